@@ -1,4 +1,4 @@
-// Who may import whom. Features are matched by group, never listed: a new one is bound on its first day.
+// Import rules between packages and features. Patterns match the features, so a new feature needs no change here.
 const TEST = '\\.test\\.tsx?$|/test/'
 const PROVES = ['^(bench|deploy|e2e)/', TEST]
 
@@ -17,6 +17,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/planner/src', pathNot: TEST },
       to: { pathNot: '^packages/planner/src' },
+    },
+    {
+      name: 'slips-are-pure',
+      severity: 'error',
+      comment: 'The API and the browser of a till make the same bytes.',
+      from: { path: '^packages/slips/src', pathNot: TEST },
+      to: {
+        pathNot: ['^packages/(slips|domain)/src', 'node_modules/(bidi-js|@point-of-sale/receipt-printer-encoder)/'],
+      },
     },
     {
       name: 'contract-knows-only-domain-and-zod',
@@ -142,7 +151,7 @@ module.exports = {
       severity: 'error',
       comment: 'What cannot be followed cannot be judged.',
       from: {},
-      // Made by the web framework: route types, and the build under a virtual name.
+      // The web framework generates these modules: route types, and the build under a virtual name.
       to: { couldNotResolve: true, pathNot: ['/\\+types/', '^virtual:', '/build/'] },
     },
   ],

@@ -1,23 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
 const IGNORED = ['**/node_modules/**', '.local/**', '**/build/**']
-/** Rules and screen logic: no database, no server. Screens need Vite for styles and assets. */
-const PURE = ['packages/{domain,contract,planner}/**/*.test.ts', 'apps/web/app/**/*.test.ts']
-/** Tests that mock a module or depend on module state: a process each. */
+/** Tests of rules and screen logic: no database, no server. Screens need Vite for styles and assets. */
+const PURE = ['packages/{domain,contract,planner,slips}/**/*.test.ts', 'apps/web/app/**/*.test.ts']
+/** Tests that mock a module or depend on module state; each runs in its own process. */
 const ALONE = ['**/*.alone.test.ts']
 
 export default defineConfig({
   test: {
-    // One for each core; Vitest itself would leave a core of two to its own window.
+    // One worker per core; by default Vitest reserves one of two cores for itself.
     maxWorkers: 2,
     testTimeout: 60_000,
-    // A busy machine is slow, not wrong: a poll waits long enough for the value, or reports what is missing.
+    // A busy machine is slow, so a poll waits long enough before it fails.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        // A hundred small files in one process: starting one for each took longer than their tests.
+        // Runs a hundred small files in one process, because starting one process for each took longer than their
+        // tests.
         test: { name: 'pure', include: PURE, exclude: IGNORED, isolate: false },
       },
       {
@@ -27,7 +28,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts', 'deploy/**/*.test.ts'],
           exclude: [...IGNORED, ...PURE, ...ALONE],
           globalSetup: ['./apps/api/test/template-database.ts'],
-          // Node runs our sources as they are. Without Vite's module runner and without isolation a file costs half the CPU.
+          // Node runs our sources directly. Without Vite's module runner and without isolation, a file needs half the
+          // CPU.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

@@ -8,7 +8,7 @@ import { type Result, ratioOf } from './pairs.ts'
 const GOAL = 0.8
 const BARE_PORT = 8790
 
-/** The endpoints every screen polls, against bare Fastify. */
+/** Compares the endpoints that every screen polls with bare Fastify. */
 export const apiFloor = (): Promise<Result> =>
   withBenchApi(async (api) => {
     const bare = spawn(process.execPath, ['bench/bare-fastify.ts', String(BARE_PORT)], { cwd: ROOT, stdio: 'inherit' })

@@ -3,20 +3,17 @@ import pg from 'pg'
 import { ROOT, configOrExit } from '@tavlin/config/config'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
-import { hashToken, newToken } from '../apps/api/src/platform/ids.ts'
+import { hashToken, newToken } from '../apps/api/src/platform/db/ids.ts'
 import { becomesHealthy } from '../tools/health.ts'
 
 const DATABASE = 'tavlin_bench'
 const USERS = 100_000
 const PORT_OFFSET = 700
 
-/**
- * Runs the built API as in production, on a database with many users. With `More`, uses its own database, filled
- * with additional data.
- */
+/** Runs the built API as in production, on a new database with many users; `fillMore` adds the data of a benchmark. */
 export async function withBenchApi<T>(
   work: (api: BenchApi) => Promise<T>,
-  { database = DATABASE, fillMore = async () => {} }: Partial<BenchApiOptions> = {},
+  { database = DATABASE, fillMore = async () => {}, env = {} }: Partial<BenchApiOptions> = {},
 ): Promise<T> {
   const config = configOrExit()
   const server = `postgres://postgres@127.0.0.1:${config.ports.pg}`
@@ -26,7 +23,7 @@ export async function withBenchApi<T>(
   await migrate(`postgres://tavlin_owner@127.0.0.1:${config.ports.pg}/${database}`)
   const token = await fill(`${server}/${database}`)
   await fillMore(`${server}/${database}`)
-  const api = startApi(app_url)
+  const api = startApi(app_url, env)
   const url = `http://127.0.0.1:${8000 + PORT_OFFSET}`
   try {
     if (!(await becomesHealthy(`${url}/readyz`, 60_000))) throw new Error('the API did not start')
@@ -37,7 +34,12 @@ export async function withBenchApi<T>(
     await dropDatabase(server, database)
   }
 }
-type BenchApiOptions = { database: string; fillMore: (superuser_url: string) => Promise<void> }
+type BenchApiOptions = {
+  database: string
+  fillMore: (superuser_url: string) => Promise<void>
+  /** Additional settings of the API. */
+  env: Record<string, string>
+}
 export type BenchApi = { url: string; token: string; app_url: string; users: number; pid: number }
 
 async function fill(superuser_url: string): Promise<string> {
@@ -62,7 +64,7 @@ async function fill(superuser_url: string): Promise<string> {
   return token
 }
 
-function startApi(database_url: string): ChildProcess {
+function startApi(database_url: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,10 +73,14 @@ function startApi(database_url: string): ChildProcess {
       NODE_ENV: 'production',
       SECRET_KEY: newToken(),
       REALTIME_SECRET: newToken(),
+      // Production rejects defaults that point to this machine; nothing is sent there.
+      PUBLIC_URL: 'https://bench.test',
+      SMTP_URL: 'smtp://127.0.0.1:9',
       DATABASE_URL: database_url,
       LOG_LEVEL: 'warn',
       PORT_OFFSET: String(PORT_OFFSET),
       BUILD_VERSION: 'bench',
+      ...env,
     },
   })
 }

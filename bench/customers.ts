@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type CustomerQuery, customerList } from '../apps/api/src/features/customers/customer-list.repo.ts'
-import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
-import { readPage } from '../apps/api/src/platform/list.ts'
+import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
+import { readPage } from '../apps/api/src/platform/db/list.ts'
 import { fillCustomers } from '../apps/api/test/many-customers.ts'
 import { withBenchApi } from './bench-api.ts'
 import { pgbench, wrk } from './load.ts'
@@ -17,25 +17,26 @@ const DEEPER = 1.2
 
 type SearchCase = Partial<CustomerQuery> & { only_tail?: boolean; most_blocks: number }
 
-/** The most common input: the beginning of a phone. */
+/** The most common search input: the beginning of a phone. */
 const MEASURED = '054-2073'
 
 /** Typical searches and their block budget; a page alone reads about 800 blocks of rows and joined data. */
 const SEARCHES: Record<string, SearchCase> = {
   last_four_digits: { search: '3361', only_tail: true, most_blocks: 1500 },
   part_of_phone: { search: MEASURED, most_blocks: 2500 },
-  // Matches a dozen trigram lists; a complete phone is usually looked up by-phone, which reads four blocks.
+  // Matches a dozen trigram lists. A complete phone is usually looked up by the endpoint `by-phone`, which reads four
+  // blocks.
   whole_phone: { search: '+972 54-207-3361', most_blocks: 4000 },
   rare_name: { search: 'אביגדורוביץ׳', most_blocks: 1000 },
   common_name: { search: 'כהן', most_blocks: 2500 },
   name_and_mail: { search: 'דנה mail20021', most_blocks: 2500 },
-  // Shortly after two weeks few customers are quiet, so the index scan skips many others.
+  // Few customers are quiet shortly after two weeks, so the index scan skips many others.
   quiet: { segment: 'quiet', most_blocks: 8000 },
   flag: { flag: 'vip', most_blocks: 15_000 },
 }
 const SORTS = ['-last_order', 'name', '-registered', '-orders']
 
-/** Blocks are independent of machine load: each search and sort has its own limit. */
+/** Counts blocks, which are independent of machine load: each search and sort has its own limit. */
 export const customers = (): Promise<Result> =>
   withBenchApi(
     async (api) => {
@@ -90,14 +91,14 @@ async function cursorAt(db: Db, sort: string): Promise<string> {
 
 async function blocksOf(client: pg.Client, sql: string): Promise<number> {
   const run = `explain (analyze, buffers, format json) ${sql}`
-  // The first run also loads the catalog caches.
+  // Runs the query once first, because the first run also loads the catalog caches.
   await client.query(run)
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(run)
   const plan = rows[0]!['QUERY PLAN'][0]!.Plan
   return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
 }
 
-/** Loads without indexes and foreign keys, then creates them, as in a business that grew. */
+/** Inserts the customers without indexes and foreign key checks, to be faster. */
 async function fill(superuser_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuser_url })
   await client.connect()

@@ -4,7 +4,7 @@ import { ROOT, configOrExit } from '@tavlin/config/config'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { seed } from '../apps/api/db/seed.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
-import { newToken } from '../apps/api/src/platform/ids.ts'
+import { newToken } from '../apps/api/src/platform/db/ids.ts'
 import { freePort } from '../apps/api/test/chaos/free-port.ts'
 import { buildSite } from '../apps/web/server/test/site.ts'
 import { becomesHealthy } from '../tools/health.ts'
@@ -17,15 +17,15 @@ export type DemoSystem = {
   build_dir: string
   api_url: string
   web_urls: string[]
-  /** Token of the owner. */
+  /** Session token of the owner. */
   token: string
   pidOf: (url: string) => number
 }
 type ServiceName = 'api' | 'worker' | 'realtime' | 'web'
 
 /**
- * The demo business and product processes started as in production, on free ports and their own database. `web`
- * may be given several times, as the systemd units start it several times.
+ * Starts the demo business and product processes as in production, on free ports and their own database. `web` may be
+ * given several times, as the systemd units start it several times.
  */
 export async function withDemoSystem<T>(
   names: readonly ServiceName[],
@@ -83,7 +83,7 @@ const environment = (ports: Record<'api' | 'worker' | 'realtime', number>, build
   REALTIME_PORT: String(ports.realtime),
   SECRET_KEY: newToken(),
   REALTIME_SECRET: newToken(),
-  // No mail is sent here.
+  // Points to a port without a listener, because a benchmark sends no mail.
   SMTP_URL: 'smtp://127.0.0.1:1',
   PUBLIC_URL: 'http://127.0.0.1',
   ROUTING_URL: 'http://127.0.0.1:1',

@@ -14,7 +14,7 @@ const RAW_PORT = 6790
 const CHANNEL = 'bench'
 const DATA = JSON.stringify({ event_id: 123_456, order_id: 98_765 })
 
-/** Deliveries per second to 2,000 sockets: our realtime server against a bare loop over sockets. */
+/** Compares deliveries per second to 2,000 sockets: our realtime server against a bare loop over sockets. */
 export async function fanOut(): Promise<Result> {
   const pusher = new Pusher({
     appId: 'bench',
@@ -78,7 +78,7 @@ function join(url: string, channel: string | undefined, all: Crowd): Promise<voi
   })
 }
 
-/** Publishes to all sockets repeatedly, each time waiting until the last one has received it. */
+/** Publishes to all sockets repeatedly, and waits each time until the last one has received it. */
 async function deliveries(all: Crowd, publish: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   let count = 0

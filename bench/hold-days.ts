@@ -1,18 +1,17 @@
+import type { Ring } from '@tavlin/domain/availability/facts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import { contains } from '@tavlin/domain/availability/area'
 import type { Travel } from '@tavlin/domain/dispatch/etas'
 import type { SimulationDay, DayOrder } from '@tavlin/domain/dispatch/hold-simulation'
-import { estimateLeg } from '@tavlin/domain/dispatch/travel-estimate'
+import { type LatLng, estimateLeg } from '@tavlin/domain/dispatch/travel-estimate'
 import { type Random, seededRandom } from '@tavlin/planner/random'
 
-type Ring = [lng: number, lat: number][]
 type Deli = { lat: number; lon: number; area: { coordinates: [Ring] } }
-type Point = { readonly lat: number; readonly lng: number }
 
 const MINUTE_MS = 60_000
-/** Deliveries per day of each demo deli, largest first. */
+/** Number of deliveries per day of each demo deli, largest first. */
 const A_DAY = [38, 29, 25, 20]
 const WEEK = [1, 1, 1, 1, 1, 1.4, 0.45]
 /** Relative load of each half hour from 11:00 on. */
@@ -20,7 +19,7 @@ const RUSH = [3, 3, 8, 8, 8, 8, 4, 4, 1, 1, 1, 1, 1, 1, 4, 4, 8, 8, 8, 8, 4, 4]
 const FIRST_MINUTE = 11 * 60
 const SLOT_MINUTES = 30
 
-/** Generated days of the demo delis. `busy` multiplies the number of orders. */
+/** Generates days of the demo delis. `busy` multiplies the number of orders. */
 export function demoDays(count: number, busy: number, drivers: number): SimulationDay[] {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(readFileSync(file, 'utf8')) as Deli[]
@@ -42,7 +41,7 @@ export function demoDays(count: number, busy: number, drivers: number): Simulati
   })
 }
 
-function dayOf(deli: Point, places: readonly Point[], drivers: number, random: Random): SimulationDay {
+function dayOf(deli: LatLng, places: readonly LatLng[], drivers: number, random: Random): SimulationDay {
   const pointOf = (order_id: number | null) => (order_id === null ? deli : places[order_id]!)
   const travel: Travel = (from, to) => estimateLeg(pointOf(from), pointOf(to), 'car')
   return { drivers, travel, orders: places.map((_, order_id) => orderOf(order_id, travel, random)) }
@@ -51,7 +50,7 @@ function dayOf(deli: Point, places: readonly Point[], drivers: number, random: R
 function orderOf(order_id: number, travel: Travel, random: Random): DayOrder {
   const way_ms = travel(null, order_id).seconds * 1000
   const slot_ms = (FIRST_MINUTE + drawn(RUSH, random) * SLOT_MINUTES) * MINUTE_MS
-  // A quarter orders as soon as possible; the rest chose a slot, two hours ahead on average.
+  // A quarter of the customers order as soon as possible; the rest chose a slot, two hours ahead on average.
   if (random() < 0.25) {
     const placed_ms = slot_ms + random() * SLOT_MINUTES * MINUTE_MS
     const ready_ms = placed_ms + (12 + 12 * random()) * MINUTE_MS

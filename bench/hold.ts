@@ -3,14 +3,14 @@ import { demoDays } from './hold-days.ts'
 import type { Result } from './pairs.ts'
 
 const DAYS = 40
-/** The orders of the demo, and three times as many with twice the drivers. */
+/** `busy` is a multiple of the number of orders in the demo. */
 const SIZES = [
   { name: 'demo', busy: 1, drivers: 4 },
   { name: 'busy', busy: 3, drivers: 8 },
   { name: 'short of drivers', busy: 3, drivers: 5 },
 ]
 
-/** Holding as advised against sending everything at once, over the same days: compares driving and lateness. */
+/** Compares driving and lateness when orders are held as advised and when all are sent at once, over the same days. */
 export async function hold(): Promise<Result> {
   const sizes = SIZES.map(({ name, busy, drivers }) => {
     const days = demoDays(DAYS, busy, drivers)
@@ -34,7 +34,7 @@ export async function hold(): Promise<Result> {
   }
 }
 
-/** Minutes per order. */
+/** Sums up several days: minutes per order, share of late orders, orders per trip. */
 function summed(results: readonly DayResult[]) {
   const sum = (of: (result: DayResult) => number) => results.reduce((total, result) => total + of(result), 0)
   const orders = sum((result) => result.orders)

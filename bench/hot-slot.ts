@@ -1,7 +1,7 @@
 import { configOrExit } from '@tavlin/config/config'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
-import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { makeSeries, makeWorld, sellMeal } from '../apps/api/test/deli-world.ts'
 import { type Hold, holdIn } from '../apps/api/test/slot-crowd.ts'
 import { type Result, ratioOf } from './pairs.ts'
@@ -15,7 +15,7 @@ const FIRST_MINUTE = 240
 const EVERY_MINUTES = 5
 
 /**
- * Clients competing for one slot, against as many with a slot each; then checks that all capacity was sold
+ * Compares clients competing for one slot with as many clients with a slot each; then checks that all capacity was sold
  * exactly once.
  */
 export async function hotSlot(): Promise<Result> {

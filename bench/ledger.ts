@@ -8,7 +8,7 @@ import {
   listSystemBalances,
   sumByCurrency,
 } from '../apps/api/src/features/wallet/ledger-check.repo.ts'
-import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
+import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { randomOf } from '../apps/api/test/chaos/random.ts'
 import { openAccountsOf } from '../apps/api/test/customers-with-accounts.ts'
 import { type Game, send, differencesOf, forgetOlder, newGame, play } from '../apps/api/test/ledger-game.ts'
@@ -28,11 +28,11 @@ const START_MS = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
 type Run = { readonly db: Db; readonly ends_ms: number; done: number; refused: number; checks: number }
-/** Results on the wallets that all clients share, in any order of arrival. */
-type SharedWallets = { readonly ids: readonly number[]; readonly told: Transfer[]; refused: number }
+/** Results on the wallets that all clients share, in the sequence of arrival. */
+type SharedWallets = { readonly ids: readonly number[]; readonly transfers: Transfer[]; refused: number }
 
 /**
- * Random operations of many clients, each on its own wallets against a model, and all of them on a few shared
+ * Runs random operations of many clients, each on its own wallets against a model, and all of them on a few shared
  * wallets.
  */
 export async function ledger(): Promise<Result> {
@@ -61,7 +61,7 @@ async function playAll(db: Db): Promise<{ run: Run; faults: string[] }> {
   const run: Run = { db, ends_ms: performance.now() + ENDS_AFTER_MS, done: 0, refused: 0, checks: 0 }
   const owners = Array.from({ length: SHARED_WALLETS }, (_, n) => 1 + n)
   const wallets = (await openAccountsOf(db, owners)).filter(({ kind }) => kind === 'wallet')
-  const shared: SharedWallets = { ids: wallets.map(({ id }) => id), told: [], refused: 0 }
+  const shared: SharedWallets = { ids: wallets.map(({ id }) => id), transfers: [], refused: 0 }
   const games: Game[] = []
   for (let n = 1; n <= CLIENTS; n++) games.push(await newGame(db, `c${n}`, [n * 100, n * 100 + 1, n * 100 + 2]))
 
@@ -85,16 +85,16 @@ async function client(run: Run, game: Game, shared: SharedWallets, seed: number)
   for (let n = 0; run.done < OPERATIONS && performance.now() < run.ends_ms; n++) {
     at_ms += Math.floor(random() ** 4 * 7200) * MINUTE_MS
     const rolls = Array.from({ length: TOGETHER }, () => rollOf(number))
-    const before = game.players.asked.length
+    const before = game.players.requested.length
     const refusal = await play(run.db, game, rolls, new Date(at_ms))
-    run.done += refusal ? 1 : game.players.asked.length - before
+    run.done += refusal ? 1 : game.players.requested.length - before
     if (refusal) run.refused++
     forgetOlder(game, REMEMBERED)
     await moveShared(run, shared, `s${seed}:${n}`, number)
   }
 }
 
-/** One excessive amount refuses the whole batch, so excessive amounts are kept rare. */
+/** Makes excessive amounts rare, because one of them rejects the whole batch. */
 function rollOf(number: () => number): Roll {
   const roll: Roll = [number(), number(), number(), number()]
   return number() % 60 === 0 ? roll : [roll[0], roll[1], roll[2] | 1, roll[3] - (roll[3] % 12) + 1 + (roll[3] % 10)]
@@ -119,39 +119,40 @@ async function moveShared(run: Run, shared: SharedWallets, key: string, number: 
   ]
   const { rows, code } = await send(run.db, transfers, new Date(START_MS))
   if (code !== null && code !== 'insufficient_funds') throw new Error(code)
-  shared.told.push(...rows)
+  shared.transfers.push(...rows)
   run.done += code ? 1 : rows.length
   if (code) shared.refused++
 }
 
-/** Sorted by id, every transfer must change the balance of the previous one by exactly its amount. */
-function sharedFaults({ ids, told }: SharedWallets): string[] {
+/** Checks that every transfer, sorted by id, changes the balance of the previous one by exactly its amount. */
+function sharedFaults({ ids, transfers }: SharedWallets): string[] {
   const balances = new Map(ids.map((id) => [id, 0]))
   const faults: string[] = []
-  const move = (key: string, id: number, by: number, said: number | null) => {
+  const move = (key: string, id: number, by: number, reported_agorot: number | null) => {
     if (!balances.has(id)) return
     balances.set(id, balances.get(id)! + by)
-    if (balances.get(id) !== said) faults.push(`${key}: ${id} stands at ${said}, on paper at ${balances.get(id)}`)
+    if (balances.get(id) !== reported_agorot)
+      faults.push(`${key}: ${id} has ${reported_agorot}, in the model ${balances.get(id)}`)
   }
-  for (const one of told.toSorted((a, b) => a.id - b.id)) {
+  for (const one of transfers.toSorted((a, b) => a.id - b.id)) {
     move(one.key, one.debit_account_id, -one.amount, one.debit_balance)
     move(one.key, one.credit_account_id, one.amount, one.credit_balance)
   }
   return faults
 }
 
-async function systemFaults(db: Db, games: readonly Game[], { ids, told }: SharedWallets): Promise<string[]> {
+async function systemFaults(db: Db, games: readonly Game[], { ids, transfers }: SharedWallets): Promise<string[]> {
   const sums = new Map<number, number>()
   const add = (id: number, by: number) => sums.set(id, (sums.get(id) ?? 0) + by)
-  for (const { paper } of games) for (const [id, balance] of paper.system) add(id, balance)
-  for (const one of told) {
+  for (const { model } of games) for (const [id, balance] of model.system) add(id, balance)
+  for (const one of transfers) {
     if (!ids.includes(one.debit_account_id)) add(one.debit_account_id, -one.amount)
     if (!ids.includes(one.credit_account_id)) add(one.credit_account_id, one.amount)
   }
   const all = await listSystemBalances(db)
   return all
     .filter(({ id, balance }) => balance !== (sums.get(id) ?? 0))
-    .map((one) => `${JSON.stringify(one)}, on paper ${sums.get(one.id)}`)
+    .map((one) => `${JSON.stringify(one)}, in the model ${sums.get(one.id)}`)
 }
 
 async function checkSums(run: Run): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { USERS } from '../apps/api/src/features/access/user.repo.ts'
-import { readPage } from '../apps/api/src/platform/list.ts'
+import { readPage } from '../apps/api/src/platform/db/list.ts'
 import { withBenchApi } from './bench-api.ts'
 import { pgbench, wrk } from './load.ts'
 import { type Result, ratioOf } from './pairs.ts'
@@ -8,7 +8,9 @@ import { statementOf } from './statement.ts'
 const GOAL = 0.3
 const PAGE = 50
 
-/** Fifty users through the real endpoint, including the access check, against the same SQL in pgbench. */
+/**
+ * Compares a list of fifty users through the real endpoint, including the access check, with the same SQL in pgbench.
+ */
 export const list50 = (): Promise<Result> =>
   withBenchApi(async (api) => {
     const first = { search: '', sort: 'name', limit: PAGE }

@@ -14,7 +14,7 @@ const inFile = async (name: string, content: string): Promise<string> => {
   return file
 }
 
-/** Responses per second of an HTTP server under wrk; throws on anything but success. */
+/** Returns responses per second of an HTTP server under wrk; throws on anything but success. */
 export async function wrk(url: string, options: { token?: string; lua?: string } = {}): Promise<number> {
   const headers = options.token ? ['-H', `Authorization: Bearer ${options.token}`] : []
   const script = options.lua ? ['-s', await inFile('request.lua', options.lua)] : []
@@ -23,7 +23,7 @@ export async function wrk(url: string, options: { token?: string; lua?: string }
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1])
 }
 
-/** Transactions per second of the same prepared SQL in pgbench, with as many clients. */
+/** Returns transactions per second of the same prepared SQL in pgbench, with as many clients. */
 export async function pgbench(url: string, sql: string): Promise<number> {
   const file = await inFile('bare.sql', sql)
   const { stdout } = await run('pgbench', [

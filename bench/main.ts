@@ -6,6 +6,7 @@ import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
 import { customers } from './customers.ts'
 import { fanOut } from './fan-out.ts'
+import { guestCrowd } from './guest-crowd.ts'
 import { hold } from './hold.ts'
 import { hotSlot } from './hot-slot.ts'
 import { ledger } from './ledger.ts'
@@ -22,6 +23,8 @@ import { runInFull, runProgram } from './proofs.ts'
 import { screens } from './screens.ts'
 import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
+import { tillOffline } from './till-offline.ts'
+import { tillParallel } from './till-parallel.ts'
 
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
@@ -87,6 +90,15 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       '200 clients on one slot against the same on 200 slots; 10,000 tries for a remaining capacity of 1, 10 and 100',
     run: hotSlot,
   },
+  'guest-crowd': {
+    shows: 'the menu of guests against bare Fastify; 2,000 guests for 100 orders, 10,000 abuses, staff meanwhile',
+    run: guestCrowd,
+  },
+  'kiosk-walks': {
+    shows: '500 guests who tap, go back, reload and open links at random: each gets an order with the whole cart, once',
+    run: () =>
+      runInFull('kiosk-walks', 'e2e/kiosk-walks.test.ts', { KIOSK_WALKS: '500' }, ['--config', 'e2e/vitest.config.ts']),
+  },
   'order-life': {
     shows: 'database statements from placing an order to its completion, with five staff screens open',
     run: orderLife,
@@ -97,6 +109,19 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       runInFull('order-walks', 'apps/api/src/features/orders/moves/order-walks.test.ts', {
         ORDER_WALK_STEPS: '100000',
       }),
+  },
+  'till-model': {
+    shows:
+      '100,000 random sessions, sales, refunds, cash moves and crashes of tills against a model of cash and reports',
+    run: () => runInFull('till-model', 'apps/api/src/features/till/till-model.test.ts', { TILL_MODEL_STEPS: '100000' }),
+  },
+  'till-parallel': {
+    shows: '50 tills of one deli selling at once: tables that their transactions wait for',
+    run: tillParallel,
+  },
+  'till-offline': {
+    shows: '500 sales on 5 till devices in 4 simulated hours of failures: lost, doubled, gaps; start without a network',
+    run: tillOffline,
   },
   ledger: {
     shows: '1,000,000 operations on money and points by 64 clients against a model; ten kills of server and client',
@@ -159,7 +184,7 @@ const SMOOTH = [
   '--config',
   'e2e/vitest.config.ts',
   '-t',
-  'long while|drawn where it is|behind in the page',
+  'no long task|drop preview|behind in the page',
   'e2e/cross-variants-big.test.ts',
   'e2e/inlays-board.test.ts',
   'e2e/kitchen-display.test.ts',

@@ -7,6 +7,8 @@ const SCOPE = 'apps/api/test/deli-scope.test.ts'
 const COMMANDS = 'apps/api/test/every-command.test.ts'
 const DISCOUNT = `${API}/checkout/discount-approval.test.ts`
 const COVERED = 'packages/domain/src/wallet/discount-approval.ts'
+const TILL = `${API}/till`
+const DEVICE_SALE = 'packages/domain/src/till/device-sale.ts'
 const IN_DELIS = 'and (${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))'
 
 /** Faults in central rules: row ownership, recorded events, approvals, rounding, locks, limits. */
@@ -69,7 +71,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a permission for one deli changes what all delis share',
-    file: 'apps/api/src/platform/serve.ts',
+    file: 'apps/api/src/platform/http/serve.ts',
     find: 'Number(params[e.deli_param]) : e.scope',
     replace: 'Number(params[e.deli_param]) : undefined',
     test: 'apps/api/test/access-matrix.test.ts',
@@ -84,7 +86,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a driver's session has the rights of other roles",
     file: `${API}/access/session.repo.ts`,
-    find: "where asked.kind = 'staff' or role.name = 'driver'",
+    find: "where requested.kind = 'staff' or role.name = 'driver'",
     replace: '',
     test: `${API}/access/rights.test.ts`,
   },
@@ -133,8 +135,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'VAT is that of today instead of the day of the order',
     file: `${API}/orders/cart/price.service.ts`,
-    find: 'valuesOn(ground.settings, cart.date, cart.deli_id)',
-    replace: "valuesOn(ground.settings, '2026-11-15', cart.deli_id)",
+    find: 'valuesOn(context.settings, cart.date, cart.deli_id)',
+    replace: "valuesOn(context.settings, '2026-11-15', cart.deli_id)",
     test: `${API}/checkout/place-order.test.ts`,
   },
   {
@@ -158,4 +160,89 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (isGuarded(channel) && !isPresence(channel)) {',
     test: 'apps/realtime/src/requests.test.ts',
   },
+  {
+    name: 'a queued command is deleted before the API has answered',
+    file: 'apps/web/app/platform/outbox/sender.ts',
+    find: '  const result = await send(entry)\n',
+    replace: '  await store.remove(seq)\n  const result = await send(entry)\n',
+    test: 'apps/web/app/platform/outbox/sender.test.ts',
+  },
+  {
+    name: 'a sale of a device is sent under another client id each time',
+    file: `${API}/till/device-sale.service.ts`,
+    find: 'return placeOrder(deps, seller.call, { ...input, expected_total_agorot: null }, counter)',
+    replace:
+      'return placeOrder(deps, { ...seller.call, idempotency: null }, { ...input, client_id: crypto.randomUUID(), expected_total_agorot: null }, counter)',
+    test: `${API}/till/device-sale.test.ts`,
+  },
+  ...tillMutants(),
 ]
+
+/** Faults in the rules of tills: receipt numbers, hash chain, PINs, cash and reports. */
+function tillMutants(): Mutant[] {
+  return [
+    {
+      name: 'a sale of a device may skip receipt numbers',
+      file: DEVICE_SALE,
+      find: 'number !== expected[index]',
+      replace: 'number < expected[index]!',
+      test: `${TILL}/device-sale.test.ts`,
+    },
+    {
+      name: 'a sale of a device does not continue the hash chain',
+      file: DEVICE_SALE,
+      find: 'if (!has_gap && sale.previous_hash !== head.hash)',
+      replace: 'if (!has_gap && sale.previous_hash === undefined)',
+      test: `${TILL}/device-sale.test.ts`,
+    },
+    {
+      name: 'a sale of a device may be altered after it was hashed',
+      file: DEVICE_SALE,
+      find: 'if (hash !== content_hash)',
+      replace: "if (content_hash === '')",
+      test: `${TILL}/device-sale.test.ts`,
+    },
+    {
+      name: 'wrong PINs are not counted',
+      file: `${API}/access/pin.repo.ts`,
+      find: 'set failures = kept.failures + 1',
+      replace: 'set failures = kept.failures',
+      test: `${TILL}/pin.test.ts`,
+    },
+    {
+      name: 'a Z report can be changed after closing',
+      file: 'apps/api/db/migrations/0020_till.sql',
+      find: "for each row when (old.state = 'closed')",
+      replace: "for each row when (old.state = 'never')",
+      test: `${TILL}/session.test.ts`,
+    },
+    {
+      name: 'a difference of any size needs no manager',
+      file: 'packages/domain/src/till/till-session.ts',
+      find: 'Math.abs(difference_agorot) > limit_agorot',
+      replace: 'Math.abs(difference_agorot) > Math.max(limit_agorot, 10_000_000)',
+      test: `${TILL}/session.test.ts`,
+    },
+    {
+      name: 'a cash move is listed, but its amount is not booked',
+      file: `${TILL}/cash-move.service.ts`,
+      find: 'cashTransfer({ key, from, to, agorot: amount_agorot, reason })',
+      replace: 'cashTransfer({ key, from, to, agorot: 1, reason })',
+      test: `${TILL}/session.test.ts`,
+    },
+    {
+      name: 'a counted difference is not booked',
+      file: `${TILL}/cash-transfers.ts`,
+      find: 'if (agorot === 0) return []',
+      replace: 'if (agorot !== 1) return []',
+      test: `${TILL}/till-model.test.ts`,
+    },
+    {
+      name: 'a withdrawn request names who withdrew it as the requester',
+      file: `${API}/wallet/order-approval.service.ts`,
+      find: "approval_id: id, asked_by, state: 'withdrawn'",
+      replace: "approval_id: id, asked_by: by, state: 'withdrawn'",
+      test: `${TILL}/session.test.ts`,
+    },
+  ]
+}

@@ -8,7 +8,7 @@ import type { TestReport } from '../tools/ci-reporter.ts'
 import { type Mutant, MUTANTS } from './mutants-list.ts'
 import type { Result } from './pairs.ts'
 
-/** Plants each fault in a copy of the last commit; the named test must fail with it and pass without it. */
+/** Plants each fault in a copy of the last commit; its test must fail with it and pass without it. */
 export async function mutants(): Promise<Result> {
   await startTestServer()
   const copy = copyOfCommit()
@@ -65,7 +65,7 @@ function runIn(copy: string, tests: readonly string[]): TestReport {
   return JSON.parse(readFileSync(file, 'utf8')) as TestReport
 }
 
-/** Uses hard links to the installed libraries; the faults do not touch this checkout. */
+/** Copies the commit with hard links to the installed libraries; the faults do not affect this checkout. */
 function copyOfCommit(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tavlin-mutants-'))
   execFileSync('git', ['clone', '-q', '--shared', ROOT, copy])

@@ -5,7 +5,7 @@ import { runInFull } from './proofs.ts'
 const GOAL = 120
 const FILE = '.local/order-life.json'
 
-/** Number of database statements from placing an order to its completion, with five staff screens open. */
+/** Counts database statements from placing an order to its completion, with five staff screens open. */
 export async function orderLife(): Promise<Result> {
   const { ok } = await runInFull('order-life', 'apps/api/src/features/checkout/order-life.test.ts', {
     ORDER_LIFE_FILE: FILE,

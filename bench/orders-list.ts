@@ -10,9 +10,9 @@ import { findWaiting, listPromised } from '../apps/api/src/features/orders/lists
 import { type OrderListQuery, orderList } from '../apps/api/src/features/orders/lists/order-list.repo.ts'
 import { findOrder } from '../apps/api/src/features/orders/page/order-page.repo.ts'
 import { orderSearch } from '../apps/api/src/features/orders/lists/order-search.ts'
-import type { DB } from '../apps/api/src/platform/database.types.ts'
-import type { Db } from '../apps/api/src/platform/db.ts'
-import { readPage } from '../apps/api/src/platform/list.ts'
+import type { DB } from '../apps/api/src/platform/db/database.types.ts'
+import type { Db } from '../apps/api/src/platform/db/db.ts'
+import { readPage } from '../apps/api/src/platform/db/list.ts'
 import { fillCustomers } from '../apps/api/test/many-customers.ts'
 import { countOrders, fillOrders } from '../apps/api/test/many-orders.ts'
 import type { Result } from './pairs.ts'
@@ -26,7 +26,7 @@ const TODAY = '2026-11-15'
 const DATABASE = 'tavlin_bench_orders'
 const PAGE = 50
 const DEEPER = 1.2
-/** Goal P6: allowed growth from a tenth of the orders to all of them. */
+/** Allowed growth of the cost from a tenth of the orders to all of them (goal P6). */
 const GROWTH = 1.3
 
 const SORTS = ['-id', 'promise', '-promise', '-total', '-number']
@@ -81,7 +81,10 @@ const HOT: Record<string, (db: Db) => Promise<unknown>> = {
   history: (db) => findHistory(db, [4711], null),
 }
 
-/** Blocks are independent of machine load: compares deep pages with the first, and all pages as the business grows. */
+/**
+ * Counts blocks, which are independent of machine load: compares deep pages with the first, and all pages as the
+ * business grows.
+ */
 export async function ordersList(): Promise<Result> {
   const { ports } = configOrExit()
   const server = `postgres://postgres@127.0.0.1:${ports.pg}`
@@ -150,7 +153,7 @@ async function measured(superuser_url: string, orders: number): Promise<Blocks> 
   return blocks
 }
 
-/** Half of a list, or further than any user would go. */
+/** Position of a deep page: half of a list, or further than any user would go. */
 const DEPTH = 20_000
 
 async function cursorAt(db: Db, query: Partial<OrderListQuery>): Promise<string | null> {
@@ -165,14 +168,14 @@ async function cursorAt(db: Db, query: Partial<OrderListQuery>): Promise<string 
 
 async function blocksOf(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<number> {
   const run = `explain (analyze, buffers, format json) ${sql}`
-  // The first run also loads the catalog caches.
+  // Runs the query once first, because the first run also loads the catalog caches.
   await client.query(run, [...parameters])
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(run, [...parameters])
   const plan = rows[0]!['QUERY PLAN'][0]!.Plan
   return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
 }
 
-/** Loads without indexes and foreign keys, then creates them, as in a business that grew. */
+/** Inserts orders without foreign key checks and indexes, and creates the indexes afterwards, which is faster. */
 async function fill(client: pg.Client, orders: number): Promise<void> {
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'`,

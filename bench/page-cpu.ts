@@ -8,7 +8,9 @@ const ROUNDS = 15
 const PAGES_A_ROUND = 10
 const MS_A_TICK = 10
 
-/** CPU of the web process per page and per screen refresh, from the request to the last byte of the response. */
+/**
+ * Measures CPU of the web process per page and per screen refresh, from the request to the last byte of the response.
+ */
 export const pageCpu = (): Promise<Result> =>
   withDemoSystem(['api', 'web'], async (system) => {
     const id = await newestOrder(system)
@@ -28,7 +30,7 @@ async function newestOrder({ api_url, token }: DemoSystem): Promise<number> {
   return ((await answer.json()) as { data: { id: number }[] }).data[0]!.id
 }
 
-/** Median over rounds: other load on the machine costs much time but little CPU. */
+/** Returns the median over rounds: other load on the machine affects the time much, but CPU little. */
 async function cpuOf({ web_urls, token, pidOf }: DemoSystem, path: string): Promise<number> {
   const [web] = web_urls
   const open = async () => {
@@ -46,7 +48,7 @@ async function cpuOf({ web_urls, token, pidOf }: DemoSystem, path: string): Prom
   return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
 }
 
-/** User and system time of a process since its start, from /proc. */
+/** Returns user and system time of a process since its start, from /proc. */
 export function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return Number(fields[11]) + Number(fields[12])

@@ -1,4 +1,4 @@
-/** One benchmark result, in the shape bin/bench prints last. */
+/** Result of one benchmark, in the shape that bin/bench prints last. */
 export type Result = {
   name: string
   value: number
@@ -11,8 +11,8 @@ export type Result = {
 const PAIRS = 7
 
 /**
- * Ours against the bare engine, alternating A B A B …, so that other load affects both alike. The result is the
- * median of the pairwise ratios; the quartiles show the spread.
+ * Compares our code with the bare engine, alternating A B A B …, so that other load affects both alike. The result is
+ * the median of the pairwise ratios; the quartiles show the spread.
  */
 export async function ratioOf(
   name: string,

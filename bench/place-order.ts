@@ -8,9 +8,9 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { placeOrder } from '../apps/api/src/features/checkout/place-order.service.ts'
-import { SYSTEM_CALL } from '../apps/api/src/platform/call.ts'
-import type { DB } from '../apps/api/src/platform/database.types.ts'
-import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { SYSTEM_CALL } from '../apps/api/src/platform/http/call.ts'
+import type { DB } from '../apps/api/src/platform/db/database.types.ts'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 import type { Deps } from '../apps/api/src/platform/deps.ts'
 import { worldBehind } from '../apps/api/test/order-placer.ts'
 import { cartOf, type OrderWorld, placing } from '../apps/api/test/order-world.ts'
@@ -19,14 +19,14 @@ import { wrk } from './load.ts'
 import { type Result, ratioOf } from './pairs.ts'
 
 const GOAL = 0.5
-/** Orders of one deli and day are numbered sequentially, so several delis are used, as in a chain. */
+/** Number of delis: orders of one deli and day are numbered sequentially, so several delis are used, as in a chain. */
 const DELIS = 12
 const SECONDS = 3
 const CLIENTS = 16
 const FIRST_ID = 900_000_000
 const run = promisify(execFile)
 
-/** Orders of two portions placed through the real endpoint, against the same statements in pgbench. */
+/** Compares orders of two portions placed through the real endpoint with the same statements in pgbench. */
 export const placeOrders = (): Promise<Result> =>
   withBenchApi(
     async (api) => {
@@ -76,7 +76,7 @@ async function sentFor(api: BenchApi, world: OrderWorld): Promise<RecordedStatem
   const deps = { db, now: () => new Date() } as unknown as Deps
   const call = { ...SYSTEM_CALL, caller: { id: 1, roles: ['super_admin'], permissions: [] } }
   const place = (body: ReturnType<typeof bodyOf>) => placeOrder(deps, call, body as Parameters<typeof placeOrder>[2])
-  // The first order loads the menu; the second is representative.
+  // The first order loads the menu, so the second one is representative.
   await place(bodyOf(world))
   sent.length = 0
   const body = bodyOf(world)
@@ -103,7 +103,7 @@ async function sentFor(api: BenchApi, world: OrderWorld): Promise<RecordedStatem
 
 const nameOf = (statement: number, parameter: number): string => `s${statement}p${parameter}`
 
-/** One row per deli, because pgbench can only send texts it has read. */
+/** Stores the parameters as one row per deli, because pgbench can only send texts it has read. */
 async function keepParameters(client: pg.Client, all: readonly RecordedStatements[]): Promise<void> {
   const names = all[0]!.flatMap(({ parameters }, s) => parameters.map((_, p) => nameOf(s, p)))
   await client.query(
@@ -117,7 +117,10 @@ async function keepParameters(client: pg.Client, all: readonly RecordedStatement
   }
 }
 
-/** Prepared once and sent with new values each time, like ours. Reading the values costs one additional round trip. */
+/**
+ * Returns the pgbench script: statements are prepared once and sent with new values each time, like ours. Reading the
+ * values needs one additional round trip.
+ */
 function scriptOf(sent: RecordedStatements): string {
   const statements = sent.map(({ sql, parameters }, s) =>
     sql.replace(/\$(\d+)/g, (_, place: string) =>
@@ -140,8 +143,8 @@ function scriptOf(sent: RecordedStatements): string {
 
 function valueOf(value: string | null, name: string): string {
   if (value === null) return 'null'
-  const whole = /^<(\d)>$/.exec(value)
-  if (whole) return MARK_VALUES[Number(whole[1])]!
+  const match = /^<(\d)>$/.exec(value)
+  if (match) return MARK_VALUES[Number(match[1])]!
   return MARK_VALUES.reduce(
     (so_far, now, i) => (value.includes(`<${i}>`) ? `replace(${so_far}, '<${i}>', ${now}::text)` : so_far),
     `:${name}`,

@@ -7,7 +7,7 @@ import { demoWave, problemOf, readWave } from './plan-wave.ts'
 const CHANGE_COST_S = 60
 const FULL_SOLVE_SECONDS = 3
 
-/** CPU seconds, as for the other engines, so that other load does not matter. */
+/** Counts CPU seconds, as for the other engines, so that other load does not matter. */
 export const control = {
   now_ms: () => {
     const { user, system } = process.cpuUsage()
@@ -17,8 +17,8 @@ export const control = {
 }
 
 /**
- * After one additional order, one fewer and one with an earlier promise: share of announced stops moved, and
- * savings.
+ * Measures the share of announced stops moved, and the savings, after one additional order, one fewer and one with an
+ * earlier promise.
  */
 export async function replanStats() {
   const problem = problemOf(readWave(await demoWave(100)))
@@ -51,7 +51,7 @@ function changesOf({ orders, ...rest }: PlanProblem): PlanProblem[] {
   ]
 }
 
-/** The manual alternative: keep everything, and insert an unassigned order at its cheapest position. */
+/** Returns the manual alternative: keeps everything, and inserts an unassigned order at its cheapest position. */
 function leastChanged({ orders, ...rest }: PlanProblem, routes: readonly PlanRoute[]): PlanRoute[] {
   const announced = new Set(orders.filter((order) => order.announced).map(({ id }) => id))
   const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => announced.has(id)) }))
@@ -63,14 +63,14 @@ function leastChanged({ orders, ...rest }: PlanProblem, routes: readonly PlanRou
   )
 }
 
-/** One order inserted into 60 trips with 500 orders: median time relative to a full solve. */
+/** Measures the median time to insert one order into 60 trips with 500 orders, relative to a full solve. */
 export async function insertionShare(): Promise<number> {
   const d300 = problemOf(readWave(await demoWave(300)))
   const [like] = d300.vehicles
   const wave: PlanProblem = {
     ...d300,
     vehicles: Array.from({ length: 60 }, (_, id) => ({ ...like!, id, capacity_volume: 1000, end_s: 21_600 })),
-    // Addresses are reused: 500 orders over the matrix of 300.
+    // Reuses addresses, because the matrix has 300: 500 orders share them.
     orders: Array.from({ length: 500 }, (_, index) => ({ ...d300.orders[index % 300]!, id: index + 1 })),
   }
   const { routes } = await plan(wave, { iterations: 2000, seed: 1, change_cost_s: 0 }, control)

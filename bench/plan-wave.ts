@@ -57,7 +57,7 @@ export function problemOf(wave: BenchWave): PlanProblem {
   }
 }
 
-/** A reproducible wave of the demo city; its matrix is slow to compute and therefore cached. Returns the file. */
+/** Returns the file of a reproducible wave of the demo city; it is cached, because its matrix is slow to compute. */
 export async function demoWave(n: number): Promise<string> {
   const file = `.local/plan-waves/d${n}.json`
   if (existsSync(file)) return file

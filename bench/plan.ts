@@ -37,7 +37,7 @@ export async function plans(): Promise<Result> {
     ...Object.keys(BEST_SEEN).map((name) => `bench/vrp/${name}.json`),
     ...(await Promise.all(DEMO_SIZES.map(demoWave))),
   ].filter((file) => !ONLY || ONLY.some((name) => file.endsWith(`/${name}.json`)))
-  // Warms up the planner's threads.
+  // Runs one plan first, to warm up the planner's threads.
   await plan(problemOf(readWave(files[0]!)), { seconds: 1, seed: 1, change_cost_s: 0 }, control)
   const runs: Run[] = []
   for (const seconds of SECONDS) for (const file of files) runs.push(await measure(file, seconds))

@@ -7,7 +7,9 @@ import { statementOf } from './statement.ts'
 const GOAL = 0.3
 const SOME_ID = 54_321
 
-/** One user by id through the real endpoint, including the access check, against the same SQL in pgbench. */
+/**
+ * Compares reading one user by id through the real endpoint, including the access check, with the same SQL in pgbench.
+ */
 export const pointRead = (): Promise<Result> =>
   withBenchApi(async (api) => {
     const statement = await statementOf(api.app_url, (db) => findUserJson(db, SOME_ID))

@@ -11,7 +11,7 @@ export async function runProgram(script: string, args: readonly string[]): Promi
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Result
 }
 
-/** Runs tests at full size that bin/ci only samples: any failure is not ok. */
+/** Runs tests at full size that bin/ci only samples; fails when any test fails. */
 export async function runInFull(
   name: string,
   file: string,

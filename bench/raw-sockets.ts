@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-// The minimal server: one HTTP call, one loop over all sockets.
+// Minimal server for comparison: one HTTP call, one loop over all sockets.
 const server = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))

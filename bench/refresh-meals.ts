@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
 import { refreshMeals } from '../apps/api/src/features/catalog/refresh-meals.service.ts'
-import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
+import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { makeBigMenu, MEALS } from '../apps/api/test/big-menu.ts'
 import type { Result } from './pairs.ts'
 
 const DATABASE = 'tavlin_bench_meals'
 const FEW = MEALS / 10
 const PAIRS = 5
-/** Ten times the meals may cost ten times the CPU, plus noise. */
+/** Maximum ratio: ten times the meals may need ten times the CPU, plus noise. */
 const GOAL = 12
 
-/** Changes the price of salt: CPU time to recompute all meals against a tenth of them, in the same run. */
+/** Compares the CPU time to recompute all meals with that for a tenth of them, after a change of the price of salt. */
 export async function refreshOfMeals(): Promise<Result> {
   const { pg } = configOrExit().ports
   const server = `postgres://postgres@127.0.0.1:${pg}`

@@ -5,7 +5,7 @@ import { ROOT, configOrExit } from '@tavlin/config/config'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 import { WebSocket } from 'ws'
-import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { freePort } from '../apps/api/test/chaos/free-port.ts'
 import { worldBehind } from '../apps/api/test/order-placer.ts'
 import { cartOf, type OrderWorld, placing } from '../apps/api/test/order-world.ts'
@@ -22,11 +22,11 @@ const ORDERS_A_SECOND = 5
 const PROBES_A_SECOND = 8
 const PAGE_EVERY_MS = 12_500
 const POLL_EVERY_MS = 10_000
-/** Same values as platform/live/refresh.ts and new-orders.tsx of the web. */
+/** Intervals in milliseconds, the same as in platform/live/refresh.ts and new-orders.tsx of the web. */
 const BETWEEN_REFRESHES_MS = 300
 const BETWEEN_READS_MS = 1000
 const BURST_MS = 50
-/** API calls browsers make on their own; each is sent once through the proxy and once directly. */
+/** API calls that browsers make on their own; each is sent once through the proxy and once directly. */
 const PROBES = ['/orders/waiting', '/c/me', '/admin/data', '/approvals']
 
 type MeasurementKind = 'page' | 'data' | 'routed' | 'direct' | 'order' | 'screen_call'
@@ -41,8 +41,8 @@ type Stage = {
 type Measurements = { ms: Record<MeasurementKind, number[]>; failed: string[] }
 
 /**
- * Fifty open screens with sockets load pages, refresh on order events and poll, while five orders per second are
- * placed: measures browser API calls behind the proxy against the same calls made directly.
+ * Compares browser API calls behind the proxy with the same calls made directly, while fifty open screens with sockets
+ * load pages, refresh on order events and poll, and five orders per second are placed.
  */
 export const screens = (): Promise<Result> =>
   withDemoSystem(['realtime', 'api', 'worker', 'web', 'web'], async (system) => {
@@ -111,7 +111,7 @@ const asBrowser = ({ system, front }: Stage, more: Record<string, string> = {}) 
   headers: { cookie: `auth.token=${system.token}`, origin: front, 'sec-fetch-site': 'same-origin', ...more },
 })
 
-/** Path of a screen, and the route that a live event refreshes. */
+/** Returns the path of a screen, and the route that a live event refreshes. */
 function pathOf({ world, date }: Stage, n: number): { path: string; route: string; is_framed: boolean } {
   const deli = `/delis/${world.deli_id}`
   if (n % 7 === 5) return { path: `${deli}/orders`, route: 'screen /delis/:deli_id/orders', is_framed: false }
@@ -138,11 +138,11 @@ async function openScreen(stage: Stage, n: number): Promise<() => void> {
   await openPage()
   const close = await listen(stage, (name) => {
     if (stage.isOver()) return
-    refresh.ask()
-    if (is_framed && name === 'order.placed') readWaiting.ask()
+    refresh.trigger()
+    if (is_framed && name === 'order.placed') readWaiting.trigger()
   })
   const timers: NodeJS.Timeout[] = [setInterval(() => void call('/last-updated'), POLL_EVERY_MS)]
-  // Staggered, so that the screens do not all load their pages at the same moment.
+  // Starts the screens at different times, so that they do not all load their pages at once.
   const begin = () => timers.push(setInterval(() => void openPage(), PAGE_EVERY_MS))
   timers.push(setTimeout(begin, (PAGE_EVERY_MS / SCREENS) * n))
   return () => {

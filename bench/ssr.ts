@@ -20,10 +20,10 @@ type Draw = (
 ) => Promise<Response>
 type Entry = { default: Draw; pageContext: (page: object) => RouterContextProvider }
 
-/** A screen with fifty rows, from loader data to HTML, against bare renderToString of the same tree. */
+/** Compares rendering a screen with fifty rows, from loader data to HTML, with bare renderToString of the same tree. */
 export const ssr = (): Promise<Result> =>
   withBenchApi(async (api) => {
-    // Imported here because these modules choose between development and production when first loaded.
+    // The modules are imported here, because they choose between development and production when first loaded.
     process.env['NODE_ENV'] = 'production'
     const { createElement } = await import('react')
     const { renderToString } = await import('react-dom/server')

@@ -1,14 +1,16 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../apps/api/src/platform/database.types.ts'
-import type { Db } from '../apps/api/src/platform/db.ts'
+import type { DB } from '../apps/api/src/platform/db/database.types.ts'
+import type { Db } from '../apps/api/src/platform/db/db.ts'
 
-/** The SQL that a repository function sends, with inlined parameters, so that pgbench runs the same statement. */
-export async function statementOf(url: string, ask: (db: Db) => Promise<unknown>): Promise<string> {
+/**
+ * Returns the SQL that a repository function sends, with inlined parameters, so that pgbench runs the same statement.
+ */
+export async function statementOf(url: string, runQuery: (db: Db) => Promise<unknown>): Promise<string> {
   const sent: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) })
-  await ask(db)
+  await runQuery(db)
   await db.destroy()
   const [query] = sent
   if (!query || sent.length > 1) throw new Error(`expected one statement, saw ${sent.length}`)

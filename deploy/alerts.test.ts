@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { ROOT, readConfig } from '@tavlin/config/config'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { openLog } from '../apps/api/src/platform/log.ts'
-import { registry } from '../apps/api/src/platform/metrics.ts'
+import { openLog } from '../apps/api/src/platform/monitoring/log.ts'
+import { registry } from '../apps/api/src/platform/monitoring/metrics.ts'
 import { createHub } from '../apps/realtime/src/hub.ts'
 import { createMetrics } from '../apps/realtime/src/metrics.ts'
 import { PROCESSES } from '../tools/processes.ts'
@@ -21,7 +21,7 @@ const read = (file: string): unknown => parse(readFileSync(`${FOLDER}/${file}`, 
 const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' })
 const rules = (read('alerts.yaml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
 
-// bin/setup installs promtool for CI only.
+// Skips the test without promtool, which bin/setup installs for CI only.
 const withPromtool = test.skipIf(process.env['CI'] !== 'true' && spawnSync('promtool', ['--version']).error)
 
 withPromtool('Prometheus accepts the rules and the configuration', () => {
@@ -49,7 +49,7 @@ test('every metric used by an alert is exported by a process', async () => {
   for (const name of used) expect(names, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
 })
 
-test('every alert says what is wrong, how urgent it is and what to do first', () => {
+test('every alert states what is wrong, how urgent it is and what to do first', () => {
   for (const { alert, labels, annotations } of rules) {
     expect(labels.severity, alert).toMatch(/^(?:page|ticket)$/)
     expect(annotations.summary.length, alert).toBeGreaterThan(20)
@@ -75,7 +75,7 @@ test('the blackbox exporter probes every production process without metrics', ()
   for (const { name, port } of without) expect(targets, name).toContain(`http://127.0.0.1:${ports[port]}/healthz`)
 })
 
-test('every alert has a receiver, and every receiver reaches somebody', () => {
+test('every alert has a receiver, and every receiver notifies a person', () => {
   const { route, receivers } = read('alertmanager.yaml') as AlertRouting
   const named = [route.receiver, ...route.routes.map(({ receiver }) => receiver)]
   expect(receivers.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
@@ -84,7 +84,7 @@ test('every alert has a receiver, and every receiver reaches somebody', () => {
   expect(severities).toEqual(['severity="page"'])
 })
 
-// Part of prometheus-alertmanager, which no other test needs.
+// Skips the test without amtool, which is part of prometheus-alertmanager and needed by no other test.
 test.skipIf(spawnSync('amtool', ['--version']).error)('Alertmanager accepts its configuration', () => {
   expect(execFileSync('amtool', ['check-config', 'alertmanager.yaml'], { cwd: FOLDER, encoding: 'utf8' })).toContain(
     'SUCCESS',

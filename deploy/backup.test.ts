@@ -12,15 +12,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../apps/api/src/platform/db.ts'
+import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { WRITERS, emptyModel, hashesOf, readModel, withFound, writeUntil } from './test/model-writers.ts'
 import { type RehearsalCluster, rehearsalCluster } from './test/rehearsal-cluster.ts'
 
 const WRITES = process.env['CI'] === 'true' ? 2_000 : 10_000
 const WAL_FILES = 8
 const root = mkdtempSync(join(tmpdir(), 'tavlin-rehearsal-'))
-chmodSync(root, 0o755) // started by root, PostgreSQL runs as another user
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }) // minutes only where others compute beside it
+chmodSync(root, 0o755) // PostgreSQL runs as another user when root starts it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }) // These tests take minutes only on a busy machine.
 const started: RehearsalCluster[] = []
 const model = emptyModel()
 let lost: RehearsalCluster
@@ -52,7 +52,7 @@ async function using<T>(cluster: RehearsalCluster, work: (database: Database) =>
   }
 }
 
-/** Switches the WAL file now and then, as on a normal day, so that there are several to lose. */
+/** Switches the WAL file regularly, as on a normal day, so that there are several to lose. */
 function switchWal({ pool }: Database): NodeJS.Timeout {
   let switched = 0
   return setInterval(() => {
@@ -89,15 +89,15 @@ test('on a new machine the database gets its schema, and its roles the configure
   await pool.end()
 })
 
-test('PostgreSQL crashes during writes after a backup and thousands of writes', async () => {
+test('writers lose their connection when PostgreSQL crashes after a backup and thousands of writes', async () => {
   await lost.backup()
-  // A backup is named after the whole second in which it ended; a moment within that second is not after it.
+  // A backup is named after the whole second in which it ended; a time within that second is not after it.
   await sleep(1100)
   await using(lost, async (database) => {
     const admin = openDatabase(`${lost.server_url}/postgres`, 1)
     const switching = switchWal(admin)
     await writeUntil(database, model, WRITES / 2)
-    // Commit times and this clock are the server's; nobody writes around the moment.
+    // The time is that of the server, like commit times, and nobody writes around it.
     await sleep(50)
     const { rows } = await admin.pool.query<{ at: string }>('select clock_timestamp()::text as at')
     moment = { at: rows[0]!.at, hashes: hashesOf(model) }
@@ -114,7 +114,7 @@ test('PostgreSQL crashes during writes after a backup and thousands of writes', 
   })
 })
 
-test('a restore from the archive to a moment between writes has exactly the rows of that moment', async () => {
+test('a restore from the archive to a time between writes has exactly the rows of that time', async () => {
   await lost.restore(['--to', moment.at, `${root}/moment/pg`], { LOST_PGDATA: '/nowhere' })
   const found = await using(await start('moment'), readModel)
   expect(hashesOf(found)).toEqual(moment.hashes)
@@ -127,7 +127,7 @@ test('a restore to the end has every acknowledged write and no partial write', a
   expect(hashesOf(found)).toEqual(hashesOf(withFound(model, found)))
 })
 
-test('a restore without disk and with a broken archive stops with a message and leaves nothing behind', async () => {
+test('a restore without the old disk and with a broken archive stops with a message and no remains', async () => {
   renameSync(`${lost.folder}/pg`, `${lost.folder}/taken-away`)
   const target = `${root}/nothing/pg`
   const segments = readdirSync(archiveOf(lost)).filter(isSegment)

@@ -36,7 +36,7 @@ test('every production process has one image', () => {
   expect(dockerfiles).toEqual(running.map(({ name }) => `${name}.Dockerfile`).sort())
 })
 
-test.each(dockerfiles)('%s is well formed, pinned, and does not run as root', (file) => {
+test.each(dockerfiles)('the Dockerfile %s is well formed, pinned, and does not run as root', (file) => {
   const text = read(`docker/${file}`)
   expect(validate(text)).toEqual([])
   const node = (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { devDependencies: { node: string } })
@@ -83,10 +83,10 @@ test('compose sets every upstream of the Caddyfile, to processes that exist', ()
   }
 })
 
-test('the example production settings have only known keys and do not start until filled in', () => {
+test('the example production settings have only known keys and prevent a start until they are filled in', () => {
   const settings = { ...parseEnv(read('tavlin.env.example')), ...parseEnv(read('owner.env.example')) }
   for (const key of Object.keys(settings)) expect(KEYS).toHaveProperty(key)
-  // They would override the port in the name of the unit.
+  // The keys must not be set, because they would override the port in the name of the unit.
   for (const key of ['API_PORT', 'WEB_PORT']) expect(settings).not.toHaveProperty(key)
   expect(() => readConfig(settings)).toThrow(/SECRET_KEY .* REALTIME_SECRET /)
   const secret = 'of-the-operator-'.repeat(2)
@@ -111,8 +111,8 @@ test('PostgreSQL has the same settings in production as in development, except m
   for (const [name, value] of production) if (!its_own.test(name)) expect(value, name).toBe(ours.get(name))
 })
 
-// bin/setup does not install Caddy, which only production needs.
-test.skipIf(spawnSync('caddy', ['version']).error)('Caddy accepts its file', () => {
+// Skips the test without Caddy, which bin/setup does not install, because only production needs it.
+test.skipIf(spawnSync('caddy', ['version']).error)('Caddy accepts the Caddyfile of the deployment', () => {
   const { status, stderr } = spawnSync('caddy', [
     'validate',
     '--adapter',

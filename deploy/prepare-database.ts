@@ -1,7 +1,7 @@
 import { configOrExit } from '@tavlin/config/config'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase } from '../apps/api/db/server.ts'
-import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 
 // prepare-database.ts             before every start of a new version: migrates the schema, as the owner
 // prepare-database.ts <server>    once: creates roles with the passwords of DATABASE_URL and DATABASE_OWNER_URL, and the database;

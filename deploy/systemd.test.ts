@@ -18,7 +18,7 @@ const running = PROCESSES.filter((one) => one.in_production)
 const PORTS = running.map(({ port }) => readConfig({}).ports[port])
 const fileOf = (name: string): string => files.find((file) => file.replace(/@?\.service$/, '') === `tavlin-${name}`)!
 const children: ChildProcess[] = []
-/** The first port that the target gives a template unit; empty for a unit without instances. */
+/** Returns the first port that the target assigns to a template unit; empty for a unit without instances. */
 const instanceOf = (file: string): string =>
   new RegExp(`${file.replace('@.service', '@')}(\\d+)`).exec(readUnit('tavlin.target').get('Wants'))?.[1] ?? ''
 /** The build takes a minute or more on a busy machine. */
@@ -47,13 +47,13 @@ test.each(running)('the unit of $name runs the command of bin/start, restarts, a
   expect(unit.get('WorkingDirectory')).toBe(ROOT)
   expect(unit.get('Restart')).toBe('always')
   expect(unit.get('KillSignal')).toBe('SIGTERM')
-  // The processes allow themselves 30 s.
+  // The timeout exceeds the grace period of the processes, 30 s.
   expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(30)
   expect(unit.get('MemoryMax')).toMatch(/^\d+[MG]$/)
   expect(unit.get('User')).toBe('tavlin')
 })
 
-test('Caddy proxies to exactly the API and web processes of the target, and /api past the web', () => {
+test('Caddy proxies to exactly the API and web processes of the target, and /api bypasses the web', () => {
   const caddy = readFileSync(`${ROOT}/deploy/Caddyfile`, 'utf8')
   const portsOf = (name: string) =>
     [
@@ -68,7 +68,7 @@ test('Caddy proxies to exactly the API and web processes of the target, and /api
   expect(caddy).toContain(`\treverse_proxy ${portsOf('api').join(' ')} {`)
 })
 
-// Debian's container images have no systemd.
+// Skips the test without systemd, which Debian's container images do not have.
 test.skipIf(spawnSync('systemd-analyze', ['--version']).error)(
   'systemd accepts the units and reports little exposure',
   () => {
@@ -125,7 +125,7 @@ test('all units start healthy with the example settings and end cleanly on SIGTE
   expect(await Promise.all(ends)).toEqual(running.map(() => [0, null]))
 }, 120_000)
 
-/** Like systemd: the command line split at blanks, and only the environment of the unit. */
+/** Starts a unit like systemd: the command line split at blanks, and only the environment of the unit. */
 function startUnit(unit: Unit, settings: Record<string, string | undefined>): ChildProcess {
   expect(unit.all('EnvironmentFile')).toContain('/etc/tavlin/tavlin.env')
   const [program, ...args] = unit.get('ExecStart').split(' ')

@@ -65,16 +65,16 @@ test('the manager reads why a meal is unavailable, fixes both reasons in place a
   const added = { weekdays: [weekdayOf(DAY)], from_minute: 780, until_minute: 810, quota: null }
   expect(await itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING, added] })
 
-  await page.getByRole('button', { name: 'ביטול פעולה' }).last().click()
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).last().click()
   await row.getByText('לא נמכרת בשעה שנבחרה').waitFor()
   expect(await itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING] })
 })
 
-test('a used-up quota is explained alike in both languages and can be raised from the explanation', async () => {
+test('a used-up quota has the same explanation in both languages, and can be raised from the explanation', async () => {
   await put(hummus, {})
   const owner = await apiAs(scene.system, 'owner', availability)
-  const asked = { params: { id: '1' }, query: { date: DAY, start: '780', type: 'delivery' as const } }
-  const { meals, verdicts } = (await owner.menu(asked)).data
+  const request = { params: { id: '1' }, query: { date: DAY, start: '780', type: 'delivery' as const } }
+  const { meals, verdicts } = (await owner.menu(request)).data
   const found = meals.find(
     ({ id, groups }) => groups.length === 0 && verdicts.some((v) => v.meal_id === id && v.available),
   )!
@@ -97,7 +97,7 @@ test('a used-up quota is explained alike in both languages and can be raised fro
   expect((await itemOf(found))?.quota).toBe(7)
 })
 
-test('the manager adds a happy hour, cannot save an overlapping one, and sees how the price is made', async () => {
+test('the manager adds a happy hour, cannot save an overlapping one, and sees how the price is computed', async () => {
   await put(hummus, {})
   const page = await open('/delis/1/happy-hour', { user: 'manager' })
   const create = async () => {
@@ -118,21 +118,21 @@ test('the manager adds a happy hour, cannot save an overlapping one, and sees ho
   await page.getByText(hummus.name_he).waitFor()
   const sql =
     'select weekdays, from_minute, until_minute, percent from happy_hour where deli_id = 1 and $1 = any(meal_ids)'
-  const kept = { weekdays: [0, 1, 2, 3, 4], from_minute: 750, until_minute: 840, percent: 20 }
-  expect(await stored(scene.system, sql, [hummus.id])).toEqual([kept])
+  const happy_hour = { weekdays: [0, 1, 2, 3, 4], from_minute: 750, until_minute: 840, percent: 20 }
+  expect(await stored(scene.system, sql, [hummus.id])).toEqual([happy_hour])
 
   const second = await create()
   await second.getByRole('alert').getByText(hummus.name_he).waitFor()
   expect(await second.getByRole('button', { name: 'שמירה' }).getAttribute('aria-disabled')).toBe('true')
   await second.getByRole('button', { name: 'הסרת המנה' }).click()
   await second.getByRole('alert').waitFor({ state: 'detached' })
-  expect(await stored(scene.system, sql, [hummus.id])).toEqual([kept])
+  expect(await stored(scene.system, sql, [hummus.id])).toEqual([happy_hour])
 
   await page.goto(`${scene.system.origin}${QUESTION}&meal=${hummus.id}`)
   const row = rowOf(page, hummus)
   await row.getByText(/שעה שמחה/).waitFor()
-  const words = await row.innerText()
-  for (const figure of [reduced, (hummus.price_agorot / 100).toFixed(2), '−20%']) expect(words).toContain(figure)
+  const row_text = await row.innerText()
+  for (const figure of [reduced, (hummus.price_agorot / 100).toFixed(2), '−20%']) expect(row_text).toContain(figure)
 })
 
 test('the manager finds and activates a meal by keyboard alone, and the focus stays on the meal', async () => {

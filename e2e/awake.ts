@@ -13,5 +13,5 @@ export async function isAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
-/** Whether React hydrates this page. False for files, plain error pages and the offline page. */
+/** Returns whether React hydrates this page: false for files, plain error pages and the offline page. */
 export const isOfReact = (page: Page): Promise<boolean> => page.evaluate(() => '__reactRouterContext' in globalThis)

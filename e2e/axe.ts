@@ -7,9 +7,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Axe = { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> }
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** Serious and critical accessibility violations, one line each. */
+/** Returns serious and critical accessibility violations, one line each. */
 export async function barriers(page: Page): Promise<string[]> {
-  // Evaluated instead of added as a script element, which the page's Content-Security-Policy blocks.
+  // The script is evaluated, because the page's Content-Security-Policy blocks an added script element.
   await page.evaluate(SOURCE)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] }),

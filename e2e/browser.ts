@@ -26,7 +26,7 @@ export type BrowserOptions = {
 const CHROMIUM_ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-/** Long enough for a busy machine; an idle one needs about a hundredth of it. */
+/** Timeout that is long enough for a busy machine; an idle one needs about a hundredth of it. */
 const PATIENCE_MS = 60_000
 
 export const launchBrowser = (): Promise<Browser> =>

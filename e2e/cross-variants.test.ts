@@ -1,3 +1,4 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import { variants } from '@tavlin/contract/variants'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -19,17 +20,19 @@ async function matrix(query = '', look: BrowserOptions = {}) {
 }
 const partsOf = (page: Page) => ({
   cell: (name: string | RegExp) => page.getByRole('gridcell', { name }),
-  bar: (words: string) => page.getByRole('region', { name: words }),
-  /** Accessible name of the focused element. */
+  bar: (name: string) => page.getByRole('region', { name }),
+  /** Returns the accessible name of the focused element. */
   focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
 })
 
-type Named = { id: number; name_he: string; name_en: string }
-/** A category by its position in the menu, with its meals. */
+/** Returns a category by its position in the menu, with its meals. */
 async function categoryOf(place: number) {
   const sql = (order: string) => `select id, name_he, name_en from ${order}`
-  const [category] = await stored<Named>(scene.system, sql(`meal_category order by position offset ${place} limit 1`))
-  const meals = await stored<Named>(
+  const [category] = await stored<NamedEntity>(
+    scene.system,
+    sql(`meal_category order by position offset ${place} limit 1`),
+  )
+  const meals = await stored<NamedEntity>(
     scene.system,
     sql(`meal where kind = 'meal' and category_id = ${category!.id} order by name_he`),
   )
@@ -43,7 +46,7 @@ const linksOf = (group_name_he: string) =>
      from meal_group l join variant_group g on g.id = l.group_id where g.name_he = $1 order by l.meal_id`,
     [group_name_he],
   )
-const WORDS = {
+const COPY = {
   he: {
     new_group: 'קבוצה חדשה',
     drawer: 'קבוצה משותפת חדשה',
@@ -97,7 +100,7 @@ const WORDS = {
 test.each(languages(0))(
   'the owner builds a shared group, assigns it to a category, changes one cell, previews, saves and undoes (%s)',
   async (lang) => {
-    const w = WORDS[lang]
+    const w = COPY[lang]
     const { page, cell, bar } = await matrix('', { lang })
     const group_he = `לחם ${lang}`
     const group = lang === 'he' ? group_he : `Bread ${lang}`
@@ -120,7 +123,7 @@ test.each(languages(0))(
     await drawer.waitFor({ state: 'detached' })
 
     const category = await categoryOf(0)
-    const name = (of: Named) => (lang === 'he' ? of.name_he : of.name_en || of.name_he)
+    const name = (of: NamedEntity) => (lang === 'he' ? of.name_he : of.name_en || of.name_he)
     await page.goto(`${page.url().split('?')[0]}?category=${category.id}`)
     await isAwake(page)
     await toColumn(page, group)
@@ -186,7 +189,7 @@ test('the owner assigns a group, undoes, overrides a cell and saves by keyboard 
   const first = await focused()
   expect(first).toContain(category.name_he)
   expect(last).not.toBe(first)
-  // The arrow in reading direction, which is left in Hebrew.
+  // Left is the reading direction in Hebrew, so ArrowLeft moves to the next cell and ArrowRight back.
   await page.keyboard.press('ArrowDown')
   const start = await focused()
   await page.keyboard.press('ArrowLeft')
@@ -219,7 +222,7 @@ test('the owner assigns a group, undoes, overrides a cell and saves by keyboard 
   expect((await linksOf(group)).find(({ meal_id }) => meal_id === id)?.excluded).toHaveLength(1)
 })
 
-test('the owner assigns groups where selected rows and columns cross, and confirms leaving unsaved', async () => {
+test('the owner assigns groups where selected rows and columns cross, and is warned before leaving', async () => {
   const category = await categoryOf(2)
   const { page, bar } = await matrix(`?category=${category.id}`, { lang: 'en' })
   const before = await page.locator('[data-place="2:1"]').getAttribute('aria-label')
@@ -241,12 +244,12 @@ test('the owner assigns groups where selected rows and columns cross, and confir
   await bar('2 unsaved changes').waitFor({ state: 'detached' })
 })
 
-test('another user’s save appears without losing my draft, and a save conflict names the meals', async () => {
+test('another user’s save appears without discarding the draft, and a save conflict lists the meals', async () => {
   const category = await categoryOf(3)
   const { page, bar, cell } = await matrix(`?category=${category.id}`)
   const owner = await apiAs(scene.system, 'manager', variants)
   const { groups, meals, cells } = (await owner.matrix({ query: { category: String(category.id) } })).data
-  const is_free = (meal: Named, group: Named) =>
+  const is_free = (meal: NamedEntity, group: NamedEntity) =>
     !cells.some(({ meal_id, group_id }) => meal_id === meal.id && group_id === group.id)
   const group = groups.slice(0, 4).find((one) => meals.slice(0, 3).every((meal) => is_free(meal, one)))!
   const [mine, theirs] = [meals[0]!, meals[1]!]
@@ -256,7 +259,7 @@ test('another user’s save appears without losing my draft, and a save conflict
     ],
     versions: [{ meal_id: meal.id, version: meal.version }],
   })
-  const nameOf = (meal: Named) => `${meal.name_he}, ${group.name_he}`
+  const nameOf = (meal: NamedEntity) => `${meal.name_he}, ${group.name_he}`
   await cell(`${nameOf(mine)}: לא בשימוש`).click()
   await owner.applyMatrix({ body: put(theirs) })
   await cell(`${nameOf(theirs)}: בשימוש`).waitFor()
@@ -278,8 +281,8 @@ test('another user’s save appears without losing my draft, and a save conflict
   await bar('שינוי אחד לא שמור').getByText(mine.name_he).waitFor()
   await bar('שינוי אחד לא שמור').getByRole('button', { name: 'שמירה', exact: true }).click()
   await page.getByText('מנה אחת עודכנה').waitFor()
-  const kept = (await linksOf(group.name_he)).map(({ meal_id }) => meal_id)
-  expect(kept).toEqual(expect.arrayContaining([mine.id, theirs.id]))
+  const linked_meal_ids = (await linksOf(group.name_he)).map(({ meal_id }) => meal_id)
+  expect(linked_meal_ids).toEqual(expect.arrayContaining([mine.id, theirs.id]))
 })
 
 test('the matrix shows one group at a time on a phone, with three states per meal', async () => {

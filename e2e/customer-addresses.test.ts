@@ -1,3 +1,4 @@
+import type { Lang } from '@tavlin/domain/language'
 import { addresses } from '@tavlin/contract/addresses'
 import { customers } from '@tavlin/contract/customers'
 import type { Page } from 'playwright-core'
@@ -9,10 +10,10 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** A port without a listener. */
+/** The address of a port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1'
 
-const WORDS = {
+const COPY = {
   he: {
     add: 'הוספת כתובת',
     box: 'כתובת',
@@ -74,7 +75,6 @@ const WORDS = {
     removed: 'Address deleted',
   },
 }
-type Lang = keyof typeof WORDS
 type AddressRow = {
   id: number
   route: string
@@ -100,7 +100,7 @@ const addressesOf = (customer_id: number) =>
   )
 
 let made = 0
-/** A customer that no other journey uses. */
+/** Creates a customer that no other journey uses. */
 async function newCustomer(): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', customers)
   const phone = `05255500${String(++made).padStart(2, '0')}`
@@ -122,13 +122,13 @@ async function newAddress(customer_id: number, q: string): Promise<number> {
 
 async function open(customer_id: number, lang: Lang, width = 1280) {
   const page = await scene.visit(`/customers/${customer_id}/details`, { user: 'owner', lang, width })
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const dialog = page.getByRole('dialog')
-  const box = dialog.getByRole('combobox', { name: words.box })
+  const box = dialog.getByRole('combobox', { name: copy.box })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  return { page, words, dialog, box, press }
+  return { page, copy, dialog, box, press }
 }
 
 /** Presses Tab until the control has the focus. */
@@ -145,52 +145,52 @@ async function tabTo(page: Page, name: string) {
 }
 
 test.each(languages(0))(
-  'an address must be chosen from the list, and moving its pin keeps the text, by keyboard alone (%s)',
+  'an address must be chosen from the list, and moving its pin does not change the text, by keyboard alone (%s)',
   async (lang) => {
     const customer_id = await newCustomer()
-    const { page, words, dialog, box, press } = await open(customer_id, lang)
-    await page.getByRole('main').getByRole('button', { name: words.add }).focus()
+    const { page, copy, dialog, box, press } = await open(customer_id, lang)
+    await page.getByRole('main').getByRole('button', { name: copy.add }).focus()
     await press('Enter')
     await hasFocus(box)
-    await page.keyboard.type(words.typed)
+    await page.keyboard.type(copy.typed)
     await dialog.getByRole('option').first().waitFor()
-    await tabTo(page, words.floor)
-    await dialog.getByText(words.loose, { exact: true }).waitFor()
+    await tabTo(page, copy.floor)
+    await dialog.getByText(copy.loose, { exact: true }).waitFor()
     await page.keyboard.type('3')
     await press('Control+s')
     await hasFocus(box)
-    await dialog.getByText(words.loose, { exact: true }).waitFor()
+    await dialog.getByText(copy.loose, { exact: true }).waitFor()
     expect(await addressesOf(customer_id)).toEqual([])
 
     await box.fill('')
-    await page.keyboard.type(words.street)
-    const wanted = dialog.getByRole('option').filter({ hasText: words.street }).first()
+    await page.keyboard.type(copy.street)
+    const wanted = dialog.getByRole('option').filter({ hasText: copy.street }).first()
     await wanted.waitFor()
     await press('ArrowDown', 'Enter')
-    const delivery = dialog.getByRole('region', { name: words.delivery })
-    await expect.poll(() => delivery.innerText()).toMatch(words.fee)
-    expect(await box.inputValue()).toContain(words.street)
+    const delivery = dialog.getByRole('region', { name: copy.delivery })
+    await expect.poll(() => delivery.innerText()).toMatch(copy.fee)
+    expect(await box.inputValue()).toContain(copy.street)
 
     await dialog.locator('.maplibregl-marker').waitFor()
-    await tabTo(page, words.pin)
+    await tabTo(page, copy.pin)
     await press('Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowUp')
-    await dialog.getByText(words.moved).waitFor()
-    expect(await box.inputValue()).toContain(words.street)
+    await dialog.getByText(copy.moved).waitFor()
+    expect(await box.inputValue()).toContain(copy.street)
     for (const [name, value] of [
-      [words.entrance, 'ב'],
-      [words.apartment, '14'],
-      [words.code, '2580#'],
+      [copy.entrance, 'ב'],
+      [copy.apartment, '14'],
+      [copy.code, '2580#'],
     ] as const) {
       await tabTo(page, name)
       await page.keyboard.type(value)
     }
-    await tabTo(page, words.save)
+    await tabTo(page, copy.save)
     await press('Enter')
-    await page.getByText(words.added).waitFor()
+    await page.getByText(copy.added).waitFor()
 
     const [saved, ...others] = await addressesOf(customer_id)
     expect(others).toEqual([])
-    expect(`${saved!.route} ${saved!.street_number}`).toBe(words.street)
+    expect(`${saved!.route} ${saved!.street_number}`).toBe(copy.street)
     expect(saved).toMatchObject({ pin_moved: true, is_default: true, entrance: 'ב', floor: '3', apartment: '14' })
     expect(saved).toMatchObject({ door_code: '2580#' })
     const [place] = await stored<{ longitude: number; latitude: number }>(
@@ -200,11 +200,11 @@ test.each(languages(0))(
     )
     expect(saved!.longitude).toBeGreaterThan(place!.longitude)
     expect(saved!.latitude).toBeGreaterThan(place!.latitude)
-    expect(saved!.formatted).toContain(words.street)
+    expect(saved!.formatted).toContain(copy.street)
 
-    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: words.street }).last()
-    await expect.poll(() => item.innerText()).toMatch(words.fee)
-    for (const seen of ['2580#', words.by_hand, words.is_default]) await item.getByText(seen, { exact: true }).waitFor()
+    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: copy.street }).last()
+    await expect.poll(() => item.innerText()).toMatch(copy.fee)
+    for (const seen of ['2580#', copy.by_hand, copy.is_default]) await item.getByText(seen, { exact: true }).waitFor()
   },
 )
 
@@ -213,21 +213,21 @@ test.each(languages(1))(
   async (lang) => {
     const customer_id = await newCustomer()
     const id = await newAddress(customer_id, 'אלנבי 12')
-    const { page, words, dialog } = await open(customer_id, lang)
+    const { page, copy, dialog } = await open(customer_id, lang)
     const [before] = await addressesOf(customer_id)
     const pin = { latitude: before!.latitude + 0.0006, longitude: before!.longitude - 0.0004 }
     const driver = await apiAs(scene.system, 'driver1', addresses)
     await giveToDriver(id)
     await driver.proposePin({ params: { id: String(id) }, body: { ...pin, note: 'הכניסה מהחצר' } })
 
-    await page.getByRole('button', { name: words.compare }).click()
+    await page.getByRole('button', { name: copy.compare }).click()
     await expect.poll(() => dialog.locator('.maplibregl-marker').count()).toBe(2)
     await dialog.getByText('הכניסה מהחצר').waitFor()
     await dialog.getByText(/\b7\d\s?(מ׳|m)/).waitFor()
-    await dialog.getByRole('button', { name: words.accept }).click()
-    await page.getByText(words.accepted).waitFor()
-    await page.getByRole('main').getByText(words.by_hand, { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: words.compare }).count()).toBe(0)
+    await dialog.getByRole('button', { name: copy.accept }).click()
+    await page.getByText(copy.accepted).waitFor()
+    await page.getByRole('main').getByText(copy.by_hand, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: copy.compare }).count()).toBe(0)
     const { latitude: _, longitude: __, pin_moved: ___, ...same } = before!
     expect(await addressesOf(customer_id)).toEqual([{ ...same, ...pin, pin_moved: true }])
   },
@@ -237,41 +237,41 @@ test('the owner sees that no deli delivers to an address, changes the default an
   const customer_id = await newCustomer()
   await newAddress(customer_id, 'אלנבי 12')
   await newAddress(customer_id, 'הטיילת 12')
-  const { page, words, dialog } = await open(customer_id, 'he', 390)
+  const { page, copy, dialog } = await open(customer_id, 'he', 390)
   const item = (street: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: street })
-  await item('הטיילת 12').getByText(words.nobody).waitFor()
-  await item('הטיילת 12').getByRole('button', { name: words.more }).click()
-  await page.getByRole('menuitem', { name: words.make_default }).click()
-  await item('הטיילת 12').getByText(words.is_default, { exact: true }).waitFor()
+  await item('הטיילת 12').getByText(copy.nobody).waitFor()
+  await item('הטיילת 12').getByRole('button', { name: copy.more }).click()
+  await page.getByRole('menuitem', { name: copy.make_default }).click()
+  await item('הטיילת 12').getByText(copy.is_default, { exact: true }).waitFor()
   expect((await addressesOf(customer_id)).map(({ is_default }) => is_default)).toEqual([false, true])
 
-  await item('אלנבי 12').getByRole('button', { name: words.more }).click()
-  await page.getByRole('menuitem', { name: words.remove }).click()
-  await dialog.getByRole('button', { name: words.remove_sure }).click()
-  await page.getByText(words.removed).waitFor()
+  await item('אלנבי 12').getByRole('button', { name: copy.more }).click()
+  await page.getByRole('menuitem', { name: copy.remove }).click()
+  await dialog.getByRole('button', { name: copy.remove_sure }).click()
+  await page.getByText(copy.removed).waitFor()
   expect((await addressesOf(customer_id)).map(({ route }) => route)).toEqual(['הטיילת'])
 })
 
-test('the address search reports that the geocoder is down, keeps the typed text and recovers with it', async () => {
+test('the address search reports that the geocoder is down, preserves the typed text and recovers', async () => {
   scene.expects(/50[23]/)
   const customer_id = await newCustomer()
   const both = [await open(customer_id, 'he'), await open(customer_id, 'en')]
   const google = { GEOCODER: 'google', GOOGLE_PLACES_KEY: 'none', GOOGLE_PLACES_URL: NOWHERE }
   await scene.system.kill('api')
   await scene.system.start('api', google)
-  for (const { page, words, dialog, box } of both) {
-    await page.getByRole('main').getByRole('button', { name: words.add }).click()
-    await box.fill(words.street)
-    await dialog.getByText(words.away).waitFor()
-    expect(await box.inputValue()).toBe(words.street)
+  for (const { page, copy, dialog, box } of both) {
+    await page.getByRole('main').getByRole('button', { name: copy.add }).click()
+    await box.fill(copy.street)
+    await dialog.getByText(copy.away).waitFor()
+    expect(await box.inputValue()).toBe(copy.street)
   }
   await scene.system.kill('api')
   await scene.system.start('api')
-  for (const { words, dialog } of both) {
-    await dialog.getByRole('button', { name: words.again }).click()
-    await dialog.getByRole('option').filter({ hasText: words.street }).first().click()
-    const delivery = dialog.getByRole('region', { name: words.delivery })
-    await expect.poll(() => delivery.innerText()).toMatch(words.fee)
+  for (const { copy, dialog } of both) {
+    await dialog.getByRole('button', { name: copy.again }).click()
+    await dialog.getByRole('option').filter({ hasText: copy.street }).first().click()
+    const delivery = dialog.getByRole('region', { name: copy.delivery })
+    await expect.poll(() => delivery.innerText()).toMatch(copy.fee)
   }
 })
 

@@ -40,12 +40,12 @@ test('customer service adds and edits a note, and the activity log shows the pre
   await page.getByText('ביקשה לדפוק ולא לצלצל').waitFor()
   await page.getByText('גרסה קודמת').click()
   await page.getByText('ביקשה לא לצלצל בפעמון').waitFor()
-  const words = await stored<{ words: string }>(
+  const notes = await stored<{ words: string }>(
     scene.system,
     'select words from note where customer_id = $1 union all select words from note_before order by 1',
     [person.id],
   )
-  expect(words.map((row) => row.words)).toEqual(
+  expect(notes.map((row) => row.words)).toEqual(
     expect.arrayContaining(['ביקשה לדפוק ולא לצלצל', 'ביקשה לא לצלצל בפעמון']),
   )
 
@@ -73,7 +73,7 @@ test('customer service adds and edits a note, and the activity log shows the pre
   await page.getByText('צפייה בכרטיס הלקוח').first().waitFor()
 })
 
-const WORDS = {
+const COPY = {
   he: {
     merge_title: 'מיזוג לקוחות',
     merge: 'מיזוג',
@@ -98,19 +98,19 @@ const WORDS = {
     erase: 'Erase customer…',
     digits: 'Last 4 digits of the phone',
     do_erase: 'Erase permanently',
-    wrong: 'These are not the last four digits of the phone.',
+    wrong: 'These aren’t the last four digits of the phone.',
     erased: 'This customer was erased',
     nobody: 'New customer with this number',
   },
 }
 test.each(languages(0))('the manager merges two records of one person and splits them again, in %s', async (lang) => {
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const into = await newCustomer('Dana', 'Cohen', `dana.cohen.${lang}@example.test`)
   const from = await newCustomer('Dana', 'Kohen')
   const page = await open(`/customers/merge?into=${into.id}&from=${from.id}`, { user: 'manager', lang })
-  await page.getByRole('heading', { level: 1, name: words.merge_title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: copy.merge_title }).waitFor()
   await page.getByRole('radio', { name: 'Dana Kohen' }).check()
-  await page.getByRole('button', { name: words.merge }).click()
+  await page.getByRole('button', { name: copy.merge }).click()
   await page.getByRole('heading', { level: 1, name: 'Dana Kohen' }).waitFor()
   const rows = () =>
     stored<{ id: number; merged_into_id: number | null; last_name: string }>(
@@ -122,9 +122,9 @@ test.each(languages(0))('the manager merges two records of one person and splits
 
   await page.goto(`${scene.system.origin}/customers/${from.id}/details`)
   await isAwake(page)
-  await page.getByText(words.merged).waitFor()
-  await page.getByRole('button', { name: words.undo }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.undo }).click()
+  await page.getByText(copy.merged).waitFor()
+  await page.getByRole('button', { name: copy.undo }).click()
+  await page.getByRole('dialog').getByRole('button', { name: copy.undo }).click()
   await page.getByRole('heading', { level: 1, name: 'Dana Cohen' }).waitFor()
   expect(await rows()).toMatchObject([
     { last_name: 'Cohen', merged_into_id: null },
@@ -133,30 +133,30 @@ test.each(languages(0))('the manager merges two records of one person and splits
 })
 
 test.each(languages(1))('the manager exports the data of a customer and then erases it, in %s', async (lang) => {
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const person = await newCustomer('אביגיל', `בן־ישי ${lang}`, `avigail.${lang}@example.test`)
   const page = await open(`/customers/${person.id}/details`, { user: 'manager', lang })
-  await page.getByRole('button', { name: words.more, exact: true }).click()
+  await page.getByRole('button', { name: copy.more, exact: true }).click()
   const arrives = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: words.json }).click()
+  await page.getByRole('menuitem', { name: copy.json }).click()
   const file = await arrives
   expect(file.suggestedFilename()).toMatch(/\.json$/)
 
-  await page.getByRole('button', { name: words.more, exact: true }).click()
-  await page.getByRole('menuitem', { name: words.erase }).click()
+  await page.getByRole('button', { name: copy.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: copy.erase }).click()
   const dialog = page.getByRole('dialog')
   const wrong = person.phone.endsWith('0000') ? '1111' : '0000'
-  await dialog.getByLabel(words.digits).fill(wrong)
-  await dialog.getByRole('button', { name: words.do_erase }).click()
-  await dialog.getByText(words.wrong).waitFor()
-  await dialog.getByLabel(words.digits).fill(person.phone.slice(-4))
-  await dialog.getByRole('button', { name: words.do_erase }).click()
-  await page.getByText(words.erased).waitFor()
+  await dialog.getByLabel(copy.digits).fill(wrong)
+  await dialog.getByRole('button', { name: copy.do_erase }).click()
+  await dialog.getByText(copy.wrong).waitFor()
+  await dialog.getByLabel(copy.digits).fill(person.phone.slice(-4))
+  await dialog.getByRole('button', { name: copy.do_erase }).click()
+  await page.getByText(copy.erased).waitFor()
 
   // Search by phone: a name search falls back to similar names.
   await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent(person.phone)}`)
   await isAwake(page)
-  await page.getByText(words.nobody).waitFor()
+  await page.getByText(copy.nobody).waitFor()
   expect(await page.getByText('אביגיל').count()).toBe(0)
   expect(await page.getByText('בן־ישי').count()).toBe(0)
   await expect

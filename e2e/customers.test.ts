@@ -8,7 +8,7 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const WORDS = {
+const COPY = {
   he: {
     new_customer: 'לקוח חדש',
     phone: 'טלפון',
@@ -31,7 +31,7 @@ const WORDS = {
     counter: 'בדלפק',
     withdraw: 'רישום ביטול',
     cell: /^SMS, דיוור:/,
-    said: /^הסכמה לקבל מ.* מבצעים והטבות ב־SMS/,
+    consent: /^הסכמה לקבל מ.* מבצעים והטבות ב־SMS/,
     stop: /^בקשה להפסיק/,
     flags: 'סימונים',
     flag: 'הוספת סימון',
@@ -63,7 +63,7 @@ const WORDS = {
     counter: 'At the counter',
     withdraw: 'Record withdrawal',
     cell: /^SMS, Marketing:/,
-    said: /^I agree to receive offers from .* by SMS/,
+    consent: /^I agree to receive offers from .* by SMS/,
     stop: /^I ask to stop/,
     flags: 'Flags',
     flag: 'Add flag',
@@ -89,18 +89,18 @@ async function made(phone: string, first_name: string, last_name: string, lang: 
 }
 
 test.each(languages(0))('the clerk creates the profile of a caller by keyboard alone (%s)', async (lang) => {
-  const words = WORDS[lang]
-  const [typed, kept] = PHONES[lang]
+  const copy = COPY[lang]
+  const [typed, stored_phone] = PHONES[lang]
   const page = await scene.open('/customers', { user: 'clerk', lang })
-  await button(page, words.new_customer).focus()
+  await button(page, copy.new_customer).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).waitFor()
+  await page.getByRole('dialog').getByRole('textbox', { name: copy.phone }).waitFor()
   await page.keyboard.type(typed)
-  await page.getByText(words.free).waitFor()
+  await page.getByText(copy.free).waitFor()
   await page.keyboard.press('Enter')
-  await page.keyboard.type(words.first)
+  await page.keyboard.type(copy.first)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(words.last)
+  await page.keyboard.type(copy.last)
   await page.keyboard.press('Enter')
 
   // The address form, the next step of the call, opens by itself.
@@ -108,60 +108,60 @@ test.each(languages(0))('the clerk creates the profile of a caller by keyboard a
   await page.getByRole('dialog').waitFor()
   const id = idIn(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `${copy.first} ${copy.last}` }).waitFor()
   const [row] = await stored(scene.system, 'select phone, first_name, last_name, lang from customer where id = $1', [
     id,
   ])
-  expect(row).toEqual({ phone: kept, first_name: words.first, last_name: words.last, lang: 'he' })
+  expect(row).toEqual({ phone: stored_phone, first_name: copy.first, last_name: copy.last, lang: 'he' })
   const accounts = await stored(scene.system, 'select kind from account where owner_id = $1 order by kind', [id])
   expect(accounts).toHaveLength(2)
 
-  // The same caller again: Enter opens the existing profile instead of creating a second one.
+  // When the same caller calls again, Enter opens the existing profile instead of creating a second one.
   await page.goto(`${scene.system.origin}/customers?customer=new`)
   await isAwake(page)
-  await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).fill(typed)
-  await page.getByText(words.whose).waitFor()
+  await page.getByRole('dialog').getByRole('textbox', { name: copy.phone }).fill(typed)
+  await page.getByText(copy.whose).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/customers/${id}/details`)
 })
 
 test.each(languages(1))('the list and the palette find a customer by the last four digits (%s)', async (lang) => {
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const four = lang === 'he' ? '6093' : '6194'
-  const id = await made(`055971${four}`, words.first, words.last, lang)
+  const id = await made(`055971${four}`, copy.first, copy.last, lang)
   const page = await scene.open('/customers', { user: 'clerk', lang })
-  await page.getByRole('searchbox', { name: words.search }).fill(four)
+  await page.getByRole('searchbox', { name: copy.search }).fill(four)
   await page.waitForURL(`**/customers?search=${four}`)
   await page.getByText(`055-971-${four}`).first().waitFor()
   await page
-    .getByRole('link', { name: `${words.first} ${words.last}` })
+    .getByRole('link', { name: `${copy.first} ${copy.last}` })
     .first()
     .click()
   await page.waitForURL(`**/customers/${id}/details`)
   // Navigation closes the palette.
-  await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `${copy.first} ${copy.last}` }).waitFor()
 
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: words.ask })
-  await palette.getByPlaceholder(words.ask).waitFor()
+  const palette = page.getByRole('dialog', { name: copy.ask })
+  await palette.getByPlaceholder(copy.ask).waitFor()
   await page.keyboard.type(four)
-  const option = palette.getByRole('option', { name: `${words.first} ${words.last}` })
+  const option = palette.getByRole('option', { name: `${copy.first} ${copy.last}` })
   await option.waitFor()
   expect(await option.innerText()).toContain(`055-971-${four}`)
 
   // An unknown number is offered as the phone of a new customer.
   await page.goto(`${scene.system.origin}/customers?search=055-972-0001`)
-  await page.getByText(words.none).waitFor()
+  await page.getByText(copy.none).waitFor()
   await isAwake(page)
-  await button(page, words.with_phone).click()
-  const box = page.getByRole('dialog').getByRole('textbox', { name: words.phone })
-  await page.getByText(words.free).waitFor()
+  await button(page, copy.with_phone).click()
+  const box = page.getByRole('dialog').getByRole('textbox', { name: copy.phone })
+  await page.getByText(copy.free).waitFor()
   expect(await box.inputValue()).toBe('055-972-0001')
 })
 
 test.each(languages(0))('a consent and its withdrawal are stored with their wording (%s)', async (lang) => {
-  const words = WORDS[lang]
-  const id = await made(lang === 'he' ? '0559730001' : '0559730002', words.first, words.last, lang)
+  const copy = COPY[lang]
+  const id = await made(lang === 'he' ? '0559730001' : '0559730002', copy.first, copy.last, lang)
   const page = await scene.visit(`/customers/${id}/details`, { user: 'service', lang })
   const rows = () =>
     stored<{ granted: boolean; words: string }>(
@@ -169,45 +169,45 @@ test.each(languages(0))('a consent and its withdrawal are stored with their word
       'select channel, purpose, granted, source, words from consent where customer_id = $1 order by id',
       [id],
     )
-  await page.getByText(words.not_agreed, { exact: true }).waitFor()
-  await card(page, words.consents).getByRole('button', { name: words.record, exact: true }).click()
+  await page.getByText(copy.not_agreed, { exact: true }).waitFor()
+  await card(page, copy.consents).getByRole('button', { name: copy.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: words.source }).selectOption({ label: words.counter })
-  expect(await dialog.getByRole('textbox', { name: words.words }).inputValue()).toMatch(words.said)
-  await dialog.getByRole('button', { name: words.record, exact: true }).click()
-  await page.getByText(words.recorded, { exact: true }).waitFor()
-  await page.getByText(words.agreed, { exact: true }).waitFor()
+  await dialog.getByRole('combobox', { name: copy.source }).selectOption({ label: copy.counter })
+  expect(await dialog.getByRole('textbox', { name: copy.words }).inputValue()).toMatch(copy.consent)
+  await dialog.getByRole('button', { name: copy.record, exact: true }).click()
+  await page.getByText(copy.recorded, { exact: true }).waitFor()
+  await page.getByText(copy.agreed, { exact: true }).waitFor()
   expect(await rows()).toEqual([
     {
       channel: 'sms',
       purpose: 'marketing',
       granted: true,
       source: 'counter',
-      words: expect.stringMatching(words.said),
+      words: expect.stringMatching(copy.consent),
     },
   ])
 
-  await page.getByRole('button', { name: words.cell }).click()
-  await page.getByRole('button', { name: words.withdraw }).click()
+  await page.getByRole('button', { name: copy.cell }).click()
+  await page.getByRole('button', { name: copy.withdraw }).click()
   await dialog.waitFor()
-  await dialog.getByRole('textbox', { name: words.words }).fill('STOP')
-  await dialog.getByRole('button', { name: words.record, exact: true }).click()
-  await page.getByText(words.not_agreed, { exact: true }).waitFor()
-  expect((await rows()).map(({ granted, words: said }) => [granted, said])).toEqual([
-    [true, expect.stringMatching(words.said)],
+  await dialog.getByRole('textbox', { name: copy.words }).fill('STOP')
+  await dialog.getByRole('button', { name: copy.record, exact: true }).click()
+  await page.getByText(copy.not_agreed, { exact: true }).waitFor()
+  expect((await rows()).map(({ granted, words: consent_text }) => [granted, consent_text])).toEqual([
+    [true, expect.stringMatching(copy.consent)],
     [false, 'STOP'],
   ])
-  await page.getByText(words.history).click()
-  await page.getByRole('listitem').filter({ hasText: words.marketing_history }).first().waitFor()
+  await page.getByText(copy.history).click()
+  await page.getByRole('listitem').filter({ hasText: copy.marketing_history }).first().waitFor()
 })
 
 test('the wording of a consent follows the chosen channel until the clerk edits it', async () => {
-  const words = WORDS.he
+  const copy = COPY.he
   const id = await made('0559730003', 'נטע', 'שגב', 'en')
   const page = await scene.open(`/customers/${id}/details`, { user: 'service' })
-  await card(page, words.consents).getByRole('button', { name: words.record, exact: true }).click()
+  await card(page, copy.consents).getByRole('button', { name: copy.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const text = dialog.getByRole('textbox', { name: words.words })
+  const text = dialog.getByRole('textbox', { name: copy.words })
   // The wording is in the customer's language, not in the screen's.
   await expect.poll(() => text.inputValue()).toMatch(/^I agree to receive offers .* by SMS/)
   await dialog.getByText('אימייל', { exact: true }).click()
@@ -217,28 +217,28 @@ test('the wording of a consent follows the chosen channel until the clerk edits 
   expect(await text.inputValue()).toBe('Yes, write to me')
 })
 
-test.each(languages(1))('a flagged customer has a reason, and the list shows the flag (%s)', async (lang) => {
-  const words = WORDS[lang]
+test.each(languages(1))('the clerk flags a customer with a reason, and the list shows the flag (%s)', async (lang) => {
+  const copy = COPY[lang]
   const id = await made(
     lang === 'he' ? '0559740001' : '0559740002',
-    words.first,
-    `${words.last} ${RARE_NAME[lang]}`,
+    copy.first,
+    `${copy.last} ${RARE_NAME[lang]}`,
     lang,
   )
   const page = await scene.visit(`/customers/${id}/details`, { user: 'clerk', lang })
-  await card(page, words.flags).getByRole('button', { name: words.flag, exact: true }).click()
+  await card(page, copy.flags).getByRole('button', { name: copy.flag, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(words.prepay, { exact: true }).click()
-  await dialog.getByRole('textbox', { name: words.reason }).fill('3 × no-show')
+  await dialog.getByText(copy.prepay, { exact: true }).click()
+  await dialog.getByRole('textbox', { name: copy.reason }).fill('3 × no-show')
   await dialog.getByRole('button').last().click()
-  await page.getByText(words.flagged).waitFor()
+  await page.getByText(copy.flagged).waitFor()
   expect(await stored(scene.system, 'select flag, reason from customer_flag where customer_id = $1', [id])).toEqual([
     { flag: 'prepay', reason: '3 × no-show' },
   ])
   await page.goto(`${scene.system.origin}/customers?flag=prepay&search=${encodeURIComponent(RARE_NAME[lang])}`)
   const row = page.getByRole('row').filter({ hasText: RARE_NAME[lang] })
   await row.waitFor()
-  expect(await row.innerText()).toContain(words.prepay)
+  expect(await row.innerText()).toContain(copy.prepay)
 })
 
 test('a clerk corrects a name, and a second browser shows it without a reload', async () => {
@@ -262,7 +262,7 @@ test('a clerk corrects a name, and a second browser shows it without a reload', 
   expect(row).toMatchObject({ last_name: 'פרץ־גולן' })
 })
 
-test('a read-only user sees the profile without buttons, and a clerk sees neither chat nor log', async () => {
+test('a read-only user sees the profile without buttons, a clerk starts an order but sees neither chat nor log', async () => {
   await changeRole(scene.system, 'kitchen', 'view_customers', true)
   const id = await made('0559760001', 'שחר', 'מזרחי')
   const page = await scene.open(`/customers/${id}/details`, { user: 'kitchen' })
@@ -279,6 +279,9 @@ test('a read-only user sees the profile without buttons, and a clerk sees neithe
   await clerk.waitForURL(`**/customers/${id}/details`)
   const tabs = clerk.getByRole('navigation', { name: 'מסכי הלקוח' }).getByRole('link')
   expect(await tabs.allInnerTexts()).toEqual(['פרטים אישיים', 'הזמנות', 'ארנק'])
+  await clerk.getByRole('link', { name: 'הזמנה חדשה', exact: true }).last().click()
+  await clerk.waitForURL(`**/orders/update?customer=${id}`)
+  await clerk.getByText('שחר מזרחי').first().waitFor()
   const service = await scene.open(`/customers/${id}/details`, { user: 'service' })
   const all = service.getByRole('navigation', { name: 'מסכי הלקוח' }).getByRole('link')
   expect(await all.allInnerTexts()).toEqual(['פרטים אישיים', 'הזמנות', 'הודעות', 'יומן פעילות', 'ארנק'])

@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { System } from './system.ts'
 
 const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins
-/** Own parsers: the API sets pg parsers process-wide, and an earlier journey may have loaded it into this process. */
+/**
+ * The client has its own parsers: the API sets pg parsers process-wide, and an earlier journey may have loaded it into
+ * this process.
+ */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, String],
   [DATE, String],

@@ -1,3 +1,4 @@
+import type { Lang } from '@tavlin/domain/language'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
@@ -7,7 +8,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-const WORDS = {
+const COPY = {
   he: {
     new_area: 'אזור חדש',
     border: 'גבול האזור החדש',
@@ -57,7 +58,6 @@ const WORDS = {
     bad: 'Area “שדות”: A border crosses itself.',
   },
 }
-type Lang = keyof typeof WORDS
 type AreaRow = { id: number; name_he: string; shape: [number, number][][]; fee: number; minimum: number }
 
 const areasOf = (deli_id: number) =>
@@ -81,10 +81,10 @@ async function open(deli_id: number, lang: Lang, width = 1280) {
   await isAwake(page)
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  return { page, button, field, words: WORDS[lang] }
+  return { page, button, field, copy: COPY[lang] }
 }
 
-/** Page coordinates of a point given in pixels from the centre of the map. */
+/** Returns the page coordinates of a point given in pixels from the centre of the map. */
 async function fromMiddle(page: Page, right: number, down: number) {
   const box = (await page.locator('canvas.maplibregl-canvas').boundingBox())!
   return [box.x + box.width / 2 + right, box.y + box.height / 2 + down] as const
@@ -104,20 +104,20 @@ test.each([
 ] as const)(
   'the owner draws a delivery area with the mouse, prices it, checks quotes and closes it for an hour ($lang)',
   async ({ lang, deli }) => {
-    const { page, button, field, words } = await open(deli, lang)
+    const { page, button, field, copy } = await open(deli, lang)
     const before = await areasOf(deli)
-    await button(words.new_area).click()
-    await page.getByRole('heading', { name: words.border }).waitFor()
+    await button(copy.new_area).click()
+    await page.getByRole('heading', { name: copy.border }).waitFor()
     await pressMap(page, [-90, -60], [90, -60], [90, 60], [-90, 60])
     await expect.poll(() => vertices(page).count()).toBe(4)
     await pressMap(page, [-90, -60])
-    await hasFocus(field(words.name_he))
-    await field(words.name_he).fill(lang === 'he' ? 'חוף דרומי' : 'South beach')
-    await field(words.fee).fill('12.5')
-    await field(words.minimum).fill('80')
-    await field(words.priority).fill('50')
-    await button(words.add).click()
-    await page.getByText(words.added).waitFor()
+    await hasFocus(field(copy.name_he))
+    await field(copy.name_he).fill(lang === 'he' ? 'חוף דרומי' : 'South beach')
+    await field(copy.fee).fill('12.5')
+    await field(copy.minimum).fill('80')
+    await field(copy.priority).fill('50')
+    await button(copy.add).click()
+    await page.getByText(copy.added).waitFor()
 
     const made = (await areasOf(deli)).at(-1)!
     expect(await areasOf(deli)).toHaveLength(before.length + 1)
@@ -125,36 +125,36 @@ test.each([
     const [west, , east] = made.shape[0]!.map(([lng]) => lng)
     expect(west!).toBeLessThan(east!)
 
-    await button(words.check).click()
-    const check = page.getByRole('region', { name: words.check })
+    await button(copy.check).click()
+    const check = page.getByRole('region', { name: copy.check })
     await pressMap(page, [40, 20])
-    await expect.poll(() => check.innerText()).toMatch(words.quote)
+    await expect.poll(() => check.innerText()).toMatch(copy.quote)
     const box = (await page.locator('canvas.maplibregl-canvas').boundingBox())!
     await pressMap(page, [-box.width / 2 + 8, -box.height / 2 + 8])
-    await check.getByText(words.outside).waitFor()
+    await check.getByText(copy.outside).waitFor()
 
     await pressMap(page, [40, 20])
-    await expect.poll(() => check.innerText()).toMatch(words.quote)
+    await expect.poll(() => check.innerText()).toMatch(copy.quote)
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: made.name_he })
-    await row.getByRole('button', { name: words.shut }).click()
-    await row.getByRole('button', { name: words.rain }).click()
-    await expect.poll(() => check.innerText()).toMatch(words.refused)
-    await expect.poll(() => row.innerText()).toMatch(words.refused)
+    await row.getByRole('button', { name: copy.shut }).click()
+    await row.getByRole('button', { name: copy.rain }).click()
+    await expect.poll(() => check.innerText()).toMatch(copy.refused)
+    await expect.poll(() => row.innerText()).toMatch(copy.refused)
     expect(await shutOf(made.id)).toEqual([{ minutes: 60, reason: 'Rain' }])
-    await row.getByRole('button', { name: words.reopen }).click()
-    await expect.poll(() => check.innerText()).not.toMatch(words.refused)
+    await row.getByRole('button', { name: copy.reopen }).click()
+    await expect.poll(() => check.innerText()).not.toMatch(copy.refused)
     expect((await shutOf(made.id))[0]!.minutes).toBeNull()
   },
 )
 
 test('the owner draws and saves a delivery area by keyboard alone', async () => {
-  const { page, button, field, words } = await open(3, 'en')
+  const { page, button, field, copy } = await open(3, 'en')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await button(words.new_area).focus()
+  await button(copy.new_area).focus()
   await press('Enter')
-  await page.getByRole('heading', { name: words.border }).waitFor()
+  await page.getByRole('heading', { name: copy.border }).waitFor()
   // The first Tab reaches "back to the list", the second "add point at map center".
   await press('Tab', 'Tab')
   await hasFocus(button('Add point at map center'))
@@ -166,10 +166,10 @@ test('the owner draws and saves a delivery area by keyboard alone', async () => 
   await press('Shift+Tab', 'Shift+ArrowRight', 'Shift+ArrowRight')
   await hasFocus(button('Point 2').first())
   await press('Enter')
-  await hasFocus(field(words.name_he))
+  await hasFocus(field(copy.name_he))
   await page.keyboard.type('מקלדת')
   await press('Enter')
-  await page.getByText(words.added).waitFor()
+  await page.getByText(copy.added).waitFor()
   const [first, second, third, last] = (await areasOf(3)).at(-1)!.shape[0]!
   expect(last).toEqual(first)
   expect([second![0] > first![0], second![1] === first![1]]).toEqual([true, true])
@@ -177,7 +177,7 @@ test('the owner draws and saves a delivery area by keyboard alone', async () => 
 })
 
 test('the owner edits a border and reverts it with Escape; a self-crossing border shows an error', async () => {
-  const { page, button, words } = await open(4, 'he')
+  const { page, button, copy } = await open(4, 'he')
   const [area] = await areasOf(4)
   await button(area!.name_he).first().click()
   await button('עריכת הגבול').click()
@@ -211,10 +211,10 @@ test('the owner edits a border and reverts it with Escape; a self-crossing borde
   expect(now!.shape[0]![0]![0]).toBeLessThan(area!.shape[0]![0]![0])
   expect(now!.shape[0]!.slice(1, -1)).toEqual(area!.shape[0]!.slice(1, -1))
 
-  await button(words.new_area).click()
-  await page.getByRole('heading', { name: words.border }).waitFor()
+  await button(copy.new_area).click()
+  await page.getByRole('heading', { name: copy.border }).waitFor()
   await pressMap(page, [-90, -60], [90, 60], [90, -60], [-90, 60], [-90, -60])
-  await page.getByText(words.crosses).waitFor()
+  await page.getByText(copy.crosses).waitFor()
   // Dragging the second point past the third removes the crossing.
   const from = await fromMiddle(page, 90, 60)
   const to = await fromMiddle(page, 0, -110)
@@ -223,7 +223,7 @@ test('the owner edits a border and reverts it with Escape; a self-crossing borde
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)
   await page.mouse.move(...to)
   await page.mouse.up()
-  await page.getByText(words.crosses).waitFor({ state: 'detached' })
+  await page.getByText(copy.crosses).waitFor({ state: 'detached' })
   await button('סיום').waitFor()
 })
 
@@ -249,21 +249,21 @@ test.each([
   { lang: 'he', deli: 3 },
   { lang: 'en', deli: 4 },
 ] as const)('the owner previews imported GeoJSON areas before saving them ($lang)', async ({ lang, deli }) => {
-  const { page, button, field, words } = await open(deli, lang, lang === 'en' ? 390 : 1280)
+  const { page, button, field, copy } = await open(deli, lang, lang === 'en' ? 390 : 1280)
   const before = await areasOf(deli)
-  await button(words.import).click()
-  await field(words.paste).fill(collection(POLYGON('כרמים', 34.78), POLYGON('שדות', 34.8, true)))
-  await page.getByText(words.bad).waitFor()
-  expect(await button(words.new_area).count()).toBe(0)
+  await button(copy.import).click()
+  await field(copy.paste).fill(collection(POLYGON('כרמים', 34.78), POLYGON('שדות', 34.8, true)))
+  await page.getByText(copy.bad).waitFor()
+  expect(await button(copy.new_area).count()).toBe(0)
   await page.locator('input[type=file]').setInputFiles({
     name: 'areas.geojson',
     mimeType: 'application/geo+json',
     buffer: Buffer.from(collection(POLYGON('כרמים', 34.78), POLYGON('שדות', 34.8))),
   })
-  await page.getByText(words.found).waitFor()
+  await page.getByText(copy.found).waitFor()
   await page.locator('.maplibregl-marker', { hasText: 'כרמים' }).waitFor()
   expect(await areasOf(deli)).toEqual(before)
-  await button(words.save_two).click()
+  await button(copy.save_two).click()
   await page.getByRole('listitem').filter({ hasText: 'שדות' }).first().waitFor()
   const added = (await areasOf(deli)).slice(before.length)
   expect(added.map(({ name_he }) => name_he)).toEqual(['כרמים', 'שדות'])

@@ -14,7 +14,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-const WORDS = {
+const COPY = {
   he: {
     pending: 'ממתינות לאישור',
     accepted: 'אושרו',
@@ -99,8 +99,8 @@ const countTones = (page: Page) =>
   })
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
 
-test.each(languages(0))('the deli takes an order from the new-order sound to the handover, in %s', async (lang) => {
-  const words = WORDS[lang]
+test.each(languages(0))('the deli handles an order from the new-order sound to the handover, in %s', async (lang) => {
+  const copy = COPY[lang]
   const world = await orderScene(scene.system)
   const board = await scene.open(`/delis/${world.deli_id}/kitchen`, { user: 'owner', lang })
   // An order that exists before the board opens plays no sound.
@@ -109,8 +109,8 @@ test.each(languages(0))('the deli takes an order from the new-order sound to the
   await hideQuestions(board)
   await board.goto(`${scene.system.origin}/delis/${world.deli_id}/orders`)
   await isAwake(board)
-  // Browsers block sound before the first user gesture; the board says so until there is one.
-  const waits = board.locator('p', { hasText: words.sound_waits })
+  // Browsers block sound before the first user gesture; the board shows a message until then.
+  const waits = board.locator('p', { hasText: copy.sound_waits })
   await waits.waitFor()
   await board.mouse.click(5, 300)
   await waits.waitFor({ state: 'detached' })
@@ -122,7 +122,7 @@ test.each(languages(0))('the deli takes an order from the new-order sound to the
   expect(await tonesOf(board)).toBe(0)
   const { id, number } = await world.place({ lines })
   const card = (column: 'pending' | 'accepted' | 'cooking' | 'ready') =>
-    board.getByRole('region', { name: words[column], exact: true }).locator(`[data-order="${number}"]`)
+    board.getByRole('region', { name: copy[column], exact: true }).locator(`[data-order="${number}"]`)
   await card('pending').waitFor()
   await expect.poll(() => tonesOf(board)).toBeGreaterThan(0)
   expect(await card('pending').innerText()).toMatch(/שומשום/)
@@ -131,11 +131,11 @@ test.each(languages(0))('the deli takes an order from the new-order sound to the
   await recordAllergy(world, 'בוטנים')
   await card('pending').getByText('בוטנים').waitFor()
 
-  await card('pending').getByRole('button', { name: words.delay, exact: true }).click()
-  // The grill is busy beyond the slot, so the dialog offers the expected time and later ones.
+  await card('pending').getByRole('button', { name: copy.delay, exact: true }).click()
+  // The grill is busy beyond the slot, so the dialog offers the expected time and later times.
   const later = time(Date.parse(promise_from) + minutes * 60_000)
   await board.getByRole('dialog').getByRole('radio', { name: later, exact: true }).check({ force: true })
-  await board.getByRole('button', { name: words.delayed(minutes), exact: true }).click()
+  await board.getByRole('button', { name: copy.delayed(minutes), exact: true }).click()
   await card('accepted').waitFor()
   expect(await orderOf(id)).toMatchObject({ status: 'accepted', delayed_minutes: minutes })
 
@@ -154,24 +154,24 @@ test.each(languages(0))('the deli takes an order from the new-order sound to the
   await grill.keyboard.press('1')
   await card('cooking').waitFor()
   await isAwake(cold)
-  await cold.getByRole('button', { name: words.salad }).click()
+  await cold.getByRole('button', { name: copy.salad }).click()
   await expect.poll(async () => (await tasksOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
   await grill.locator(`[data-order="${number}"]`).waitFor({ state: 'detached' })
 
-  await packThree(board, card('cooking'), words)
+  await packThree(board, card('cooking'), copy)
   await card('ready').waitFor()
   expect(await orderOf(id)).toMatchObject({ status: 'ready', bags: 3, shelf: 'B4' })
-  await openLabels(board, words)
+  await openLabels(board, copy)
 
-  await card('ready').getByRole('button', { name: words.hand_over, exact: true }).click()
+  await card('ready').getByRole('button', { name: copy.hand_over, exact: true }).click()
   await card('ready').waitFor({ state: 'detached' })
   expect(await orderOf(id)).toMatchObject({ status: 'completed' })
   expect(await barriers(board)).toEqual([])
 })
 
 /**
- * The second delay on offer. Proposed times are rounded up to five minutes, so the kitchen gets enough work to keep
- * them unchanged for the next three minutes, even when the journey runs slowly.
+ * Chooses the second delay on offer. Proposed times are rounded up to five minutes, so the kitchen gets enough work to
+ * keep them unchanged for the next three minutes, even when the journey runs slowly.
  */
 async function steadyDelay(world: OrderScene, id: number) {
   const { data } = await world.as(orders).order({ params: { id: String(id) } })
@@ -190,25 +190,25 @@ async function recordAllergy(world: OrderScene, allergy_note: string) {
   await world.as(customers).updateCustomer({ params, body })
 }
 
-type BoardCopy = (typeof WORDS)['he' | 'en']
+type BoardCopy = (typeof COPY)['he' | 'en']
 
-async function packThree(board: Page, card: ReturnType<Page['locator']>, words: BoardCopy) {
-  await card.getByRole('button', { name: words.pack, exact: true }).click()
+async function packThree(board: Page, card: ReturnType<Page['locator']>, copy: BoardCopy) {
+  await card.getByRole('button', { name: copy.pack, exact: true }).click()
   const panel = board.getByRole('dialog')
-  await panel.getByText(words.left).first().waitFor()
+  await panel.getByText(copy.left).first().waitFor()
   await panel.getByText('אגוזים').first().waitFor()
-  await panel.getByRole('button', { name: words.all }).click()
+  await panel.getByRole('button', { name: copy.all }).click()
   await panel.getByRole('button', { name: '3', exact: true }).click()
   await panel.getByRole('textbox').fill('B4')
-  await expect.poll(() => board.frameLocator(`iframe[title="${words.labels}"]`).locator('svg').count()).toBe(3)
-  await panel.getByRole('button', { name: words.packed }).click()
+  await expect.poll(() => board.frameLocator(`iframe[title="${copy.labels}"]`).locator('svg').count()).toBe(3)
+  await panel.getByRole('button', { name: copy.packed }).click()
 }
 
 /** Opens the unprinted labels as a page, because this deli has no printer. */
-async function openLabels(board: Page, words: BoardCopy) {
-  await board.getByRole('button', { name: words.unprinted }).click()
+async function openLabels(board: Page, copy: BoardCopy) {
+  await board.getByRole('button', { name: copy.unprinted }).click()
   const opening = board.context().waitForEvent('page')
-  await board.getByRole('link', { name: words.open_labels }).click()
+  await board.getByRole('link', { name: copy.open_labels }).click()
   const labels = await opening
   await labels.locator('svg').nth(2).waitFor()
   expect((await labels.locator('main').allInnerTexts()).map((text) => /\d\/3/.exec(text)?.[0])).toEqual([
@@ -222,8 +222,8 @@ async function openLabels(board: Page, words: BoardCopy) {
   await board.keyboard.press('Escape')
 }
 
-test('the board shows one column at a time on a tablet, and a missing item goes back to the kitchen', async () => {
-  const words = WORDS.en
+test('the board shows one column at a time on a tablet, and a missing item returns to the kitchen', async () => {
+  const copy = COPY.en
   const world = await orderScene(scene.system)
   const { id, number } = await world.place()
   const board = await scene.open(`/delis/${world.deli_id}/orders`, { user: 'owner', lang: 'en', width: 800 })
@@ -231,23 +231,23 @@ test('the board shows one column at a time on a tablet, and a missing item goes 
   const show = (name: string) => board.getByRole('navigation').getByRole('button', { name }).click()
   const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
 
-  await press(words.accept)
-  await show(words.accepted)
-  await press(words.start)
-  await show(words.cooking)
+  await press(copy.accept)
+  await show(copy.accepted)
+  await press(copy.start)
+  await show(copy.cooking)
   const [task] = (await world.as(kitchen).findTask({ params: { id: String(id) } })).data
   const at_grill = { id: String(world.deli_id), section_id: String(world.grill_id) }
   await world.as(kitchen).moveTasks({ params: at_grill, body: { task_ids: [task!.id], state: 'done' } })
-  await press(words.pack)
+  await press(copy.pack)
   await board.getByRole('button', { name: 'Missing item' }).click()
   await board.getByRole('button', { name: 'Send 1 item back to the kitchen' }).click()
   await expect.poll(async () => (await tasksOf(id))[0]?.state).toBe('queued')
   await board.getByRole('dialog').waitFor({ state: 'detached' })
-  await press(words.pack)
-  await board.getByRole('button', { name: words.all }).click()
-  await board.getByRole('button', { name: words.one_packed }).click()
-  await show(words.ready)
-  await press(words.hand_over)
+  await press(copy.pack)
+  await board.getByRole('button', { name: copy.all }).click()
+  await board.getByRole('button', { name: copy.one_packed }).click()
+  await show(copy.ready)
+  await press(copy.hand_over)
   await expect.poll(async () => (await orderOf(id)).status).toBe('completed')
   expect(new URL(board.url()).searchParams.get('column')).toBe('ready')
 

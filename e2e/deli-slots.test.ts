@@ -14,7 +14,7 @@ const SLOTS = `/delis/${DELI}/slots`
 const FRIDAY = 5
 
 const today = businessDay(new Date())
-/** Never today, because the evening must lie in the future. */
+/** The Friday is never today, because the evening must lie in the future. */
 const friday = addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7 || 7)
 const slotsOnFriday = `${SLOTS}?date=${friday}&type=delivery`
 

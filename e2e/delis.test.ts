@@ -10,7 +10,7 @@ import { stage } from './stage.ts'
 const scene = stage()
 const DELI = 1
 
-const WORDS = {
+const COPY = {
   he: {
     new_deli: 'מעדנייה חדשה',
     name: 'שם בעברית',
@@ -23,7 +23,7 @@ const WORDS = {
     street: 'אלנבי 12',
     lat: 'קו רוחב',
     pin_far: /הסיכה .* מהכתובת/,
-    pin_back: 'החזרת הסיכה לכתובת',
+    pin_back: 'איפוס הסיכה',
     save: 'שמירה',
     hours: 'שעות פתיחה',
     add_hours: 'הוספת שעות ביום ראשון',
@@ -63,7 +63,7 @@ const WORDS = {
     street: 'Allenby 12',
     lat: 'Latitude',
     pin_far: /The pin is .* from the address/,
-    pin_back: 'Put the pin back',
+    pin_back: 'Reset pin',
     save: 'Save',
     hours: 'Opening hours',
     add_hours: 'Add hours on Sunday',
@@ -89,7 +89,7 @@ const WORDS = {
     paused: 'Orders are paused',
     until: /paused until/,
     resume: 'Resume now',
-    closes: /closed|No slot closes/i,
+    closes: /closed|No time slots close/i,
   },
 } as const
 
@@ -113,107 +113,107 @@ const missingOf = async (id: number) =>
   (await (await apiAs(scene.system, 'owner', delis)).deli({ params: { id: String(id) } })).data.missing
 
 test.each(languages(0))('the owner sets up a new deli step by step until its first order (%s)', async (lang) => {
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const page = await scene.open('/delis', { user: 'owner', lang })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const back = () => page.getByRole('link', { name: words.back, exact: true }).click()
+  const back = () => page.getByRole('link', { name: copy.back, exact: true }).click()
 
-  await button(words.new_deli).first().click()
-  await page.getByRole('textbox', { name: words.name }).fill(`תבלין חדשה ${lang}`)
-  await page.getByRole('checkbox', { name: words.pickup }).uncheck()
-  await button(words.create).click()
+  await button(copy.new_deli).first().click()
+  await page.getByRole('textbox', { name: copy.name }).fill(`תבלין חדשה ${lang}`)
+  await page.getByRole('checkbox', { name: copy.pickup }).uncheck()
+  await button(copy.create).click()
   await page.waitForURL(/\/delis\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
-  await page.getByRole('heading', { name: words.missing }).waitFor()
+  await page.getByRole('heading', { name: copy.missing }).waitFor()
   expect(await missingOf(id)).toEqual(['active', 'place', 'hours', 'series', 'items', 'areas'])
 
-  await goTo(page, words.place)
-  await page.getByRole('combobox', { name: words.address }).fill(words.street)
-  await page.getByRole('option').filter({ hasText: words.street }).first().click()
-  const latitude = page.getByRole('textbox', { name: words.lat })
+  await goTo(page, copy.place)
+  await page.getByRole('combobox', { name: copy.address }).fill(copy.street)
+  await page.getByRole('option').filter({ hasText: copy.street }).first().click()
+  const latitude = page.getByRole('textbox', { name: copy.lat })
   await expect.poll(() => latitude.inputValue()).not.toBe('')
   const found = await latitude.inputValue()
   // A pin on another street shows a warning and can be moved back to the address.
   await latitude.fill(String(Number(found) + 0.01))
-  await page.getByText(words.pin_far).waitFor()
-  await button(words.pin_back).click()
-  await page.getByText(words.pin_far).waitFor({ state: 'detached' })
-  await button(words.save).click()
+  await page.getByText(copy.pin_far).waitFor()
+  await button(copy.pin_back).click()
+  await page.getByText(copy.pin_far).waitFor({ state: 'detached' })
+  await button(copy.save).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const at = 'select address, lat, round(place_lat::numeric, 5)::float8 as place_lat from deli where id = $1'
   expect(await stored(scene.system, at, [id])).toEqual([
-    { address: expect.stringContaining(words.street), lat: Number(found), place_lat: Number(found) },
+    { address: expect.stringContaining(copy.street), lat: Number(found), place_lat: Number(found) },
   ])
 
-  await goTo(page, words.hours)
-  await button(words.add_hours).click()
-  await button(words.day_menu).click()
-  await page.getByRole('menuitem', { name: words.copy_all }).click()
-  await button(words.save).click()
-  // Wait for the save, or leaving the page asks about unsaved changes.
-  await page.getByText(words.hours_saved).waitFor()
+  await goTo(page, copy.hours)
+  await button(copy.add_hours).click()
+  await button(copy.day_menu).click()
+  await page.getByRole('menuitem', { name: copy.copy_all }).click()
+  await button(copy.save).click()
+  // Wait for the save: with unsaved changes, leaving the page shows a confirmation.
+  await page.getByText(copy.hours_saved).waitFor()
   expect(await missingOf(id)).not.toContain('hours')
 
   await back()
-  await goTo(page, words.series)
-  await button(words.template).click()
-  await button(words.every_day).click()
-  await page.getByRole('textbox', { name: words.orders, exact: true }).fill('12')
-  await button(words.make).click()
-  await page.getByText(words.series_saved).waitFor()
+  await goTo(page, copy.series)
+  await button(copy.template).click()
+  await button(copy.every_day).click()
+  await page.getByRole('textbox', { name: copy.orders, exact: true }).fill('12')
+  await button(copy.make).click()
+  await page.getByText(copy.series_saved).waitFor()
   expect(await missingOf(id)).not.toContain('series')
 
   await back()
-  await goTo(page, words.meals)
-  await button(words.more_of).first().click()
-  await page.getByRole('menuitem', { name: words.sell }).click()
+  await goTo(page, copy.meals)
+  await button(copy.more_of).first().click()
+  await page.getByRole('menuitem', { name: copy.sell }).click()
   await expect.poll(() => missingOf(id)).not.toContain('items')
 
   await back()
-  await goTo(page, words.areas)
-  await button(words.bring).click()
-  await page.getByRole('textbox', { name: words.paste }).fill(AREA)
-  await button(words.add_area).click()
-  await button(words.add_area).waitFor({ state: 'detached' })
+  await goTo(page, copy.areas)
+  await button(copy.bring).click()
+  await page.getByRole('textbox', { name: copy.paste }).fill(AREA)
+  await button(copy.add_area).click()
+  await button(copy.add_area).waitFor({ state: 'detached' })
   await expect.poll(() => missingOf(id)).toEqual(['active'])
 
   await back()
-  await button(words.switch_on).click()
-  await page.getByText(words.is_on).waitFor()
-  await page.getByRole('heading', { name: words.missing }).waitFor({ state: 'detached' })
+  await button(copy.switch_on).click()
+  await page.getByText(copy.is_on).waitFor()
+  await page.getByRole('heading', { name: copy.missing }).waitFor({ state: 'detached' })
   expect(await missingOf(id)).toEqual([])
-  const [kept] = await stored<Record<string, number | boolean>>(
+  const [stored_deli] = await stored<Record<string, number | boolean>>(
     scene.system,
     `select active, (select count(*)::int from deli_hours where deli_id = $1) as hours,
        (select orders from slot_series where deli_id = $1) as orders,
        (select count(*)::int from delivery_area where deli_id = $1) as areas from deli where id = $1`,
     [id],
   )
-  expect(kept).toEqual({ active: true, hours: 7, orders: 12, areas: 1 })
+  expect(stored_deli).toEqual({ active: true, hours: 7, orders: 12, areas: 1 })
 })
 
 test.each(languages(1))('a colleague sees the pause of a deli at once, and it ends by itself (%s)', async (lang) => {
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const [mine, theirs] = await Promise.all([
     scene.open(`/delis/${DELI}`, { user: 'owner', lang }),
     scene.open('/delis', { user: 'manager', lang }),
   ])
   await Promise.all([isAwake(mine), isAwake(theirs)])
-  const chip = theirs.getByRole('main').getByText(words.until)
+  const chip = theirs.getByRole('main').getByText(copy.until)
   const isPaused = async () => {
     const sql = 'select paused_until > now() as is_paused, pause_note_he as note from deli where id = $1'
     return (await stored<{ is_paused: boolean | null; note: string }>(scene.system, sql, [DELI]))[0]!
   }
 
-  await mine.getByRole('button', { name: words.pause }).click()
-  await mine.getByRole('heading', { name: words.paused }).waitFor()
-  // The card names the slots that the pause closes, or says that there are none.
-  await mine.getByText(words.closes).first().waitFor()
+  await mine.getByRole('button', { name: copy.pause }).click()
+  await mine.getByRole('heading', { name: copy.paused }).waitFor()
+  // The card lists the slots that the pause closes, or shows that there are none.
+  await mine.getByText(copy.closes).first().waitFor()
   await chip.waitFor()
   const { is_paused, note } = await isPaused()
   expect(is_paused).toBe(true)
   expect(note).toContain('תודה על הסבלנות')
-  await mine.getByRole('button', { name: words.resume }).click()
+  await mine.getByRole('button', { name: copy.resume }).click()
   await chip.waitFor({ state: 'detached' })
   expect((await isPaused()).is_paused).not.toBe(true)
 
@@ -224,9 +224,9 @@ test.each(languages(1))('a colleague sees the pause of a deli at once, and it en
     return owner.pause({ params: { id: String(DELI) }, body })
   }
   await pauseFor(3600)
-  await Promise.all([chip.waitFor(), mine.getByRole('heading', { name: words.paused }).waitFor()])
+  await Promise.all([chip.waitFor(), mine.getByRole('heading', { name: copy.paused }).waitFor()])
   await pauseFor(3)
-  await mine.getByRole('button', { name: words.pause }).waitFor()
+  await mine.getByRole('button', { name: copy.pause }).waitFor()
   await chip.waitFor({ state: 'detached' })
   expect((await isPaused()).is_paused).not.toBe(true)
 })
@@ -234,24 +234,24 @@ test.each(languages(1))('a colleague sees the pause of a deli at once, and it en
 test.each([
   { lang: 'he', more: 'עוד', remove: 'מחיקת המעדנייה', why: /יש מכירות או מלאי/, list: 'מעדניות' },
   { lang: 'en', more: 'More', remove: 'Delete deli', why: /has sales or stock/, list: 'Delis' },
-] as const)('the owner can delete a deli only when it has no sales or stock ($lang)', async (words) => {
+] as const)('the owner can delete a deli only when it has no sales or stock ($lang)', async (copy) => {
   const form = { name_he: 'לרגע', name_en: 'Short-lived', phone: '', address: '', lat: null, lng: null, active: false }
   const rest = { order_types: [], bag_types: [], printer_host: '', printer_port: 9100 }
   const owner = await apiAs(scene.system, 'owner', delis)
   const { id } = (await owner.createDeli({ body: { ...form, ...rest } })).data
-  const page = await scene.open(`/delis/${DELI}`, { user: 'owner', lang: words.lang })
+  const page = await scene.open(`/delis/${DELI}`, { user: 'owner', lang: copy.lang })
   const remove = async () => {
     await isAwake(page)
-    await page.getByRole('main').getByRole('button', { name: words.more, exact: true }).click()
-    await page.getByRole('menuitem', { name: words.remove }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.remove }).click()
+    await page.getByRole('main').getByRole('button', { name: copy.more, exact: true }).click()
+    await page.getByRole('menuitem', { name: copy.remove }).click()
+    await page.getByRole('dialog').getByRole('button', { name: copy.remove }).click()
   }
   await remove()
-  await page.getByText(words.why).waitFor()
+  await page.getByText(copy.why).waitFor()
   await page.goto(`${scene.system.origin}/delis/${id}`)
   await isAwake(page)
   await remove()
-  await page.getByRole('heading', { name: words.list, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: copy.list, level: 1 }).waitFor()
   const left = await stored<{ id: number }>(scene.system, 'select id from deli where id = any($1)', [[DELI, id]])
   expect(left.map((deli) => deli.id)).toEqual([DELI])
 })

@@ -3,7 +3,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { makeDriver, makeShift, makeTrip } from '../apps/api/test/driver-world.ts'
 import { addDays, weekdayOf } from '../apps/web/app/ui/time/day-text.ts'
 import { stored } from './database.ts'
@@ -17,7 +17,7 @@ const TODAY = businessDay(new Date())
 const WEEKS = { he: addDays(TODAY, 28 - weekdayOf(TODAY)), en: addDays(TODAY, 56 - weekdayOf(TODAY)) }
 const DELI = 1
 
-const WORDS = {
+const COPY = {
   he: {
     new_driver: 'שליח חדש',
     person: 'משתמש',
@@ -74,7 +74,7 @@ const WORDS = {
   },
 } as const
 
-/** A user who may become a driver. */
+/** Creates a user who may become a driver. */
 async function makeCandidate(name: string): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', access)
   const { roles } = (await owner.permissions()).data
@@ -99,33 +99,34 @@ const isOnShift = (page: Page, name: string, column: number) =>
 test.each(languages(0))(
   'the owner makes a user a driver, plans a week of shifts by keyboard, copies it and adds an absence (%s)',
   async (lang) => {
-    const [words, week] = [WORDS[lang], WEEKS[lang]]
+    const [copy, week] = [COPY[lang], WEEKS[lang]]
     const name = lang === 'he' ? 'Noa' : 'Gil'
     const id = await makeCandidate(name)
     const page = await scene.open(`/manage/drivers?week=${week}`, { user: 'owner', lang })
     const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 
-    await button(words.new_driver).click()
+    await button(copy.new_driver).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('combobox', { name: words.person }).click()
+    await drawer.getByRole('combobox', { name: copy.person }).click()
     await page.getByRole('option', { name: new RegExp(name) }).click()
-    await drawer.getByRole('textbox', { name: words.phone }).fill('050-765-4321')
-    await drawer.getByRole('textbox', { name: words.model }).fill('Kangoo')
-    await drawer.getByRole('button', { name: words.add }).click()
-    await page.getByText(words.added).waitFor()
+    await drawer.getByRole('textbox', { name: copy.phone }).fill('050-765-4321')
+    await drawer.getByRole('textbox', { name: copy.model }).fill('Kangoo')
+    await drawer.getByRole('button', { name: copy.add }).click()
+    await page.getByText(copy.added).waitFor()
     const [driver] = await stored(scene.system, 'select phone, vehicle_name from driver where user_id = $1', [id])
     expect(driver).toEqual({ phone: '+972507654321', vehicle_name: 'Kangoo' })
 
-    // Keyboard only from here: the first shift from a template in the sheet, the others by a digit.
+    // From here on only the keyboard is used: the first shift comes from a template in the sheet, the others from a
+    // digit.
     const row = rowOf(page, name)
-    await row.getByRole('button', { name: new RegExp(words.sunday) }).focus()
+    await row.getByRole('button', { name: new RegExp(copy.sunday) }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: words.morning }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: copy.morning }).waitFor()
     await page.locator('[data-first]:focus').waitFor()
     await page.keyboard.press('Enter')
     await isOnShift(page, name, 0)
     for (const column of [1, 2, 3, 4]) {
-      await page.keyboard.press(words.on)
+      await page.keyboard.press(copy.on)
       await page.keyboard.press('1')
       await isOnShift(page, name, column)
     }
@@ -134,34 +135,34 @@ test.each(languages(0))(
     expect(await shiftsOf(id, week)).toEqual(Array.from({ length: 5 }, () => morning))
 
     const next = addDays(week, 7)
-    await page.getByRole('link', { name: words.after }).click()
-    await row.getByRole('button', { name: new RegExp(`${words.sunday} ${next.slice(8)}/`) }).waitFor()
-    await button(words.copy).click()
-    // The dialog says what it will copy; the copy can be undone.
-    await page.getByRole('dialog').getByText(words.will_copy).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
-    await page.getByText(words.copied).waitFor()
-    await button(words.undo_copy).click()
+    await page.getByRole('link', { name: copy.after }).click()
+    await row.getByRole('button', { name: new RegExp(`${copy.sunday} ${next.slice(8)}/`) }).waitFor()
+    await button(copy.copy).click()
+    // The dialog describes what it will copy; the copy can be undone.
+    await page.getByRole('dialog').getByText(copy.will_copy).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: copy.copy_action }).click()
+    await page.getByText(copy.copied).waitFor()
+    await button(copy.undo_copy).click()
     await expect.poll(() => shiftsOf(id, next)).toEqual([])
-    await button(words.copy).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
-    await page.getByText(words.copied).waitFor()
-    await button(words.copy).click()
-    await page.getByText(words.not_again).waitFor()
+    await button(copy.copy).click()
+    await page.getByRole('dialog').getByRole('button', { name: copy.copy_action }).click()
+    await page.getByText(copy.copied).waitFor()
+    await button(copy.copy).click()
+    await page.getByText(copy.not_again).waitFor()
     expect(await shiftsOf(id, next)).toHaveLength(5)
 
     await row.locator('td').first().getByRole('button', { name: /08:00/ }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByText(words.away, { exact: true }).click()
-    await sheet.getByRole('textbox', { name: words.note }).fill(words.ill)
-    await sheet.getByRole('button', { name: words.save }).click()
-    await row.locator('td').first().getByText(words.ill).waitFor()
-    expect((await shiftsOf(id, next))[0]).toEqual({ ...morning, kind: 'absent', note: words.ill })
+    await sheet.getByText(copy.away, { exact: true }).click()
+    await sheet.getByRole('textbox', { name: copy.note }).fill(copy.ill)
+    await sheet.getByRole('button', { name: copy.save }).click()
+    await row.locator('td').first().getByText(copy.ill).waitFor()
+    expect((await shiftsOf(id, next))[0]).toEqual({ ...morning, kind: 'absent', note: copy.ill })
     expect(await row.locator('td').last().textContent()).toBe('32')
   },
 )
 
-/** A driver with a shift from 10:00 to 20:00 and two orders planned for 19:00. */
+/** Creates a driver with a shift from 10:00 to 20:00 and two orders planned for 19:00. */
 async function makePlanned(name: string, date: string) {
   const { db } = openDatabase(scene.system.database_url, 1)
   const driver_id = await makeDriver(db, DELI)
@@ -180,7 +181,7 @@ async function makePlanned(name: string, date: string) {
 test.each(languages(1))(
   'the manager is warned before and after shortening a shift with planned orders (%s)',
   async (lang) => {
-    const [words, week] = [WORDS[lang], WEEKS[lang]]
+    const [copy, week] = [COPY[lang], WEEKS[lang]]
     const name = lang === 'he' ? 'Tal' : 'Roy'
     const { driver_id, order_ids } = await makePlanned(name, week)
     const planned = async () =>
@@ -192,21 +193,21 @@ test.each(languages(1))(
         )
       ).length
     const page = await scene.open(`/manage/drivers?week=${week}&search=${name}`, { user: 'manager', lang })
-    const end = rowOf(page, name).getByRole('slider', { name: words.end })
+    const end = rowOf(page, name).getByRole('slider', { name: copy.end })
     const sheet = page.getByRole('dialog')
 
-    // Two hours earlier by keyboard, then cancelled: nothing changes.
+    // Moves the end two hours earlier by keyboard and cancels: nothing changes.
     await end.focus()
     const earlier = lang === 'he' ? 'ArrowRight' : 'ArrowLeft'
     for (let step = 0; step < 4; step++) await page.keyboard.press(earlier)
     expect(await end.getAttribute('aria-valuetext')).toBe('18:00')
     await page.keyboard.press('Enter')
-    await sheet.getByText(words.planned).waitFor()
+    await sheet.getByText(copy.planned).waitFor()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
     expect([await planned(), (await shiftsOf(driver_id, week))[0]?.end_minute]).toEqual([2, 1200])
 
-    // With the mouse: a distance of two hours on the track.
+    // Drags with the mouse by a distance of two hours on the track.
     const box = (await end.boundingBox())!
     const track = (await rowOf(page, name).locator('td').first().boundingBox())!
     const two_hours_px = ((track.width - 24) / 16) * 2 * (lang === 'he' ? 1 : -1)
@@ -214,9 +215,9 @@ test.each(languages(1))(
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + two_hours_px, box.y + box.height / 2, { steps: 5 })
     await page.mouse.up()
-    await sheet.getByText(words.planned).waitFor()
-    await sheet.getByRole('button', { name: words.save }).click()
-    await page.getByText(words.fell).waitFor()
+    await sheet.getByText(copy.planned).waitFor()
+    await sheet.getByRole('button', { name: copy.save }).click()
+    await page.getByText(copy.fell).waitFor()
     expect(await planned()).toBe(0)
     expect((await shiftsOf(driver_id, week))[0]).toMatchObject({ start_minute: 600, end_minute: 1080 })
   },

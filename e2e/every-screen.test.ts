@@ -5,13 +5,16 @@ import { looksOf, STOPS, WIDTHS } from './screen-walk.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Stricter than the 0.1 of Core Web Vitals: staff at a counter press where a button was a moment ago. */
+/**
+ * Maximum layout shift, stricter than the 0.1 of Core Web Vitals: staff at a counter press where a button was a moment
+ * ago.
+ */
 const LARGEST_SHIFT = 0.02
 
 const WALK = STOPS.map((stop, i) => ({ ...stop, looks: looksOf(i) }))
 
-describe.each(WALK)('$path', ({ address, user, looks }) => {
-  test.each(looks)('does not shift and bars nobody in $lang, $scheme, at $width px', async (look) => {
+describe.each(WALK)('the screen $path', ({ address, user, looks }) => {
+  test.each(looks)('has no layout shift and no accessibility barrier in $lang, $scheme, at $width px', async (look) => {
     const page = await scene.visit(address, { ...look, ...(user && { user }) })
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(LARGEST_SHIFT)
@@ -26,7 +29,7 @@ describe.each(WALK)('$path', ({ address, user, looks }) => {
   })
 })
 
-/** Sum of layout shifts since the page began to load. */
+/** Returns the sum of layout shifts since the page began to load. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -12,17 +12,17 @@ const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 test.each([
   ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
   ['en', 'This page could not be found', 'Go back to home'],
-] as const)('guests and staff see a not-found page at an unknown address: %s', async (lang, words, home) => {
+] as const)('guests and staff see a not-found page at an unknown address: %s', async (lang, heading, home) => {
   scene.expects(REFUSED)
   for (const user of [undefined, 'clerk'] as const) {
     const page = await scene.open('/no/such/page', { lang, ...(user && { user }) })
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(words)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
     const answer = await page.request.get(page.url())
     expect([answer.status(), await page.getByRole('link', { name: home }).count()]).toEqual([404, 1])
   }
 })
 
-test('a screen without access names the permission it needs', async () => {
+test('a user without access to a screen gets a 403 page that does not show the permission key', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/trade', { user: 'clerk' })
   await page.getByRole('heading', { name: 'אין לכם גישה למסך הזה' }).waitFor()
@@ -30,7 +30,7 @@ test('a screen without access names the permission it needs', async () => {
   expect(await page.getByRole('main').innerText()).not.toContain('view_trade')
 })
 
-test('users lose a screen without a reload when their role loses its permission, also in the API', async () => {
+test('users lose a screen and its API calls without a reload when their role loses the permission', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/', { user: 'kitchen' })
   await page.locator('[data-line=online]').waitFor()
@@ -66,7 +66,7 @@ test('an open list shows that the API is down and recovers by itself', async () 
 
 test('a screen opened while the API is down loads by itself when the API is back', async () => {
   scene.expects(REFUSED, NO_LINE)
-  const page = await scene.open('/orders/kiosk', { user: 'clerk' })
+  const page = await scene.open('/orders/kiosk/select-type', { user: 'clerk' })
   await scene.system.kill('api')
   await page.goto(`${scene.system.origin}/account`)
   await page.getByRole('heading', { name: 'השרת לא מגיב' }).waitFor()
@@ -74,7 +74,7 @@ test('a screen opened while the API is down loads by itself when the API is back
   await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).waitFor()
 })
 
-test('the login page says that the API is down and keeps the typed email', async () => {
+test('the login page shows that the API is down and preserves the typed email', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/session/login')
   await scene.system.kill('api')
@@ -102,8 +102,9 @@ test('the progress bar ends as failed after a screen fails to load and after a r
 
   await page.goto(`${scene.system.origin}/account`)
   await isAwake(page)
-  await page.getByLabel('הסיסמה הנוכחית').fill('not this one')
-  await page.getByLabel('סיסמה חדשה').fill('a long new password')
+  const form = page.locator('form', { has: page.getByLabel('סיסמה חדשה') })
+  await form.getByLabel('הסיסמה הנוכחית').fill('not this one')
+  await form.getByLabel('סיסמה חדשה').fill('a long new password')
   await page.getByRole('button', { name: 'החלפת הסיסמה' }).click()
   await bar('failed').waitFor({ state: 'attached' })
 })

@@ -8,14 +8,14 @@ import { waveCrowd } from './wave-crowd.ts'
 import { waveScene, type WaveScene } from './wave-scene.ts'
 
 const scene = stage()
-/** Limit only when measuring: a busy machine may skip frames, and then the card only has to be drawn. */
+/** The limit applies only when measuring: a busy machine may skip frames, and then the card only has to be drawn. */
 const MOST_FRAMES = IS_MEASURING ? 2 : Infinity
 const start = () => waveScene(scene.system, { drivers: 2, orders: 4 })
 const boardOf = ({ path }: WaveScene) => `${path}&layout=board`
 const columnOf = (page: Page, driver_id: number | 'waiting') => page.locator(`section[data-column="${driver_id}"]`)
 const cardOf = (page: Page, order_id: number) => page.locator(`[data-order="${order_id}"]`)
 
-/** Order ids of each driver's trip, in sequence. */
+/** Returns the order ids of each driver's trip, in sequence. */
 async function broughtBy({ deli_id }: WaveScene): Promise<Map<number, number[]>> {
   const rows = await stored<{ driver_id: string; order_ids: string[] }>(
     scene.system,
@@ -31,7 +31,7 @@ const centre = async (of: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags the card to `y_px` below the top of the target and keeps holding it. */
+/** Drags the card to `y_px` below the top of the target without releasing it. */
 async function carry(page: Page, card: Locator, target: Locator, y_px: number) {
   const from = await centre(card)
   await page.mouse.move(from.x, from.y)
@@ -66,7 +66,7 @@ const FRAMES_TO_LANDING = (driver_id: string | null) =>
       if (!column.querySelector('[class*=landing]')) return
       observer.disconnect()
       is_over = false
-      // The next frame paints it.
+      // The next frame paints the placeholder.
       done(frames + 1)
     }).observe(column, { subtree: true, childList: true, attributes: true })
   })
@@ -138,7 +138,7 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
     await press('Space', ...steps(dana), 'ArrowUp', 'Space')
     await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([second, first])
 
-    // Lifted, moved to another column and cancelled.
+    // The card is lifted, moved to another column and cancelled.
     await cardOf(page, second).focus()
     await press('Space', columns.indexOf(String(omer)) > columns.indexOf(String(dana)) ? next : back, 'Escape')
     expect(await numbersIn(columnOf(page, dana))).toEqual([second, first])
@@ -146,7 +146,7 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
   })
 })
 
-test('a column that cannot accept an order says why before the drop and rejects it', async () => {
+test('a column that cannot accept an order shows why before the drop and rejects it', async () => {
   const wave = await start()
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [dana, omer] = wave.driver_ids as [number, number]
@@ -177,7 +177,7 @@ test('a column that cannot accept an order says why before the drop and rejects 
   expect(await broughtBy(wave)).toEqual(new Map([[dana, [first]]]))
 })
 
-test('Escape cancels a drag, selected orders move together, and unassigning them asks for confirmation', async () => {
+test('Escape cancels a drag, selected orders move together, and unassigning them needs a confirmation', async () => {
   const wave = await start()
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [dana] = wave.driver_ids as [number]
@@ -228,7 +228,7 @@ test('the dispatcher drags a card by long press on a phone', async () => {
   await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([first])
 })
 
-test('the board renders few elements with 500 orders, and a dragged card is drawn where it is', async () => {
+test('the board renders few elements with 500 orders, and shows the drop preview of a card at once', async () => {
   const wave = await waveCrowd(scene.system, { drivers: 60, orders: 500 })
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [first] = wave.order_ids as [number]

@@ -8,7 +8,7 @@ import { letterOf, tripsOf, waveScene, type WaveScene } from './wave-scene.ts'
 const scene = stage()
 const mapOf = ({ path }: WaveScene) => `${path}&layout=map`
 const mark = (page: Page, name: RegExp) => page.locator('.maplibregl-marker').getByRole('button', { name })
-const WORDS = {
+const COPY = {
   he: { lasso: 'סימון הזמנות על המפה', in_view: 'כל הממתינות בתצוגה', waits: 'ממתינה לשיבוץ' },
   en: { lasso: 'Draw to select orders', in_view: 'All unassigned in view', waits: 'unassigned' },
 } as const
@@ -35,10 +35,10 @@ describe.each([...languages(0)])('the map in %s', (lang) => {
   test('the dispatcher lassoes three waiting orders and assigns them to a driver with one click', async () => {
     const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
     const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
-    const words = WORDS[lang]
+    const copy = COPY[lang]
     const waiting = page.locator('.maplibregl-marker button')
     await expect.poll(() => waiting.count()).toBeGreaterThan(0)
-    await page.getByRole('button', { name: words.lasso }).click()
+    await page.getByRole('button', { name: copy.lasso }).click()
     await drawAround(page, waiting)
     await page.locator('output', { hasText: /3/ }).first().waitFor()
 
@@ -49,7 +49,7 @@ describe.each([...languages(0)])('the map in %s', (lang) => {
     await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'רונן ביטון': [1, 2, 3] })
     const letter = await letterOf(scene.system, wave.driver_ids[1]!, lang)
     await mark(page, new RegExp(`^${letter}1 `)).waitFor()
-    expect(await mark(page, new RegExp(words.waits)).count()).toBe(0)
+    expect(await mark(page, new RegExp(copy.waits)).count()).toBe(0)
   })
 })
 
@@ -57,10 +57,10 @@ describe.each([...languages(1)])('the map in %s', (lang) => {
   test('the dispatcher moves an order by two clicks on markers, hides a driver, and works by keyboard', async () => {
     const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
     const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
-    const words = WORDS[lang]
+    const copy = COPY[lang]
     await page.locator('.maplibregl-marker').first().waitFor()
-    // By keyboard alone: select all orders in view, then the driver in the list.
-    await page.getByRole('button', { name: words.in_view }).press('Enter')
+    // Works by keyboard alone: selects all orders in view, then the driver in the list.
+    await page.getByRole('button', { name: copy.in_view }).press('Enter')
     await page.locator('output', { hasText: /3/ }).first().waitFor()
     await page
       .getByRole('button', { name: /אבי מזרחי/ })

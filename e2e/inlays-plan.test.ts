@@ -6,11 +6,11 @@ import { tripsOf, waveScene } from './wave-scene.ts'
 
 const scene = stage()
 
-const WORDS = {
+const COPY = {
   he: {
     propose: 'הצעת תכנון',
     first: 'שליחים פנויים',
-    undo: 'ביטול פעולה',
+    undo: 'ביטול הפעולה',
     log: 'יומן הסבב',
     replay: 'שחזור הסבב',
     applied: 'התכנון הוחל על שליח אחד.',
@@ -38,41 +38,41 @@ const WORDS = {
 test.each(languages(1))(
   'the owner previews a proposed plan, applies it to one driver, undoes it and replays the log, in %s',
   async (lang) => {
-    const words = WORDS[lang]
+    const copy = COPY[lang]
     const wave = await waveScene(scene.system, { drivers: 3, orders: 14 })
     const page = await scene.visit(wave.path, { user: 'owner', lang, width: 1280 })
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-    await button(words.propose).click()
-    await page.getByText(words.first).waitFor()
+    await button(copy.propose).click()
+    await page.getByText(copy.first).waitFor()
     expect(await barriers(page)).toEqual([])
-    // A preview moves nothing.
+    // The preview of a plan moves no order.
     expect(await tripsOf(scene.system, wave)).toEqual({})
 
     const drawer = page.getByRole('dialog')
-    const [first] = await drawer.getByRole('button', { name: new RegExp(`^${words.only('.*')}$`) }).all()
+    const [first] = await drawer.getByRole('button', { name: new RegExp(`^${copy.only('.*')}$`) }).all()
     const label = (await first!.getAttribute('aria-label'))!
     await first!.click()
-    await page.getByText(words.applied).waitFor()
+    await page.getByText(copy.applied).waitFor()
     const [[name, numbers], ...others] = Object.entries(await tripsOf(scene.system, wave)) as [[string, number[]]]
-    expect([others, label]).toEqual([[], words.only(name)])
+    expect([others, label]).toEqual([[], copy.only(name)])
     expect(numbers.length).toBeGreaterThan(0)
 
-    await button(words.undo).first().click()
-    await page.getByText(words.undone).waitFor()
+    await button(copy.undo).first().click()
+    await page.getByText(copy.undone).waitFor()
     expect(await tripsOf(scene.system, wave)).toEqual({})
 
-    await button(words.propose).click()
-    await button(words.all).click()
+    await button(copy.propose).click()
+    await button(copy.all).click()
     const placed = async () => Object.values(await tripsOf(scene.system, wave)).flat()
     await expect.poll(placed).toHaveLength(14)
     expect((await placed()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1))
 
-    await button(words.log).click()
-    await drawer.getByText(words.plan).first().waitFor()
-    await drawer.getByText(words.replay).click()
+    await button(copy.log).click()
+    await drawer.getByText(copy.plan).first().waitFor()
+    await drawer.getByText(copy.replay).click()
     const slider = drawer.getByRole('slider')
     await slider.press('Home')
-    await drawer.getByText(words.before).waitFor()
+    await drawer.getByText(copy.before).waitFor()
     await slider.press('End')
     expect(await drawer.getByText(/^#\d+$/).count()).toBe(14)
   },

@@ -10,7 +10,7 @@ import { outUntil, tripsOf, type WaveScene, waveScene } from './wave-scene.ts'
 
 const scene = stage()
 
-const WORDS = {
+const COPY = {
   he: {
     all_placed: 'הכול שובץ',
     locked: 'נעול',
@@ -102,7 +102,7 @@ for (const lang of languages(0))
   test(`the dispatcher assigns 40 orders by two clicks and by keyboard and locks the trips (${lang})`, async () => {
     const wave = await waveScene(scene.system, { drivers: 3, orders: 40 })
     const page = await scene.open(wave.path, { user: 'dispatcher', lang })
-    // Two clicks assign: an order, then a driver. A second click on the order deselects it.
+    // Two clicks assign an order: first the order, then a driver. A second click on the order deselects it.
     await order(page, 1).click()
     await order(page, 1).click()
     await expect.poll(() => gaps(page).count()).toBe(0)
@@ -110,12 +110,13 @@ for (const lang of languages(0))
     await driver(page, 'אבי מזרחי').click()
     await expect.poll(() => stops(page).count()).toBe(1)
     await isSettled(page)
-    // Insert before the first stop, once the positions before and after it are shown.
+    // Inserts before the first stop, once the positions before and after it are shown.
     await order(page, 2).click()
     await gaps(page).nth(1).waitFor()
+    expect(await driver(page, 'אבי מזרחי').evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
     await gaps(page).first().click()
     await isSettled(page)
-    // By keyboard alone: focus the list, take an order, choose the position, insert.
+    // Works by keyboard alone: focuses the list, picks an order, chooses the position, inserts.
     await waiting(page).locator('[data-row]').first().focus()
     await page.keyboard.press('Space')
     await gaps(page).first().waitFor()
@@ -125,19 +126,19 @@ for (const lang of languages(0))
     await isSettled(page)
     await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3, 2, 1] })
 
-    // Twenty orders at once with a Shift selection, then the rest.
+    // Assigns twenty orders at once with a Shift selection, then the rest.
     await takeFirst(page, 20)
     await driver(page, 'רונן ביטון').click()
     await isSettled(page)
     await takeFirst(page, 17)
     await driver(page, 'סאלח אבו־ראס').click()
     await isSettled(page)
-    await waiting(page).getByText(WORDS[lang].all_placed, { exact: true }).waitFor()
+    await waiting(page).getByText(COPY[lang].all_placed, { exact: true }).waitFor()
 
     for (const name of ['אבי מזרחי', 'רונן ביטון', 'סאלח אבו־ראס']) {
       await driver(page, name).click()
       await page.keyboard.press('l')
-      await page.locator('[data-pane=trip]').getByText(WORDS[lang].locked, { exact: true }).first().waitFor()
+      await page.locator('[data-pane=trip]').getByText(COPY[lang].locked, { exact: true }).first().waitFor()
     }
     await expect.poll(() => lockedTrips(wave)).toBe(3)
     const trips = await tripsOf(scene.system, wave)
@@ -164,14 +165,14 @@ async function takeFirst(page: Page, count: number): Promise<void> {
 
 test('the second of two users who assign the same order sees both versions and decides', async () => {
   const [lang = 'he'] = languages(1)
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
   const [first, second] = await Promise.all([
     scene.open(wave.path, { user: 'dispatcher', lang }),
     scene.open(wave.path, { user: 'owner', lang }),
   ])
   await Promise.all([isAwake(first), isAwake(second)])
-  // Block revalidation in the second browser, so that it shows stale data.
+  // Blocks revalidation in the second browser, so that it shows stale data.
   await second.route('**/inlays.data*', () => undefined)
   await order(first, 1).click()
   await driver(first, 'אבי מזרחי').click()
@@ -181,19 +182,19 @@ test('the second of two users who assign the same order sees both versions and d
   await order(second, 1).click()
   await driver(second, 'רונן ביטון').click()
   const dialog = second.getByRole('dialog')
-  await dialog.getByText(words.same_order, { exact: true }).waitFor()
+  await dialog.getByText(copy.same_order, { exact: true }).waitFor()
   expect(await dialog.getByText('#1').count()).toBe(2)
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1] })
-  await dialog.getByRole('button', { name: words.use_mine }).click()
+  await dialog.getByRole('button', { name: copy.use_mine }).click()
   await expect.poll(async () => (await tripsOf(scene.system, wave))['רונן ביטון']).toEqual([1])
-  // The first browser shows it without a reload.
+  // The first browser shows the change without a reload.
   await driver(first, 'רונן ביטון').click()
   await expect.poll(() => stops(first).count()).toBe(1)
 })
 
-test('a driver who is still out shows the return time, and an order that would be late asks first', async () => {
+test('a driver on an earlier trip shows the return time, and a late order needs a confirmation', async () => {
   const [lang = 'he'] = languages(0)
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 2 })
   await outUntil(scene.system, wave.driver_ids[0]!, wave, 13 * 60 + 59)
   // Without an hour in the URL the API chooses one and redirects to it.
@@ -203,10 +204,10 @@ test('a driver who is still out shows the return time, and an order that would b
     worker: true,
   })
   expect(new URL(page.url()).searchParams.get('hour')).toBe('13')
-  await page.locator('[data-pane=drivers] tr', { hasText: 'אבי מזרחי' }).getByText(words.back).waitFor()
+  await page.locator('[data-pane=drivers] tr', { hasText: 'אבי מזרחי' }).getByText(copy.back).waitFor()
   // Shortcuts work before anything has the focus; a question mark lists them.
   await page.keyboard.press('Shift+Slash')
-  await page.getByRole('dialog').getByRole('heading', { name: words.keys }).waitFor()
+  await page.getByRole('dialog').getByRole('heading', { name: copy.keys }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -216,7 +217,7 @@ test('a driver who is still out shows the return time, and an order that would b
   const dialog = page.getByRole('dialog')
   await dialog.getByText('13:59').waitFor()
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3] })
-  await dialog.getByRole('button', { name: words.anyway }).click()
+  await dialog.getByRole('button', { name: copy.anyway }).click()
   const placed = () =>
     stored<{ number: number }>(
       scene.system,
@@ -229,7 +230,7 @@ test('a driver who is still out shows the return time, and an order that would b
 
 test('the dispatcher passes the whole trip of a sick driver to another, in the same sequence', async () => {
   const [lang = 'he'] = languages(0)
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
   const my = await apiAs(scene.system, 'dispatcher', dispatch)
   const [avi] = wave.driver_ids
@@ -238,8 +239,8 @@ test('the dispatcher passes the whole trip of a sick driver to another, in the s
   await my.moveInlays({ body: { order_ids, driver_id: avi!, date: wave.date, hour, position: null, seen: [] } })
   const page = await scene.open(wave.path, { user: 'dispatcher', lang, width: 800 })
   await driver(page, 'אבי מזרחי').click()
-  await page.getByRole('button', { name: words.more }).click()
-  await page.getByRole('menuitem', { name: words.hand_over }).click()
+  await page.getByRole('button', { name: copy.more }).click()
+  await page.getByRole('menuitem', { name: copy.hand_over }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /רונן ביטון/ })
@@ -250,21 +251,21 @@ test('the dispatcher passes the whole trip of a sick driver to another, in the s
 
 test('a day without drivers links to the driver calendar and back to the same wave', async () => {
   const [lang = 'he'] = languages(1)
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const wave = await waveScene(scene.system, { drivers: 0, orders: 2 })
   const page = await scene.open(wave.path, { user: 'owner', lang })
-  await page.getByRole('heading', { name: words.no_drivers }).waitFor()
-  await page.getByRole('link', { name: words.to_calendar }).click()
+  await page.getByRole('heading', { name: copy.no_drivers }).waitFor()
+  await page.getByRole('link', { name: copy.to_calendar }).click()
   await page.waitForURL('**/manage/drivers?*')
-  await page.getByRole('heading', { name: words.no_drivers }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: copy.no_drivers }).waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('week')).toBe(wave.date)
   await page.locator(`a[href^="/inlays?"]`).first().click()
   await page.waitForURL((url) => url.pathname === '/inlays')
   expect(new URL(page.url()).searchParams.get('deli')).toBe(String(wave.deli_id))
-  await page.getByRole('heading', { name: words.no_drivers }).waitFor()
+  await page.getByRole('heading', { name: copy.no_drivers }).waitFor()
 })
 
-test('undo reverts my own move and keeps a later move of another user', async () => {
+test('undo reverts a dispatcher’s own move but not a later move of another user', async () => {
   const [lang = 'he'] = languages(0)
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
   const page = await scene.open(wave.path, { user: 'dispatcher', lang })
@@ -323,21 +324,21 @@ async function loadedWave(wave: WaveScene) {
 
 test('the dispatcher completes 40 deliveries on 10 loaded trips in at most 12 clicks', async () => {
   const [lang = 'he'] = languages(0)
-  const words = RUN[lang]
+  const copy = RUN[lang]
   const wave = await waveScene(scene.system, { drivers: 10, orders: 40 })
   await loadedWave(wave)
-  const page = await scene.open(wave.path, { user: 'dispatcher', lang })
+  const page = await scene.open(wave.path, { user: 'dispatcher', lang, worker: true })
   let clicks = 0
   const press = async (role: 'button' | 'menuitem', name: string | RegExp) => {
     clicks += 1
     await page.getByRole(role, { name }).click()
   }
-  await press('button', words.run)
-  await press('menuitem', words.depart)
-  await page.getByText(words.left).first().waitFor()
-  await press('button', words.run)
-  await press('menuitem', words.deliver)
-  await press('button', words.mark)
+  await press('button', copy.run)
+  await press('menuitem', copy.depart)
+  await page.getByText(copy.left).first().waitFor()
+  await press('button', copy.run)
+  await press('menuitem', copy.deliver)
+  await press('button', copy.mark)
   const statuses = () =>
     stored<{ status: string; count: string }>(
       scene.system,
@@ -351,41 +352,41 @@ test('the dispatcher completes 40 deliveries on 10 loaded trips in at most 12 cl
   ])
   expect(clicks).toBeLessThanOrEqual(12)
   await driver(page, 'אבי מזרחי').click()
-  await page.locator('[data-pane=trip]').getByText(words.completed).first().waitFor()
+  await page.locator('[data-pane=trip]').getByText(copy.completed).first().waitFor()
 })
 
 test('the dispatcher sends off a trip without its unready order and marks two of three as delivered', async () => {
   const [lang = 'he'] = languages(1)
-  const words = RUN[lang]
+  const copy = RUN[lang]
   const wave = await waveScene(scene.system, { drivers: 1, orders: 4 })
   await loadedWave(wave)
   await stored(scene.system, `update orders set status = 'cooking', bags = null where id = $1`, [wave.order_ids[1]])
-  const page = await scene.open(wave.path, { user: 'dispatcher', lang })
+  const page = await scene.open(wave.path, { user: 'dispatcher', lang, worker: true })
   scene.expects(/409/)
   await isAwake(page)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: WORDS[lang].more }).click()
-  await page.getByRole('menuitem', { name: words.load_check }).click()
-  await dialog.getByText(words.missing).waitFor()
-  await dialog.getByRole('button', { name: words.all_loaded, exact: true }).click()
-  await dialog.getByText(words.all_in).waitFor()
+  await page.getByRole('button', { name: COPY[lang].more }).click()
+  await page.getByRole('menuitem', { name: copy.load_check }).click()
+  await dialog.getByText(copy.missing).waitFor()
+  await dialog.getByRole('button', { name: copy.all_loaded, exact: true }).click()
+  await dialog.getByText(copy.all_in).waitFor()
   const bags = 'select sum(cardinality(loaded_bags))::int as bags from trip_stop where order_id = any ($1)'
   expect(await stored(scene.system, bags, [wave.order_ids])).toEqual([{ bags: 4 }])
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: WORDS[lang].more }).click()
-  await page.getByRole('menuitem', { name: words.send_off }).click()
+  await page.getByRole('button', { name: COPY[lang].more }).click()
+  await page.getByRole('menuitem', { name: copy.send_off }).click()
   expect(await dialog.getByRole('link', { name: '#2' }).getAttribute('href')).toBe(`/orders/${wave.order_ids[1]}`)
-  await dialog.getByRole('button', { name: words.without }).click()
+  await dialog.getByRole('button', { name: copy.without }).click()
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1, 3, 4] })
-  await page.getByRole('button', { name: WORDS[lang].more }).click()
-  expect(await page.getByRole('menuitem', { name: words.complete }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: COPY[lang].more }).click()
+  expect(await page.getByRole('menuitem', { name: copy.complete }).isDisabled()).toBe(true)
 
   // The driver reports by phone: two of three are delivered, and the trip stays open for the third.
-  await page.getByRole('menuitem', { name: words.delivered }).click()
-  await dialog.getByText(words.called).waitFor()
-  await dialog.getByRole('checkbox', { name: words.one_not }).uncheck()
-  await dialog.getByRole('button', { name: words.mark_two }).click()
+  await page.getByRole('menuitem', { name: copy.delivered }).click()
+  await dialog.getByText(copy.called).waitFor()
+  await dialog.getByRole('checkbox', { name: copy.one_not }).uncheck()
+  await dialog.getByRole('button', { name: copy.mark_two }).click()
   const sql = 'select number, status from orders where deli_id = $1 order by number'
   await expect
     .poll(() => stored(scene.system, sql, [wave.deli_id]))

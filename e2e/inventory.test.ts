@@ -1,3 +1,5 @@
+import type { NamedEntity } from '@tavlin/domain/named'
+import type { Lang } from '@tavlin/domain/language'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
@@ -8,11 +10,9 @@ const scene = stage()
 const DELI = 1
 const OTHER = 2
 
-type Named = { id: number; name_he: string; name_en: string }
-
-/** An ingredient measured in kg with plenty of stock in this deli, and its booked quantity. */
-async function shelf(place = 0): Promise<Named & { kg: number }> {
-  const rows = await stored<Named & { kg: string }>(
+/** Returns an ingredient measured in kg with plenty of stock in this deli, and its booked quantity. */
+async function shelf(place = 0): Promise<NamedEntity & { kg: number }> {
+  const rows = await stored<NamedEntity & { kg: string }>(
     scene.system,
     `select ingredient.id, name_he, name_en, stocked_base / 1000000.0 as kg
      from stock_balance join ingredient on ingredient.id = ingredient_id
@@ -20,7 +20,7 @@ async function shelf(place = 0): Promise<Named & { kg: number }> {
      order by ingredient.id limit 1 offset $2`,
     [DELI, place],
   )
-  // pg returns numeric as text.
+  // The driver pg returns numeric columns as text.
   return { ...rows[0]!, kg: Number(rows[0]!.kg) }
 }
 const kgIn = async (deli_id: number, id: number) => {
@@ -40,7 +40,7 @@ const awake = async (opened: Promise<Page>) => {
   return page
 }
 
-const WORDS = {
+const COPY = {
   he: {
     new_count: /ספירה חדשה/,
     count_name: 'שם הספירה',
@@ -94,23 +94,22 @@ const WORDS = {
     not_enough: (name: string) => `Not enough ${name}`,
   },
 }
-type Lang = keyof typeof WORDS
 
 async function openCount(page: Page, lang: Lang, name: string): Promise<void> {
-  const words = WORDS[lang]
-  const dialog = page.getByRole('dialog', { name: words.new_count })
-  await dialog.getByRole('textbox', { name: words.count_name }).fill(name)
-  await dialog.getByText(words.some).click()
-  await dialog.getByRole('checkbox', { name: words.packaging }).check()
-  await dialog.getByRole('button', { name: words.open }).click()
+  const copy = COPY[lang]
+  const dialog = page.getByRole('dialog', { name: copy.new_count })
+  await dialog.getByRole('textbox', { name: copy.count_name }).fill(name)
+  await dialog.getByText(copy.some).click()
+  await dialog.getByRole('checkbox', { name: copy.packaging }).check()
+  await dialog.getByRole('button', { name: copy.open }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
-async function decide(page: Page, deed: string): Promise<void> {
-  await page.getByRole('button', { name: deed }).click()
-  await page.getByRole('dialog').getByRole('button', { name: deed }).click()
+async function decide(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action }).click()
+  await page.getByRole('dialog').getByRole('button', { name: action }).click()
 }
 const savedLines = (page: Page, lang: Lang) =>
-  page.getByRole('main').getByText(WORDS[lang].saved, { exact: true }).count()
+  page.getByRole('main').getByText(COPY[lang].saved, { exact: true }).count()
 
 test.each([
   { lang: 'he', first: 12, second: 7, again: 0 },
@@ -118,44 +117,44 @@ test.each([
 ] as const)(
   'the kitchen counts stock blind on a phone, recounts on the manager’s request, and approval posts it ($lang)',
   async ({ lang, first, second, again }) => {
-    const words = WORDS[lang]
+    const copy = COPY[lang]
     const look = { user: 'kitchen', width: 390, lang } as const
     const page = await awake(scene.visit(`/inventory/counts?deli=${DELI}&count=new`, look))
     await openCount(page, lang, 'אריזות בערב')
-    expect(await page.getByRole('main').innerText()).not.toContain(words.should_be)
-    const fields = page.getByRole('textbox', { name: words.amount })
+    expect(await page.getByRole('main').innerText()).not.toContain(copy.should_be)
+    const fields = page.getByRole('textbox', { name: copy.amount })
     await fields.first().fill(String(first))
     await page.keyboard.press('Enter')
     expect(await fields.nth(1).evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type(String(second))
     await page.keyboard.press('Enter')
     await page
-      .getByText(words.counted(await fields.count()))
+      .getByText(copy.counted(await fields.count()))
       .first()
       .waitFor()
     await expect.poll(() => savedLines(page, lang)).toBe(2)
-    await decide(page, words.submit)
-    await page.getByText(words.waits).waitFor()
-    expect(await page.getByRole('button', { name: words.approve }).count()).toBe(0)
-    // Close the toast, which covers the buttons of a phone for five seconds.
+    await decide(page, copy.submit)
+    await page.getByText(copy.waits).waitFor()
+    expect(await page.getByRole('button', { name: copy.approve }).count()).toBe(0)
+    // Closes the toast, which covers the buttons of a phone for five seconds.
     await page.getByRole('status').getByRole('button').click()
 
     const path = new URL(page.url()).pathname
     const manager = await awake(scene.visit('/account', { user: 'manager', lang }))
-    await manager.getByRole('button', { name: words.bell }).click()
+    await manager.getByRole('button', { name: copy.bell }).click()
     await manager.getByRole('dialog').locator(`a[href="${path}"]`).click()
     await isAwake(manager)
-    await manager.getByRole('button', { name: words.send_back }).click()
-    await manager.getByRole('dialog').getByRole('textbox', { name: words.what_again }).fill('הקופסאות למעלה')
-    await manager.getByRole('dialog').getByRole('button', { name: words.send_back }).click()
+    await manager.getByRole('button', { name: copy.send_back }).click()
+    await manager.getByRole('dialog').getByRole('textbox', { name: copy.what_again }).fill('הקופסאות למעלה')
+    await manager.getByRole('dialog').getByRole('button', { name: copy.send_back }).click()
     await page.getByText('הקופסאות למעלה').waitFor()
     await fields.nth(1).fill(String(again))
     await page.keyboard.press('Enter')
     await expect.poll(() => savedLines(page, lang)).toBe(2)
-    await decide(page, words.submit)
+    await decide(page, copy.submit)
 
-    await decide(manager, words.approve)
-    await manager.getByText(words.approved, { exact: true }).waitFor()
+    await decide(manager, copy.approve)
+    await manager.getByText(copy.approved, { exact: true }).waitFor()
     const found = await stored<{ counted: string; expected: string; moved: string; stocked: string }>(
       scene.system,
       `select counted_base as counted, expected_base as expected, coalesce(quantity_base, 0) as moved, stocked_base as stocked
@@ -181,10 +180,10 @@ test('counts entered offline are stored on the phone and sent when the connectio
   const page = await awake(scene.open(`/inventory/counts/${DELI}/${count!.id}`, look))
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await page.getByRole('textbox', { name: WORDS.he.amount }).first().fill('7')
+  await page.getByRole('textbox', { name: COPY.he.amount }).first().fill('7')
   await page.keyboard.press('Enter')
   await page.getByText('שורה אחת ממתינה במכשיר').waitFor()
-  // The count sheet works offline and says so itself; the header shows only its icon.
+  // The count sheet works offline and shows that it is offline; the header shows only its icon.
   expect(await page.getByText('אין חיבור').count()).toBe(1)
   await page.locator('[data-line=offline]').waitFor()
   await page.getByText('טרם נשלח').waitFor()
@@ -205,31 +204,31 @@ test.each([
   async (lang, place) => {
     const { id, kg, ...names } = await shelf(place)
     const name = names[`name_${lang}`]
-    const words = WORDS[lang]
+    const copy = COPY[lang]
     scene.expects(/status of 409|status of 422/)
     const page = await awake(scene.visit(`/inventory?deli=${DELI}&ingredient=${id}`, { user: 'manager', lang }))
     const drawer = page.getByRole('dialog', { name })
-    await drawer.getByRole('button', { name: words.waste }).click()
-    const dialog = page.getByRole('dialog', { name: new RegExp(words.record_waste) })
-    const amount = dialog.getByRole('textbox', { name: words.amount_of(name) })
+    await drawer.getByRole('button', { name: copy.waste }).click()
+    const dialog = page.getByRole('dialog', { name: new RegExp(copy.record_waste) })
+    const amount = dialog.getByRole('textbox', { name: copy.amount_of(name) })
     await amount.fill('5000')
-    await dialog.getByRole('combobox', { name: words.reason }).click()
-    await page.getByRole('option', { name: words.expired }).click()
-    await dialog.getByRole('button', { name: words.record_waste }).click()
-    await dialog.getByText(words.not_enough(name)).waitFor()
-    expect(await dialog.getByRole('alert').innerText()).toContain(`${kg} ${words.kg}`)
+    await dialog.getByRole('combobox', { name: copy.reason }).click()
+    await page.getByRole('option', { name: copy.expired }).click()
+    await dialog.getByRole('button', { name: copy.record_waste }).click()
+    await dialog.getByText(copy.not_enough(name)).waitFor()
+    expect(await dialog.getByRole('alert').innerText()).toContain(`${kg} ${copy.kg}`)
     expect(await movesOf('waste', id)).toEqual([])
 
-    await dialog.getByRole('button', { name: words.take_all }).click()
+    await dialog.getByRole('button', { name: copy.take_all }).click()
     expect(await amount.inputValue()).toBe(String(kg))
     await amount.fill('1.5')
-    await dialog.getByRole('button', { name: words.record_waste }).click()
+    await dialog.getByRole('button', { name: copy.record_waste }).click()
     await dialog.waitFor({ state: 'detached' })
     const [move, ...others] = await movesOf('waste', id)
     expect(others).toEqual([])
     expect(move).toMatchObject({ deli_id: DELI, reason: 'expired', actor: 'manager@tavlin.test' })
     expect([Number(move!.kg), await kgIn(DELI, id)]).toEqual([-1.5, kg - 1.5])
-    await drawer.getByText(words.expired).first().waitFor()
+    await drawer.getByText(copy.expired).first().waitFor()
   },
 )
 

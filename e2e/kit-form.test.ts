@@ -21,13 +21,13 @@ const person = async (name: string) =>
   )[0]!
 const counted = async (sql: string, values: unknown[] = []) =>
   (await stored<{ count: number }>(scene.system, `select count(*)::int as count from ${sql}`, values))[0]!.count
-/** Number of events caused by users: every write about access adds one. Background jobs have no actor. */
+/** Counts events caused by users: every write about access adds one. Background jobs have no actor. */
 const written = () => counted('event where actor_id is not null')
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name })
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
-/** Text of the element that describes the field (aria-describedby). */
-const captured = (part: Locator) =>
+/** Returns the text of the element that describes the field (aria-describedby). */
+const descriptionOf = (part: Locator) =>
   part.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
 
 async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
@@ -36,7 +36,7 @@ async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
   await isAwake(page)
   await page.getByRole('grid').getByText(before.email).waitFor()
   await page.getByRole('button', { name: `${before.first_name} ${before.last_name}`, exact: true }).click()
-  // Found by its content, because its accessible name is the person's name, which the journeys change.
+  // The drawer is found by its content, because its accessible name is the user's name, which the journeys change.
   const drawer = page.locator('[role=dialog]').filter({ has: page.locator('form input[type=email]') })
   await drawer.waitFor()
   return { page, drawer, before }
@@ -52,7 +52,7 @@ async function savedElsewhere(name: string, change: Partial<Pick<Person, 'first_
   await owner.updateUser({ params: { id }, body })
 }
 
-test('a form asks about unsaved changes on closing, leaving and going back, and writes nothing', async () => {
+test('a form warns about unsaved changes on closing, leaving and going back, and writes nothing', async () => {
   const { page, drawer, before } = await userDrawer('kitchen')
   const events = await written()
   const surname = field(drawer, 'שם משפחה')
@@ -68,7 +68,7 @@ test('a form asks about unsaved changes on closing, leaving and going back, and 
 
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'המשך עריכה' }).click()
-  // Again at once, while the first dialog is still closing.
+  // Presses Escape again at once, while the first dialog is still closing.
   await page.keyboard.press('Escape')
   await question.waitFor()
   await stay()
@@ -106,19 +106,19 @@ test('a rejected form shows each error beside its field and focuses the first', 
   await first.fill('')
   // Blur shows the error and moves the button; a slow press must still count as a click.
   await save.click({ delay: 250 })
-  await expect.poll(() => captured(first)).toBe('שדה חובה.')
-  expect(await captured(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
+  await expect.poll(() => descriptionOf(first)).toBe('שדה חובה.')
+  expect(await descriptionOf(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
   await expect.poll(() => isFocused(first)).toBe(true)
 
   await first.fill(before.first_name)
   await email.fill('owner@tavlin.test')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => captured(email)).toBe('האימייל הזה שייך למשתמש אחר.')
+  await expect.poll(() => descriptionOf(email)).toBe('האימייל הזה שייך למשתמש אחר.')
   await expect.poll(() => isFocused(email)).toBe(true)
   expect([await person('clerk'), await written()]).toEqual([before, events])
 
   await email.fill(before.email)
-  // Input and shortcut in one task, so that React cannot render between them.
+  // Input and shortcut run in one task, so that React cannot render between them.
   await field(drawer, 'שם משפחה').evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'כהן־לביא')
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -129,7 +129,7 @@ test('a rejected form shows each error beside its field and focuses the first', 
   expect(await person('clerk')).toEqual({ ...before, last_name: 'כהן־לביא', version: before.version + 1 })
 })
 
-test('a form shows both versions when two users edit one record, and keeps mine or takes theirs', async () => {
+test('a form shows both versions when two users edit one record, and saves the chosen version', async () => {
   const { page, drawer, before } = await userDrawer('dispatcher', 'en')
   const surname = field(drawer, 'Last name')
   await surname.fill('Mine')
@@ -146,8 +146,8 @@ test('a form shows both versions when two users edit one record, and keeps mine 
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await both.waitFor({ state: 'detached' })
   await page.waitForURL((url) => !url.searchParams.has('user'))
-  const kept = { ...before, first_name: 'Omer', last_name: 'Mine', version: before.version + 2 }
-  expect(await person('dispatcher')).toEqual(kept)
+  const stored_user = { ...before, first_name: 'Omer', last_name: 'Mine', version: before.version + 2 }
+  expect(await person('dispatcher')).toEqual(stored_user)
 
   await page.getByRole('button', { name: 'Omer Mine', exact: true }).click()
   await surname.fill('Mine again')
@@ -156,7 +156,11 @@ test('a form shows both versions when two users edit one record, and keeps mine 
   await both.getByRole('button', { name: 'Use theirs' }).click()
   await both.waitFor({ state: 'detached' })
   expect(await surname.inputValue()).toBe('Theirs again')
-  expect(await person('dispatcher')).toEqual({ ...kept, last_name: 'Theirs again', version: kept.version + 1 })
+  expect(await person('dispatcher')).toEqual({
+    ...stored_user,
+    last_name: 'Theirs again',
+    version: stored_user.version + 1,
+  })
 })
 
 test('a command is executed once when its response is lost and it is sent again', async () => {
@@ -200,7 +204,7 @@ test('the owner edits roles inline; a rejected change shows its error in the row
   await shown.fill('ברמן')
   await key.fill('Bar Man')
   await page.keyboard.press('Enter')
-  await expect.poll(() => captured(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
+  await expect.poll(() => descriptionOf(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
   await expect.poll(() => isFocused(key)).toBe(true)
   await key.fill('manager')
   await page.keyboard.press('Enter')
@@ -259,7 +263,7 @@ test.each([
     cancel: 'Cancel',
     unsaved: 'Unsaved',
   },
-])('the owner edits the permission matrix by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
+])('the owner edits the permission matrix by keyboard ($lang)', async ({ lang, next, role, says, ...copy }) => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })
   await isAwake(page)
   const place = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place'])
@@ -278,16 +282,16 @@ test.each([
   expect(await place()).toBe('1:0')
 
   const cell = page.getByRole('row').filter({ hasText: 'lock_trips' }).getByRole('checkbox').nth(column)
-  const bar = page.getByRole('region', { name: words.unsaved })
+  const bar = page.getByRole('region', { name: copy.unsaved })
   await cell.focus()
   await page.keyboard.press('Space')
   expect(await bar.innerText()).toMatch(says)
-  await bar.getByRole('button', { name: words.cancel }).click()
+  await bar.getByRole('button', { name: copy.cancel }).click()
   await bar.waitFor({ state: 'detached' })
   expect([await cell.isChecked(), await holds(role, 'lock_trips')]).toEqual([false, 0])
   await cell.focus()
   await page.keyboard.press('Space')
-  await bar.getByRole('button', { name: words.save, exact: true }).click()
+  await bar.getByRole('button', { name: copy.save, exact: true }).click()
   await bar.waitFor({ state: 'detached' })
   expect(await holds(role, 'lock_trips')).toBe(1)
   await page.reload()
@@ -314,7 +318,7 @@ test('the owner saves limits and delis of a role, and an invalid limit is not sa
   await open()
   await discount.fill('101')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => captured(discount)).toBe('The maximum is 100.')
+  await expect.poll(() => descriptionOf(discount)).toBe('The maximum is 100.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await drawer.waitFor({ state: 'detached' })

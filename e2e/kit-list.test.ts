@@ -24,7 +24,7 @@ const partsOf = (page: Page) => ({
   rows: page.locator('tbody tr[data-index]'),
   search: page.locator('input[name=search]'),
   emails: () => page.locator('tbody tr[data-index] td:nth-child(3)').allInnerTexts(),
-  asked: (key: string) => new URL(page.url()).searchParams.get(key),
+  param: (key: string) => new URL(page.url()).searchParams.get(key),
   /** Index of the row that has the focus. */
   focused: () =>
     page.evaluate(() => {
@@ -48,7 +48,7 @@ const scrollThrough = (page: Page): Promise<number> =>
     const box = document.querySelector<HTMLElement>('[data-virtual]')!
     let most_nodes = 0
     const frame = () => new Promise(requestAnimationFrame)
-    // Fast wheel scrolling at the start, in the middle and at the end.
+    // Simulates fast wheel scrolling at the start, in the middle and at the end.
     for (const part of [0, 0.5, 0.95])
       for (let step = 0; step <= 25; step++) {
         box.scrollTop = box.scrollHeight * part + step * 600
@@ -65,7 +65,7 @@ async function openLongList(): Promise<Page> {
   return page
 }
 
-test.runIf(IS_MEASURING)('no task is long while ten thousand rows are scrolled', async () => {
+test.runIf(IS_MEASURING)('scrolling ten thousand rows causes no long task', async () => {
   const page = await openLongList()
   expect(await longestTask(page, () => scrollThrough(page))).toBeLessThanOrEqual(LONG_TASK_MS)
 })
@@ -91,8 +91,8 @@ test('the list renders few elements with ten thousand rows, and keys reach both 
   await page.waitForURL('**opened=*')
 })
 
-test('the list debounces search, keeps search, filter and sort in the URL, and follows the back button', async () => {
-  const { page, rows, search, emails, asked } = await users('', { lang: 'en' })
+test('the list debounces search, stores search, filter and sort in the URL, and follows the back button', async () => {
+  const { page, rows, search, emails, param } = await users('', { lang: 'en' })
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('users.data')) fetched.push(request.url())
@@ -120,11 +120,11 @@ test('the list debounces search, keeps search, filter and sort in the URL, and f
   const sorted = await emails()
   await page.reload()
   expect(await emails()).toEqual(sorted)
-  expect([asked('search'), asked('active'), asked('sort')]).toEqual(['driver1', 'true', '-name'])
+  expect([param('search'), param('active'), param('sort')]).toEqual(['driver1', 'true', '-name'])
   await page.goBack()
   await page.goBack()
   await page.waitForURL((url) => !url.searchParams.has('active'))
-  expect([asked('search'), asked('sort')]).toEqual(['driver1', null])
+  expect([param('search'), param('sort')]).toEqual(['driver1', null])
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect.poll(() => search.inputValue()).toBe('')
   await expect.poll(() => rows.count()).toBe(25)
@@ -134,20 +134,20 @@ test('the list debounces search, keeps search, filter and sort in the URL, and f
 })
 
 test('search, pagination and sorting work without JavaScript', async () => {
-  const { page, rows, search, asked } = await users('?sort=-name&limit=10', { scripts: false })
+  const { page, rows, search, param } = await users('?sort=-name&limit=10', { scripts: false })
   expect(await rows.count()).toBe(10)
   await search.fill('driver')
   await search.press('Enter')
   await page.waitForURL('**search=driver*')
-  expect([await rows.count(), asked('sort'), asked('limit')]).toEqual([10, '-name', '10'])
+  expect([await rows.count(), param('sort'), param('limit')]).toEqual([10, '-name', '10'])
   await page.getByRole('link', { name: 'העמוד הבא' }).click()
   await page.waitForURL('**cursor=*')
-  expect([await rows.count(), asked('search')]).toEqual([10, 'driver'])
+  expect([await rows.count(), param('search')]).toEqual([10, 'driver'])
 })
 
 test('the owner pages through the list, hides a column, saves the view and deletes it', async () => {
-  const { page, rows, emails, asked } = await users()
-  const kept = () => stored<{ name: string; query: string }>(scene.system, 'select name, query from saved_view')
+  const { page, rows, emails, param } = await users()
+  const storedViews = () => stored<{ name: string; query: string }>(scene.system, 'select name, query from saved_view')
   await page.getByLabel('שורות בעמוד').selectOption('10')
   await expect.poll(() => rows.count()).toBe(10)
   const first = await emails()
@@ -160,14 +160,14 @@ test('the owner pages through the list, hides a column, saves the view and delet
   await page.getByLabel('כניסה אחרונה').click()
   await page.getByRole('columnheader', { name: 'כניסה אחרונה' }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
-  await expect.poll(() => asked('hide')).toBe('last_login')
+  await expect.poll(() => param('hide')).toBe('last_login')
 
   await page.getByRole('button', { name: 'שמירת תצוגה' }).click()
   await page.getByLabel('שם התצוגה').fill('קצר')
   await page.keyboard.press('Enter')
   const view = page.getByRole('navigation', { name: 'תצוגות שמורות' }).getByRole('link', { name: 'קצר' })
   await view.waitFor()
-  expect(await kept()).toEqual([{ name: 'קצר', query: 'hide=last_login&limit=10' }])
+  expect(await storedViews()).toEqual([{ name: 'קצר', query: 'hide=last_login&limit=10' }])
   await page.goto(scene.system.origin + USERS)
   await isAwake(page)
   await view.click()
@@ -176,12 +176,12 @@ test('the owner pages through the list, hides a column, saves the view and delet
   await page.getByRole('button', { name: 'פעולות: תצוגה ״קצר״' }).click()
   await page.getByRole('button', { name: 'מחיקת התצוגה' }).click()
   await view.waitFor({ state: 'detached' })
-  expect(await kept()).toEqual([])
+  expect(await storedViews()).toEqual([])
 })
 
 test('a bulk action reports each row of a range, and rejected rows stay selected', async () => {
   const { page, rows, selected } = await users('?search=driver2&sort=name')
-  // A second owner, so that the refusal is about the own account and not about the last owner.
+  // Adds a second owner, so that the refusal is about the own account and not about the last owner.
   await stored(
     scene.system,
     `insert into user_role select u.id, r.id from app_user u, role r
@@ -223,10 +223,10 @@ test('a bulk action reports each row of a range, and rejected rows stay selected
 test.each([
   ['csv', 'קובץ CSV', [0xef, 0xbb, 0xbf]],
   ['xlsx', 'גיליון Excel (XLSX)', [0x50, 0x4b, 0x03, 0x04]],
-] as const)('the owner exports the filtered rows as %s', async (format, words, begins) => {
+] as const)('the owner exports the filtered rows as %s', async (format, text, begins) => {
   const { page } = await users('?search=driver1')
   await page.getByRole('button', { name: 'ייצוא' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: words }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: text }).click()])
   expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
   const bytes = await readFile(await download.path())
   expect([...bytes.subarray(0, begins.length)]).toEqual([...begins])
@@ -237,7 +237,7 @@ test.each([
 })
 
 test('the list shows cards and a sort button on a phone', async () => {
-  const { page, rows, asked } = await users('?search=driver', { width: 390 })
+  const { page, rows, param } = await users('?search=driver', { width: 390 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)
   expect((await rows.first().boundingBox())!.height).toBeGreaterThan(60)
@@ -245,7 +245,7 @@ test('the list shows cards and a sort button on a phone', async () => {
   await page.getByRole('button', { name: 'מיון', exact: true }).tap()
   await page.getByRole('button', { name: 'שם, בסדר יורד' }).tap()
   await page.waitForURL('**sort=-name*')
-  expect(asked('search')).toBe('driver')
+  expect(param('search')).toBe('driver')
 })
 
 test('the owner opens a row while a slow sort is loading', async () => {
@@ -263,7 +263,7 @@ test('the owner opens a row while a slow sort is loading', async () => {
   expect([await page.getByRole('dialog').isVisible(), await rows.count()]).toEqual([true, 24])
 })
 
-test('the list shows changes of another user without a reload and keeps focus and selection', async () => {
+test('the list shows changes of another user without a reload, without losing focus and selection', async () => {
   const { page, rows, selected } = await users('?search=driver', { lang: 'en' })
   await page.locator('[data-line=online]').waitFor()
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))

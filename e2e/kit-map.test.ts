@@ -16,7 +16,9 @@ async function mapIn(look: BrowserOptions) {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-/** Mean brightness of the map, 0–255, from a screenshot: WebGL clears the drawing buffer after each frame. */
+/**
+ * Returns the mean brightness of the map, 0–255, from a screenshot: WebGL clears the drawing buffer after each frame.
+ */
 async function painted(page: Page, lang: string): Promise<number> {
   const picture = await page.locator(`#map [lang=${lang}] canvas`).first().screenshot()
   return page.evaluate(async (base64) => {

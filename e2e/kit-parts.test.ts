@@ -8,8 +8,8 @@ const scene = stage()
 const section = sectionsOf(scene)
 const holdsFocus = (element: Locator) => element.evaluate((found) => found.contains(document.activeElement))
 
-describe('overlays', () => {
-  test('a confirmation focuses the safe button, Escape means no, and the focus returns each time', async () => {
+describe('the overlay components', () => {
+  test('a confirmation focuses the safe button, Escape cancels it, and the focus returns each time', async () => {
     const { page, part, button, press } = await section('overlays')
     const opener = button('שאלה')
     const dialog = page.getByRole('dialog', { name: 'לבטל את ההזמנה?' })
@@ -88,7 +88,7 @@ describe('overlays', () => {
     expect(await part.getByRole('button', { expanded: true }).count()).toBe(0)
   })
 
-  test('a tooltip opens on focus and closes on Escape, and a disabled button says why', async () => {
+  test('a tooltip opens on focus and closes on Escape, and a disabled button shows why', async () => {
     const { page, button, press } = await section('overlays')
     const tip = page.getByRole('tooltip')
     await button('חלונית').focus()
@@ -109,21 +109,21 @@ describe('overlays', () => {
   })
 
   test.each([
-    ['he', 'הודעה קופצת', 'ביטול פעולה', 'התשובה: false'],
+    ['he', 'הודעה קופצת', 'ביטול הפעולה', 'התשובה: false'],
     ['en', 'Toast', 'Undo', 'The answer: false'],
   ] as const)(
     'a toast appears at the inline start of the page and its action can be undone: %s',
     async (lang, show, undo, undone) => {
       const { page, part, button } = await section('overlays', lang)
       await button(show).click()
-      const told = page
+      const notice = page
         .getByRole('status')
         .filter({ hasText: lang === 'he' ? 'ההזמנה אושרה' : 'The order was accepted' })
-      await told.waitFor()
-      const { x, width } = (await told.boundingBox())!
+      await notice.waitFor()
+      const { x, width } = (await notice.boundingBox())!
       expect(lang === 'he' ? x > 640 : x + width < 640).toBe(true)
-      await told.getByRole('button', { name: undo }).click()
-      await isGone(told)
+      await notice.getByRole('button', { name: undo }).click()
+      await isGone(notice)
       await part.getByText(undone).waitFor()
       await button(lang === 'he' ? 'סירוב קופץ' : 'Refusal toast').click()
       await page
@@ -134,7 +134,7 @@ describe('overlays', () => {
   )
 })
 
-describe('page components', () => {
+describe('the page components', () => {
   test.each([
     ['he', 'ArrowLeft', 'ArrowRight', ['פרטים', 'ארנק', 'יומן פעילות'], ['טבלה', 'לוח']],
     ['en', 'ArrowRight', 'ArrowLeft', ['Details', 'Wallet', 'Activity log'], ['Table', 'Board']],
@@ -165,7 +165,7 @@ describe('page components', () => {
     expect(await part.getByRole('radio', { name: views[0] }).isChecked()).toBe(true)
   })
 
-  test('a print sheet prints alone, on one page of its own size', async () => {
+  test('a print sheet prints without the rest of the screen, on one page of its own size', async () => {
     const { page, part } = await section('print')
     const papers = { קבלה: 80, תווית: 62, A4: 210 }
     for (const [name, breadth_mm] of Object.entries(papers)) {
@@ -181,7 +181,7 @@ describe('page components', () => {
     }
   })
 
-  test('failed progress has a text, and a filter chip has a remove button', async () => {
+  test('progress bars and chips show their state as text, and a filter chip has a remove button', async () => {
     const { part } = await section('progress')
     await part.getByRole('radio', { name: 'נכשל' }).check({ force: true })
     await part.locator('[data-state=failed]').getByText('הטעינה נכשלה').waitFor({ state: 'attached' })
@@ -211,7 +211,7 @@ describe('page components', () => {
     }
   })
 
-  test('numbers inside Hebrew text keep the order of their characters', async () => {
+  test('numbers inside Hebrew text have their characters in the right order', async () => {
     const { page } = await section('figures')
     for (const lang of ['he', 'en'] as const) {
       const figures = page.locator(`#figures [lang=${lang}] p`).first().locator('bdi[dir=ltr]')
@@ -223,7 +223,7 @@ describe('page components', () => {
       expect(runs.slice(-2)).toEqual([expect.stringMatching(/^[-−]20%$/), expect.stringMatching(debt)])
     }
 
-    /** Characters in visual order, from left to right. */
+    /** Returns the characters in visual order, from left to right. */
     function seen(run: Element): string {
       const signs: { sign: string; x: number }[] = []
       const texts = document.createTreeWalker(run, NodeFilter.SHOW_TEXT)
@@ -251,10 +251,10 @@ const LOOKS = [
   { lang: 'en', scheme: 'light' },
   { lang: 'en', scheme: 'dark' },
 ] as const
-// Only the first, because each takes as long as five other journeys; `bin/bench a11y` runs all.
+// Runs only the first look, because each lasts as long as five other journeys; `bin/bench a11y` runs all.
 const chosen = LOOKS.filter((_, i) => process.env['EVERY_LOOK'] || i === 0)
 
-test.each(chosen)('no kit component bars anybody: $lang, $scheme', async (look) => {
+test.each(chosen)('no kit component has an accessibility barrier: $lang, $scheme', async (look) => {
   const page = await scene.open('/design', look)
   for (const late of ['#charts svg text', '#map .maplibregl-marker', '#list td'])
     await page.locator(late).first().waitFor()

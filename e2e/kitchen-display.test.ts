@@ -28,11 +28,11 @@ async function openDisplay() {
   return { world, order, display }
 }
 
-test('the kitchen display survives an API outage and keeps tasks completed meanwhile', async () => {
+test('the kitchen display survives an API outage without losing tasks completed meanwhile', async () => {
   const { order, display } = await openDisplay()
   await scene.system.kill('api')
   await display.keyboard.press('1')
-  // The display says since when it is offline and keeps showing its last data.
+  // The display shows since when it is offline, together with its last data.
   await lostBar(display).waitFor()
   expect(await cardOf(display, order.number).getAttribute('data-state')).toBe('made')
   expect(await stateOf(order.id)).toBe('queued')
@@ -53,7 +53,7 @@ test('the kitchen display catches up after a lost connection, and 0 restores the
   await cardOf(display, second.number).waitFor()
   await lostBar(display).waitFor({ state: 'detached' })
 
-  // The first try gets a 502 and is retried automatically.
+  // The first attempt gets a 502 and is retried automatically.
   let tries = 0
   await display.route('**/api/delis/*/kitchen/**', (route) =>
     ++tries === 1 ? route.fulfill({ status: 502 }) : route.continue(),
@@ -69,7 +69,10 @@ test('the kitchen display catches up after a lost connection, and 0 restores the
 /** Refreshes before measuring: the heap grows until the browser has compiled the hot code. */
 const WARMING = IS_MEASURING ? 600 : 20
 const ANSWERS = 500
-/** A leak of 1 kB per refresh would be 500. Unlimited in CI, where garbage collection is unpredictable. */
+/**
+ * Maximum heap growth over all refreshes, in kB: a leak of 1 kB per refresh would be 500. Unlimited in CI, where
+ * garbage collection is unpredictable.
+ */
 const MOST_HEAP_KB = IS_MEASURING ? 400 : Infinity
 
 test('five hundred refreshes leave no element and no listener behind in the page', async () => {
@@ -79,8 +82,8 @@ test('five hundred refreshes leave no element and no listener behind in the page
   const display = await scene.open(path, { user: 'owner', width: 1280 })
   // Responses are mocked, so that the page is measured and not the server.
   const answer = await display.request.get(`${scene.system.origin}${path}.data`)
-  const kept = { status: 200, headers: answer.headers(), body: await answer.body() }
-  await display.route('**/*.data*', (route) => route.fulfill(kept))
+  const stored_answer = { status: 200, headers: answer.headers(), body: await answer.body() }
+  await display.route('**/*.data*', (route) => route.fulfill(stored_answer))
   await refetch(display, WARMING)
   const before = await measure(display)
   await refetch(display, ANSWERS)

@@ -7,7 +7,7 @@ const TRIES = 3
 
 type TraceEvent = { name: string; tdur?: number }
 
-/** CPU time of the longest task during `work`, from the browser's trace: the best of a few tries. */
+/** Measures the CPU time of the longest task during `work`, from the browser's trace: the best of a few tries. */
 export async function longestTask(page: Page, work: () => Promise<unknown>): Promise<number> {
   let best_ms = Infinity
   for (let tries = 0; tries < TRIES && best_ms > LONG_TASK_MS; tries++) {

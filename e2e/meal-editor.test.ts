@@ -29,7 +29,7 @@ async function addPart(page: Page, search: string, name: string, amount: string)
   return line
 }
 
-const WORDS = {
+const COPY = {
   he: {
     name_he: 'שם בעברית',
     name_en: 'שם באנגלית',
@@ -89,7 +89,7 @@ const WORDS = {
 } as const
 
 test.each(languages(0))('the manager creates a meal with picture, recipe and variation group (%s)', async (lang) => {
-  const w = WORDS[lang]
+  const w = COPY[lang]
   const names = { he: `צלחת ניסיון ${lang}`, en: `Trial plate ${lang}` }
   const page = await open('/meals/update', { user: 'manager', lang })
   await card(page, 'names').getByRole('textbox', { name: w.name_he }).fill(names.he)
@@ -153,8 +153,8 @@ const recipeOf = (meal_id: number) =>
     [meal_id],
   )
 
-test.each(languages(1))('a rejected recipe says why and is not saved until it is fixed (%s)', async (lang) => {
-  const w = WORDS[lang]
+test.each(languages(1))('a rejected recipe shows why and is not saved until it is fixed (%s)', async (lang) => {
+  const w = COPY[lang]
   scene.expects(/status of 4\d\d.*\/meals/)
   // The tahini sauce contains garlic aioli, so adding the sauce to the aioli would make a cycle.
   const [circle] = await stored<{ id: number; above_he: string; above_en: string }>(
@@ -226,22 +226,27 @@ test('two users edit one meal and resolve the conflict without losing either cha
     .toEqual([{ id: meal!.id, name_en: 'Our burger', price_agorot: 7200 }])
 })
 
-test('input typed during a save is kept and causes no conflict', async () => {
+test('input typed during a save is preserved and causes no conflict', async () => {
   const page = await open('/meals/update/41', { user: 'manager' })
-  const w = WORDS.he
+  const w = COPY.he
   const read = async () =>
     (
       await stored<{ name_en: string; volume: number }>(scene.system, 'select name_en, volume from meal where id = 41')
     )[0]!
+  const sent = Promise.withResolvers<void>()
+  const typed = Promise.withResolvers<void>()
   await page.route('**/meals/update/41*', async (route) => {
-    if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500))
+    if (route.request().method() === 'POST') {
+      sent.resolve()
+      await typed.promise
+    }
     await route.continue()
   })
   await page.getByRole('textbox', { name: w.volume }).fill('0.77')
-  const is_sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: w.save, exact: true }).click()
-  await is_sent
+  await sent.promise
   await page.getByRole('textbox', { name: w.name_en }).fill('Typed meanwhile')
+  typed.resolve()
   await expect.poll(async () => (await read()).volume).toBe(77)
   expect((await read()).name_en).not.toBe('Typed meanwhile')
   await page.getByText(w.saved).first().waitFor()

@@ -18,7 +18,7 @@ const mealNamed = async (name_en: string) => {
   const sql = 'select id, price_agorot::int, volume::int, version, snoozed_until from meal where name_en = $1'
   return (await stored<Meal>(scene.system, sql, [name_en]))[0]!
 }
-const requests = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
+const paramOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
 
 test('a snooze appears on another user’s screen and can be ended from there', async () => {
   const { id } = await mealNamed('Herb omelette')
@@ -66,7 +66,7 @@ test('the manager edits a price inline; a rejected price shows why and restores 
   await page.keyboard.press('Escape')
   await expect.poll(() => price.innerText()).toContain('35.50')
 
-  // A concurrent change without an event, so that this page keeps the old version.
+  // A concurrent change without an event, so that this page has the old version.
   await stored(scene.system, 'update meal set version = version + 1 where id = $1', [before.id])
   await price.click()
   await page.keyboard.type('12')
@@ -76,7 +76,7 @@ test('the manager edits a price inline; a rejected price shows why and restores 
   expect((await mealNamed('Apple strudel')).price_agorot).toBe(3550)
 })
 
-test('the URL keeps filters and gallery view across reload and back', async () => {
+test('filters and gallery view stay in the URL after a reload and with the back button', async () => {
   const page = await open('/meals', { user: 'clerk' })
   await page.getByRole('button', { name: 'קטגוריה' }).click()
   await page.getByRole('button', { name: 'מרקים' }).click()
@@ -96,7 +96,7 @@ test('the URL keeps filters and gallery view across reload and back', async () =
   await page.reload()
   await isAwake(page)
   expect(await tiles.count()).toBe(in_all[0]!.count)
-  expect(requests(page, 'category')).not.toBeNull()
+  expect(paramOf(page, 'category')).not.toBeNull()
   // A read-only user sees no actions.
   expect(await page.getByRole('button', { name: /^פעולות: / }).count()).toBe(0)
 
@@ -197,8 +197,8 @@ test.each([
 test.each([
   { lang: 'he', more: 'עוד', sheet: 'בעברית' },
   { lang: 'en', more: 'More', sheet: 'In English' },
-] as const)('the allergen sheet opens in a new tab while the list stays usable ($lang)', async (words) => {
-  const { lang, more, sheet } = words
+] as const)('the allergen sheet opens in a new tab while the list stays usable ($lang)', async (copy) => {
+  const { lang, more, sheet } = copy
   const page = await open('/meals', { user: 'manager', lang })
   await page.getByRole('button', { name: more, exact: true }).click()
   const answered = page.context().waitForEvent('response', (answer) => answer.url().includes('/allergens.pdf'))

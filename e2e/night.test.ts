@@ -4,21 +4,20 @@ import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
-import { keepSession, tokenOf } from './browser.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
 /**
  * Journeys at the end of the business day and at clock changes. API, worker and web run at the time a journey sets;
- * PostgreSQL keeps the real time, because no business rule reads its clock.
+ * PostgreSQL runs at the real time, because no business rule reads its clock.
  */
 const scene = stage()
 const BASE_SHIFT = Number(process.env['CLOCK_SHIFT_SECONDS'] ?? 'NaN')
 const SHIFTED = ['api', 'worker', 'web'] as const
 const COLUMNS = ['ממתינות לאישור', 'אושרו', 'בהכנה', 'מוכנות'] as const
 
-/** Each clock change restarts three processes. */
-const PATIENT = { timeout: 120_000 }
+/** Timeout of a journey: each clock change restarts three processes. */
+const PATIENT = { timeout: 300_000 }
 /** Skipped without the test clock, which `bin/ci` sets. */
 const nights = test.skipIf(Number.isNaN(BASE_SHIFT))
 
@@ -45,9 +44,6 @@ async function placeEvening(deli: OrderScene, moment: Date): Promise<void> {
   }
 }
 
-const signIn = async (page: Page) =>
-  keepSession(page.context(), scene.system.origin, await tokenOf(scene.system, 'owner'))
-
 async function boardCounts(page: Page, deli_id: number): Promise<number[]> {
   await page.goto(`${scene.system.origin}/delis/${deli_id}/orders`)
   await isAwake(page)
@@ -55,16 +51,16 @@ async function boardCounts(page: Page, deli_id: number): Promise<number[]> {
   return Promise.all(columns.map((column) => column.getByRole('article').count()))
 }
 
-/** Number of pending orders according to Today, the sidebar badge and the tab of the list. */
+/** Returns the number of pending orders according to Today, the sidebar badge and the tab of the list. */
 async function pendingCounts(page: Page): Promise<string[]> {
   await page.goto(scene.system.origin)
   const number = /\d+/
   const figure = page.getByRole('navigation', { name: 'הזמנות היום' }).getByRole('link', { name: /ממתינה לאישור/ })
   const badge = page.getByRole('navigation', { name: 'מסכים' }).getByRole('link', { name: /^כל ההזמנות \d/ })
-  const said = [await figure.innerText(), await badge.innerText()]
+  const shown_texts = [await figure.innerText(), await badge.innerText()]
   await page.goto(`${scene.system.origin}/orders`)
-  said.push(await page.getByRole('link', { name: /^ממתינות לאישור/ }).innerText())
-  return said.map((text) => number.exec(text)?.[0] ?? '')
+  shown_texts.push(await page.getByRole('link', { name: /^ממתינות לאישור/ }).innerText())
+  return shown_texts.map((text) => number.exec(text)?.[0] ?? '')
 }
 
 async function expectAgreement(page: Page, deli_id: number): Promise<void> {
@@ -81,8 +77,7 @@ nights('open orders stay on board, Today, list and badge when the business day e
   await moveClockTo(before_four)
   const deli = await orderScene(scene.system)
   await placeEvening(deli, before_four)
-  const page = await scene.open('/orders/kiosk', { fresh: true })
-  await signIn(page)
+  const page = await scene.open('/account', { user: 'owner', own_session: true, worker: true })
   await expectAgreement(page, deli.deli_id)
 
   await moveClockTo(new Date('2027-11-17T02:05:00Z'))
@@ -108,7 +103,6 @@ nights.each([
   await moveClockTo(at)
   const deli = await orderScene(scene.system)
   await placeEvening(deli, at)
-  const page = await scene.open('/orders/kiosk', { fresh: true })
-  await signIn(page)
+  const page = await scene.open('/account', { user: 'owner', own_session: true, worker: true })
   await expectAgreement(page, deli.deli_id)
 })

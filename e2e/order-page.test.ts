@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-const WORDS = {
+const COPY = {
   he: {
     take: 'גביית תשלום',
     wallet: 'ארנק',
@@ -35,7 +35,7 @@ const WORDS = {
     give_rest: /^החזר של.*90\.00/,
     refunded: 'הוחזר',
     restore: 'שחזור',
-    restore_deed: 'שחזור ההזמנה',
+    restore_action: 'שחזור ההזמנה',
     pending: 'ממתינה לאישור',
     cancelled: 'בוטלה: לבקשת הלקוח',
     due: 'יתרה לתשלום',
@@ -80,7 +80,7 @@ const WORDS = {
     give_rest: /^Refund.*90\.00/,
     refunded: 'Refunded',
     restore: 'Restore',
-    restore_deed: 'Restore order',
+    restore_action: 'Restore order',
     pending: 'Awaiting approval',
     cancelled: 'Cancelled: Customer request',
     due: 'Balance due',
@@ -131,9 +131,9 @@ const fillWallet = (world: OrderScene, points: number) =>
   })
 
 test.each(languages(0))(
-  'the manager takes a split payment, refunds, cancels and restores an order, live for a colleague, in %s',
+  'the manager collects a split payment, refunds, cancels and restores an order, live for a colleague, in %s',
   async (lang) => {
-    const words = WORDS[lang]
+    const copy = COPY[lang]
     const world = await orderScene(scene.system)
     await fillWallet(world, 3000)
     const { id, number } = await world.place()
@@ -142,59 +142,59 @@ test.each(languages(0))(
     await Promise.all([isAwake(page), isAwake(other)])
     expect(await barriers(page)).toEqual([])
 
-    await page.getByRole('button', { name: words.take }).click()
-    const drawer = page.getByRole('dialog', { name: words.take })
-    await drawer.getByRole('radio', { name: words.wallet }).check({ force: true })
-    await drawer.getByRole('button', { name: words.take_wallet }).click()
-    await drawer.getByRole('button', { name: words.take_cash }).waitFor()
-    await drawer.getByRole('textbox', { name: words.given }).fill('100')
+    await page.getByRole('button', { name: copy.take }).click()
+    const drawer = page.getByRole('dialog', { name: copy.take })
+    await drawer.getByRole('radio', { name: copy.wallet }).check({ force: true })
+    await drawer.getByRole('button', { name: copy.take_wallet }).click()
+    await drawer.getByRole('button', { name: copy.take_cash }).waitFor()
+    await drawer.getByRole('textbox', { name: copy.given }).fill('100')
     await expect.poll(() => drawer.locator('output').innerText()).toContain('30.00')
-    await drawer.getByRole('button', { name: words.take_cash }).click()
+    await drawer.getByRole('button', { name: copy.take_cash }).click()
     await drawer.waitFor({ state: 'detached' })
-    await other.getByText(words.paid, { exact: true }).first().waitFor()
+    await other.getByText(copy.paid, { exact: true }).first().waitFor()
     expect(await sumsOf(id)).toMatchObject({ total_agorot: 10_000, paid_agorot: 10_000, refunded_agorot: 0 })
     expect(await walletOf(world.customer_id)).toBe(0)
 
-    await page.getByRole('button', { name: words.refund, exact: true }).click()
+    await page.getByRole('button', { name: copy.refund, exact: true }).click()
     const refund = page.getByRole('dialog')
-    await refund.getByRole('textbox', { name: words.amount }).fill('10')
-    await refund.getByRole('radio', { name: words.to_wallet }).check({ force: true })
-    await refund.getByRole('combobox', { name: words.reason }).selectOption({ label: words.quality })
-    await refund.getByRole('button', { name: words.give_ten }).click()
-    await other.getByText(words.partly, { exact: true }).first().waitFor()
+    await refund.getByRole('textbox', { name: copy.amount }).fill('10')
+    await refund.getByRole('radio', { name: copy.to_wallet }).check({ force: true })
+    await refund.getByRole('combobox', { name: copy.reason }).selectOption({ label: copy.quality })
+    await refund.getByRole('button', { name: copy.give_ten }).click()
+    await other.getByText(copy.partly, { exact: true }).first().waitFor()
     expect(await walletOf(world.customer_id)).toBe(1000)
 
-    await page.getByRole('button', { name: words.cancel }).click()
+    await page.getByRole('button', { name: copy.cancel }).click()
     const cancel = page.getByRole('dialog')
-    await cancel.getByRole('combobox', { name: words.reason }).selectOption({ label: words.customer_request })
+    await cancel.getByRole('combobox', { name: copy.reason }).selectOption({ label: copy.customer_request })
     await cancel.getByRole('button', { name: /ביטול ההזמנה|Cancel order/ }).click()
-    await page.getByText(words.cancelled, { exact: true }).waitFor()
-    await page.getByText(words.owed).waitFor()
-    await other.getByText(words.cancelled, { exact: true }).waitFor()
+    await page.getByText(copy.cancelled, { exact: true }).waitFor()
+    await page.getByText(copy.owed).waitFor()
+    await other.getByText(copy.cancelled, { exact: true }).waitFor()
     // The clerk cannot refund, but can request it.
-    await other.getByRole('button', { name: words.ask_refund }).waitFor()
+    await other.getByRole('button', { name: copy.ask_refund }).waitFor()
     expect(await other.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
     // After the cancellation the refund dialog opens by itself, with the focus in the amount.
-    await refund.getByRole('textbox', { name: words.amount }).waitFor()
+    await refund.getByRole('textbox', { name: copy.amount }).waitFor()
     await expect
       .poll(() =>
-        refund.getByRole('textbox', { name: words.amount }).evaluate((field) => field === document.activeElement),
+        refund.getByRole('textbox', { name: copy.amount }).evaluate((field) => field === document.activeElement),
       )
       .toBe(true)
-    await refund.getByRole('radio', { name: words.to_wallet }).check({ force: true })
-    await refund.getByRole('button', { name: words.give_rest }).click()
-    await page.getByText(words.refunded, { exact: true }).first().waitFor()
-    await page.getByText(words.owed).waitFor({ state: 'detached' })
+    await refund.getByRole('radio', { name: copy.to_wallet }).check({ force: true })
+    await refund.getByRole('button', { name: copy.give_rest }).click()
+    await page.getByText(copy.refunded, { exact: true }).first().waitFor()
+    await page.getByText(copy.owed).waitFor({ state: 'detached' })
     expect(await sumsOf(id)).toMatchObject({ status: 'cancelled', paid_agorot: 10_000, refunded_agorot: 10_000 })
     expect(await walletOf(world.customer_id)).toBe(10_000)
 
-    await page.getByRole('button', { name: words.restore, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.restore_deed }).click()
+    await page.getByRole('button', { name: copy.restore, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: copy.restore_action }).click()
     // The dialog also contains the text "balance due", so wait until it is closed.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText(words.due).waitFor()
-    await other.getByText(words.cancelled, { exact: true }).waitFor({ state: 'detached' })
-    await other.getByText(words.pending, { exact: true }).waitFor()
+    await page.getByText(copy.due).waitFor()
+    await other.getByText(copy.cancelled, { exact: true }).waitFor({ state: 'detached' })
+    await other.getByText(copy.pending, { exact: true }).waitFor()
     expect(await sumsOf(id)).toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
     await expectBooksToAgree(id)
     const papers = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
@@ -203,7 +203,7 @@ test.each(languages(0))(
 )
 
 test.each(languages(1))('every document prints from the browser and on the deli’s printer, in %s', async (lang) => {
-  const words = WORDS[lang]
+  const copy = COPY[lang]
   const { origin, stand_ins_url, printer_port } = scene.system
   const world = await orderScene(scene.system)
   await stored(scene.system, `update deli set printer_host = '127.0.0.1', printer_port = $2 where id = $1`, [
@@ -214,11 +214,11 @@ test.each(languages(1))('every document prints from the browser and on the deli�
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager', lang })
 
   for (const [paper, holds] of [
-    [words.ticket, String(order.number)],
-    [words.labels, '1/3'],
-    [words.receipt, '100.00'],
+    [copy.ticket, String(order.number)],
+    [copy.labels, '1/3'],
+    [copy.receipt, '100.00'],
   ] as const) {
-    await page.getByRole('button', { name: words.print, exact: true }).click()
+    await page.getByRole('button', { name: copy.print, exact: true }).click()
     const opened = page.context().waitForEvent('page')
     await page.getByRole('menuitem', { name: paper }).first().click()
     const sheet = await opened
@@ -229,9 +229,9 @@ test.each(languages(1))('every document prints from the browser and on the deli�
     expect(await sheet.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(MOST_PAPER_PX)
     await sheet.close()
 
-    await page.getByRole('button', { name: words.print, exact: true }).click()
+    await page.getByRole('button', { name: copy.print, exact: true }).click()
     await page.getByRole('menuitem', { name: paper }).last().click()
-    await page.getByText(words.to_printer).first().waitFor()
+    await page.getByText(copy.to_printer).first().waitFor()
   }
   const printed = async () => {
     const { papers } = (await (await fetch(`${stand_ins_url}/printer`)).json()) as { papers: { text: string }[] }
@@ -249,7 +249,7 @@ test.each(languages(1))('every document prints from the browser and on the deli�
   expect((await receipt())[0]?.prints).toBe(2)
 })
 
-test('the first print of a receipt is the original and the second a copy, with a service worker', async () => {
+test('the first print of a receipt is the original and the second a copy, also with a service worker', async () => {
   const world = await orderScene(scene.system)
   const order = await packedOrder(world)
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager', worker: true })
@@ -258,9 +258,9 @@ test('the first print of a receipt is the original and the second a copy, with a
     ['מקור', 1],
     ['העתק', 2],
   ] as const) {
-    await page.getByRole('button', { name: WORDS.he.print, exact: true }).click()
+    await page.getByRole('button', { name: COPY.he.print, exact: true }).click()
     const opened = page.context().waitForEvent('page')
-    await page.getByRole('menuitem', { name: WORDS.he.receipt }).first().click()
+    await page.getByRole('menuitem', { name: COPY.he.receipt }).first().click()
     const sheet = await opened
     await sheet.waitForURL(/\/api\//)
     await sheet.getByText(mark, { exact: true }).waitFor()
@@ -274,7 +274,7 @@ test('the first print of a receipt is the original and the second a copy, with a
 /** Number of receipt documents the API has served, from its metrics. */
 async function receiptRequests(): Promise<number> {
   const metrics = await (await fetch(`${scene.system.api_url}/metrics`)).text()
-  const counts = metrics.matchAll(/^tavlin_request_seconds_count\{operation="[^"]*receiptPaper"[^}]*\} (\d+)/gm)
+  const counts = metrics.matchAll(/^tavlin_request_seconds_count\{operation="[^"]*receiptDocument"[^}]*\} (\d+)/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
@@ -300,40 +300,41 @@ test('the manager can cancel an order that is being cooked; a clerk cannot and r
     body: { move: 'start', version: order.version },
   })
   const clerk = await scene.open(`/orders/${order.id}`, { user: 'clerk' })
-  await clerk.getByText(WORDS.he.cancel_locked).waitFor()
-  expect(await clerk.getByRole('button', { name: WORDS.he.cancel }).count()).toBe(0)
-  expect(await clerk.getByRole('button', { name: WORDS.he.pack }).count()).toBe(0)
+  await clerk.getByText(COPY.he.cancel_locked).waitFor()
+  expect(await clerk.getByRole('button', { name: COPY.he.cancel }).count()).toBe(0)
+  expect(await clerk.getByRole('button', { name: COPY.he.pack }).count()).toBe(0)
   const manager = await scene.open(`/orders/${order.id}`, { user: 'manager' })
-  await manager.getByRole('button', { name: WORDS.he.cancel }).waitFor()
-  expect(await manager.getByRole('button', { name: WORDS.he.pack }).first().isVisible()).toBe(true)
+  await manager.getByRole('button', { name: COPY.he.cancel }).waitFor()
+  expect(await manager.getByRole('button', { name: COPY.he.pack }).first().isVisible()).toBe(true)
 })
 
 test('the manager texts a payment link, and the payment appears once in the open drawer', async () => {
   const world = await orderScene(scene.system)
   const { id } = await world.place()
   const page = await scene.open(`/orders/${id}`, { user: 'manager' })
-  await page.getByRole('button', { name: WORDS.he.take }).click()
-  const drawer = page.getByRole('dialog', { name: WORDS.he.take })
-  await drawer.getByRole('radio', { name: WORDS.he.link }).check({ force: true })
-  await drawer.getByRole('button', { name: WORDS.he.open_page }).click()
-  const url = await drawer.getByRole('link', { name: WORDS.he.open_here }).getAttribute('href')
+  await page.getByRole('button', { name: COPY.he.take }).click()
+  const drawer = page.getByRole('dialog', { name: COPY.he.take })
+  await drawer.getByRole('radio', { name: COPY.he.link }).check({ force: true })
+  await drawer.getByRole('button', { name: COPY.he.open_page }).click()
+  const url = await drawer.getByRole('link', { name: COPY.he.open_here }).getAttribute('href')
   await drawer.getByRole('button', { name: 'שליחת הקישור ב־SMS' }).click()
   await page.getByText('הקישור נשלח ללקוח').waitFor()
   expect(await linkSentTo(world.phone, '/pay')).toBe(url)
-  await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }) })
-  await drawer.getByText(WORDS.he.all_paid).waitFor()
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+  await drawer.getByText(COPY.he.all_paid).waitFor()
   expect(await sumsOf(id)).toMatchObject({ paid_agorot: 10_000 })
   await expectBooksToAgree(id)
 })
 
 const ONCE = { times: 1 }
 
-test('a concurrent move shows the new status with its next actions and is not executed twice', async () => {
+test('a concurrent status change shows the new status with its next actions and is not executed twice', async () => {
   scene.expects(/409/)
   const world = await orderScene(scene.system)
   const order = await world.place()
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
-  // The other move happens after the click, because the page would react to its event before.
+  // The other user changes the status after the click: before it, the page would update itself on the event of that
+  // change.
   await page.route(
     '**/orders/moves*',
     async (route) => {
@@ -344,9 +345,9 @@ test('a concurrent move shows the new status with its next actions and is not ex
     },
     ONCE,
   )
-  await page.getByRole('button', { name: WORDS.he.accept, exact: true }).click()
-  const told = page.getByRole('dialog', { name: /השתנתה בינתיים|כבר בסטטוס אחר/ })
-  await told.getByRole('button', { name: WORDS.he.start }).waitFor()
+  await page.getByRole('button', { name: COPY.he.accept, exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: /השתנתה בינתיים|כבר בסטטוס אחר/ })
+  await conflict.getByRole('button', { name: COPY.he.start }).waitFor()
   const moved = `select count(*)::int as times from event where subject = $1 and name = 'order.moved'`
   expect(await stored(scene.system, moved, [`order:${order.id}`])).toEqual([{ times: 1 }])
 })
@@ -360,15 +361,15 @@ test('a customer approves a change on a phone without an account', async () => {
     body: { cart: { ...order.cart, lines }, version: order.version, settle: 'none' },
   })
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
-  await page.getByText(WORDS.he.waiting).waitFor()
+  await page.getByText(COPY.he.waiting).waitFor()
 
   const link = await linkSentTo(world.phone, '/orders/change/')
   const phone = await scene.open(new URL(link).pathname, { width: 390 })
   await phone.getByText('50.00').last().waitFor()
   expect(await barriers(phone)).toEqual([])
-  await phone.getByRole('button', { name: WORDS.he.yes }).click()
-  await phone.getByText(WORDS.he.thanks).waitFor()
-  await page.getByText(WORDS.he.agreed).waitFor()
+  await phone.getByRole('button', { name: COPY.he.yes }).click()
+  await phone.getByText(COPY.he.thanks).waitFor()
+  await page.getByText(COPY.he.agreed).waitFor()
   expect(await sumsOf(order.id)).toMatchObject({ total_agorot: 5000 })
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   deli = await orderScene(scene.system)
 })
 
-const WORDS = {
+const COPY = {
   he: {
     news: (number: number) => `הזמנה חדשה #${number}`,
     more_of: (number: number) => `פעולות להזמנה ${number}`,
@@ -30,7 +30,7 @@ const WORDS = {
     waiting: 'כל ההזמנות',
     late: 'בסכנת איחור',
     not_accepted: 'עדיין לא אושרה',
-    delivered: 'נמסרו',
+    delivered: 'סימון כנמסרו',
     confirmed: 'הלקוח אישר',
     mark: 'סימון כנמסרה',
     three_done: '3 שורות עודכנו',
@@ -51,7 +51,7 @@ const WORDS = {
     waiting: 'All orders',
     late: 'At risk of being late',
     not_accepted: 'Not accepted yet',
-    delivered: 'Delivered',
+    delivered: 'Mark delivered',
     confirmed: 'The customer confirmed',
     mark: 'Mark delivered',
     three_done: '3 rows updated',
@@ -70,11 +70,11 @@ const orderOf = async (id: number) =>
 const waitingCount = async () =>
   (await stored<{ count: number }>(scene.system, `select count(*)::int from orders where status = 'pending'`))[0]!.count
 
-/** Counts the tones a page plays. */
+/** Counts the tones that a page plays. */
 async function listens(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { prototype } = AudioScheduledSourceNode
-    // oxlint-disable-next-line typescript/unbound-method -- called with its own node below
+    // oxlint-disable-next-line typescript/unbound-method -- start.apply(this, when) below binds it to its node
     const start = prototype.start
     prototype.start = function (this: AudioScheduledSourceNode, ...when) {
       Object.assign(globalThis, { tones: tonesOf() + 1 })
@@ -89,13 +89,14 @@ async function listens(page: Page): Promise<void> {
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as { tones?: number }).tones ?? 0)
 
 test.each(languages(0))('the manager is alerted to a new order and accepts it with a delay, %s', async (lang) => {
-  const w = WORDS[lang]
+  const w = COPY[lang]
   const page = await scene.open('/account', { user: 'manager', lang })
   await listens(page)
   await isAwake(page)
   await page.getByRole('heading', { level: 1 }).click()
   const order = await deli.place()
-  // A late promise keeps the order on time whatever the kitchen load, so that the delays on offer are fixed.
+  // With a late promise the order is on time whatever the kitchen load, so that the dialog always offers the same
+  // delays.
   await stored(
     scene.system,
     `update orders set promise_from = now() + interval '2 hours', promise_to = now() + interval '150 minutes',
@@ -124,7 +125,7 @@ test.each(languages(0))('the manager is alerted to a new order and accepts it wi
 test.each(languages(1))(
   'the manager accepts five orders at once, and the one cancelled meanwhile is reported, %s',
   async (lang) => {
-    const w = WORDS[lang]
+    const w = COPY[lang]
     const placed = []
     for (let count = 0; count < 5; count += 1) placed.push(await deli.place())
     const page = await scene.open(`/orders?deli=${deli.deli_id}&status=pending`, { user: 'manager', lang })
@@ -135,7 +136,7 @@ test.each(languages(1))(
     for (const { number } of placed) await page.getByRole('checkbox', { name: w.select(number) }).check()
     const [first] = placed
     const client = deli.as(orders)
-    // Another user cancels one order: the page updates and keeps the selection.
+    // Another user cancels one order: the page updates without losing the selection.
     await client.moveOrder({
       params: { id: String(first!.id) },
       body: { move: 'cancel', version: first!.version, reason: 'customer_request' },
@@ -147,7 +148,7 @@ test.each(languages(1))(
     const after = await Promise.all(placed.map(({ id }) => orderOf(id)))
     expect(after.map((order) => order?.status)).toEqual(['cancelled', 'accepted', 'accepted', 'accepted', 'accepted'])
 
-    // The same filter in board view.
+    // The same filter applies in board view.
     await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}&look=board`)
     await isAwake(page)
     const column = page.getByRole('region', { name: w.accepted })
@@ -160,7 +161,7 @@ test.each(languages(1))(
 )
 
 test.each(languages(0))('the manager marks three orders as delivered at once with one reason, %s', async (lang) => {
-  const w = WORDS[lang]
+  const w = COPY[lang]
   const placed = []
   for (let count = 0; count < 3; count += 1)
     placed.push(await deli.place({ order_type: 'delivery', address_id: deli.address_id }))
@@ -194,7 +195,7 @@ function fetchedRoutes(page: Page): (string | null)[] {
 
 const rowOf = (page: Page, number: number) => page.getByRole('row').filter({ hasText: new RegExp(`#${number}(?!\\d)`) })
 
-test('a new order and a move refetch only the data of the table, not of the app shell', async () => {
+test('a new order and a status change refetch only the data of the table, not of the app shell', async () => {
   const page = await scene.open('/', { user: 'owner' })
   const fetched = fetchedRoutes(page)
   await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}&sort=-placed`)
@@ -206,15 +207,15 @@ test('a new order and a move refetch only the data of the table, not of the app 
   const row = rowOf(page, order.number)
   await row.waitFor()
   expect(fetched).toEqual(['screen /orders'])
-  await row.getByRole('button', { name: WORDS.he.more_of(order.number) }).click()
-  await page.getByRole('menuitem', { name: WORDS.he.accept, exact: true }).click()
-  await row.getByText(WORDS.he.accepted).waitFor()
+  await row.getByRole('button', { name: COPY.he.more_of(order.number) }).click()
+  await page.getByRole('menuitem', { name: COPY.he.accept, exact: true }).click()
+  await row.getByText(COPY.he.accepted).waitFor()
   await expect.poll(async () => (await orderOf(order.id))?.status).toBe('accepted')
   expect(new Set(fetched)).toEqual(new Set(['screen /orders']))
 })
 
 test('the manager accepts an order at risk from the late list on a tablet', async () => {
-  const w = WORDS.he
+  const w = COPY.he
   const order = await deli.place()
   await stored(
     scene.system,
@@ -239,7 +240,7 @@ test.each(['he', 'en'] as const)('the table with total and actions fits a window
   expect(hidden_px).toBeLessThanOrEqual(0)
 })
 
-test('the filters collapse on a phone to one button that counts those in use', async () => {
+test('the filters collapse on a phone to one button that shows how many are in use', async () => {
   const page = await scene.open('/orders?status=accepted,cooking&type=pickup', { user: 'manager', width: 390 })
   const status = page.getByRole('button', { name: /^סטטוס/ })
   expect(await status.isVisible()).toBe(false)

@@ -42,7 +42,7 @@ async function count(page: Page, line: number, amount: number): Promise<void> {
   await fields(page).nth(line).fill(String(amount))
   await page.keyboard.press('Enter')
 }
-/** The entries of all tabs, as the browser stored them. */
+/** Returns the entries of all tabs, as the browser stored them. */
 const entriesOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -57,7 +57,7 @@ const entriesOf = (page: Page) =>
         })
       }),
   )
-/** A later line is not merged into an entry that was attempted. */
+/** Waits until sending was attempted: a later line is not merged into an attempted entry. */
 const isAttempted = (page: Page) =>
   expect.poll(async () => (await entriesOf(page))[0]?.attempts ?? 0).toBeGreaterThan(0)
 /** Ends the renderer process without running any handler of the page. */
@@ -67,7 +67,7 @@ async function crash(page: Page): Promise<void> {
   void session.send('Page.crash').catch(() => undefined)
   await crashed
 }
-/** Idempotency keys of the commands that a page sent. */
+/** Records the idempotency keys of the commands that a page sent. */
 function keysOf(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request: Request) => {
@@ -76,7 +76,7 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
-test('lines counted during an outage survive a crash of the page and are sent by the next one', async () => {
+test('lines counted during an outage survive a crash of the page and are sent by the next page', async () => {
   scene.expects(OUTAGE)
   const path = await newCount('הפסקה')
   const page = await scene.open(path, LOOK)
@@ -101,7 +101,7 @@ test('lines counted during an outage survive a crash of the page and are sent by
   expect(new Set(keys).size).toBe(2)
 })
 
-test('of two tabs one sends, and the other takes over when it crashes', async () => {
+test('one of two tabs sends the counted lines, and the other tab continues when the first crashes', async () => {
   scene.expects(OUTAGE)
   const path = await newCount('שני חלונות')
   const first = await scene.open(path, LOOK)
@@ -151,36 +151,36 @@ test('a rejected line stays visible with its reason after a reload, until it is 
   expect(await countedIn(path)).toEqual([])
 })
 
-/** Waits until the browser has what it needs to open this page without a network, then cuts the network. */
+/** Waits until the browser has stored what it needs to open this page without a network, then goes offline. */
 async function goOffline(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), path)).toBe(true)
-  // Otherwise the browser's own cache would serve the files that the worker is tested for.
+  // Disables the browser's own cache, which would serve the files that the worker is tested for.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   await page.context().setOffline(true)
   await page.close()
 }
 
-test('a count sheet opens without a network with its last data, and sends what was counted meanwhile', async () => {
+test('a count sheet opens offline with its last data, and sends the counted lines when online again', async () => {
   scene.expects(OUTAGE)
   const path = await newCount('בלי רשת')
   const page = await scene.open(path, { ...LOOK, worker: true })
   const context = page.context()
   await count(page, 0, 2)
   await page.getByText('נשמר', { exact: true }).waitFor()
-  const kept = () => page.evaluate(async (key) => (await caches.match(`${key}?kept-data`))?.text(), path)
-  await expect.poll(kept).toContain('"amount_thousandths":2000')
+  const storedText = () => page.evaluate(async (key) => (await caches.match(`${key}?kept-data`))?.text(), path)
+  await expect.poll(storedText).toContain('"amount_thousandths":2000')
   await goOffline(page, path)
 
   const cold = await context.newPage()
   await cold.goto(scene.system.origin + path)
   await isAwake(cold)
-  // Saved after the page was opened, so the kept document alone does not have it.
+  // The line was saved after the page was opened, so the stored document alone does not have it.
   await cold.getByText('נשמר', { exact: true }).waitFor()
   expect(await fields(cold).nth(0).inputValue()).toBe('2')
   await count(cold, 1, 8)
   await cold.getByText('טרם נשלח').first().waitFor()
-  // Another screen says that it cannot be opened.
+  // A screen that is not stored shows that it cannot be opened.
   await cold.goto(`${scene.system.origin}/inventory`)
   expect(await cold.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
   await context.setOffline(false)
@@ -189,7 +189,7 @@ test('a count sheet opens without a network with its last data, and sends what w
   await cold.getByText('נשמר', { exact: true }).nth(1).waitFor()
 })
 
-test('the kitchen display opens without a network, and a sign-out deletes what it kept', async () => {
+test('the kitchen display opens without a network, and a sign-out deletes its stored data', async () => {
   scene.expects(OUTAGE)
   const world = await orderScene(scene.system)
   const order = await world.place({}, { direct: true })

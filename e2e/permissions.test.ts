@@ -85,7 +85,7 @@ test('the owner finds a user, edits the form and saves by keyboard alone', async
   expect((await userNamed('clerk@')).view_name).toBe('יוסי כהן־לביא')
 })
 
-test('the owner is asked before leaving a form with unsaved changes', async () => {
+test("leaving a form with unsaved changes needs the owner's confirmation", async () => {
   const page = await scene.open(`${USERS}?search=kitchen`, { user: 'owner' })
   await page.getByRole('grid').getByText('מאיה פרץ').click()
   const drawer = page.getByRole('dialog', { name: 'מאיה פרץ' })
@@ -112,7 +112,7 @@ test('an invited user receives a mail with a link to choose a password', async (
   expect(links.some((link) => link.startsWith(`${scene.system.origin}/session/login?reset=`))).toBe(true)
 })
 
-test('the owner views the app as a role and returns', async () => {
+test('the owner views the app as another role and switches back', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()
   await page.getByRole('menuitem').filter({ hasText: /מטבח/ }).click()

@@ -5,7 +5,7 @@ import type { Endpoints } from '@tavlin/contract/endpoint'
 import { tokenOf, type User } from './browser.ts'
 import type { System } from './system.ts'
 
-/** API client of this user, independent of the browser. */
+/** Returns an API client of this user, independent of the browser. */
 export async function apiAs<G extends Endpoints>(system: System, user: User, group: G): Promise<Client<G>> {
   const token = await tokenOf(system, user)
   const send: Transport = async ({ method, url, body, idempotency_key }) => {

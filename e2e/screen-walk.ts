@@ -1,3 +1,4 @@
+import { fileOf } from '../apps/web/app/screen-files.ts'
 import { type Screen, SCREENS } from '../apps/web/app/screens.ts'
 import type { BrowserOptions, User } from './browser.ts'
 
@@ -19,7 +20,7 @@ const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
 const stopAt = (screen: Screen): Stop => ({
   path: screen.path,
   address: screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
-  is_built: screen.file !== undefined,
+  is_built: fileOf(screen.path) !== undefined,
   ...(screen.access !== 'public' && {
     user: screen.access === 'drive_trips' ? ('driver1' as const) : ('owner' as const),
   }),
@@ -31,5 +32,5 @@ export const LOOKS: readonly Required<Pick<BrowserOptions, 'lang' | 'scheme' | '
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** One look per screen, rotating from screen to screen; `bin/bench a11y` checks all of them. */
+/** Returns one look per screen, rotating from screen to screen; `bin/bench a11y` checks all of them. */
 export const looksOf = (stop_index: number) => (process.env['EVERY_LOOK'] ? LOOKS : [LOOKS[stop_index % LOOKS.length]!])

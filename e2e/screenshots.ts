@@ -1,30 +1,32 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import { businessDay } from '@tavlin/domain/business-time'
 import type { Browser, Page } from 'playwright-core'
 import { keepSession, launchBrowser, type BrowserOptions, newContext, tokenOf, type User } from './browser.ts'
 import { prepare } from './setup.ts'
 import { addDays } from '../apps/web/app/ui/time/day-text.ts'
+import { isAwake, isOfReact } from './awake.ts'
 import { smallPng } from './small-png.ts'
 import { startSystem, type System } from './system.ts'
+import { withTestClock } from '../tools/test-clock.ts'
 
 type Picture = {
   name: string
   address: string
   user?: User
-  /** Also in the dark theme, in Hebrew only. */
-  dark?: true
   before?: (page: Page) => Promise<unknown>
 }
 
-/** Tomorrow's noon wave: the demo always has orders, drivers and trips there, and nothing has departed yet. */
-const WAVE = `/inlays?date=${addDays(businessDay(new Date()), 1)}&hour=12`
+/** The current wave at the clock of the tests: half of its orders are on trips, one trip is locked, one stop is late. */
+const WAVE = `/inlays?date=${businessDay(new Date())}&hour=12`
 /** A day after the last shift of the demo data. */
 const DAY_WITHOUT_DRIVERS = addDays(businessDay(new Date()), 40)
 
-/** The pictures of docs/screens. */
+/** The screens that docs show. Language, width and scheme of each picture come from the name of the file. */
 const PICTURES: readonly Picture[] = [
-  { name: 'login', address: '/session/login?path=%2Forders', dark: true },
+  { name: 'login', address: '/session/login?path=%2Forders' },
   {
     name: 'login-refused',
     address: '/session/login',
@@ -36,50 +38,47 @@ const PICTURES: readonly Picture[] = [
     },
   },
   { name: 'login-forgot', address: '/session/login?forgot=sent' },
-  { name: 'today', address: '/', user: 'manager', dark: true },
+  { name: 'today', address: '/', user: 'manager' },
   { name: 'account', address: '/account', user: 'manager' },
-  { name: 'being-built', address: '/orders/pos', user: 'manager' },
-  { name: 'inlays-tables', address: `${WAVE}&layout=tables`, user: 'manager', dark: true },
+  { name: 'being-built', address: '/trade', user: 'manager' },
+  { name: 'inlays-tables', address: `${WAVE}&layout=tables`, user: 'manager' },
   { name: 'inlays-move', address: `${WAVE}&layout=tables`, user: 'manager', before: takeOrder },
-  { name: 'inlays-board', address: `${WAVE}&layout=board`, user: 'manager', dark: true },
+  { name: 'inlays-board', address: `${WAVE}&layout=board`, user: 'manager' },
   { name: 'inlays-map', address: `${WAVE}&layout=map`, user: 'manager', before: waveIsDrawn },
-  { name: 'inlays-plan', address: `${WAVE}&layout=tables&plan=ask`, user: 'manager', dark: true, before: planIsThere },
+  { name: 'inlays-plan', address: `${WAVE}&layout=tables&plan=ask`, user: 'manager', before: planIsThere },
   { name: 'inlays-log', address: `${WAVE}&layout=tables&log=open`, user: 'manager' },
   { name: 'inlays-no-drivers', address: `/inlays?date=${DAY_WITHOUT_DRIVERS}&hour=12`, user: 'manager' },
-  { name: 'orders', address: '/orders', user: 'manager', dark: true },
-  { name: 'orders-board', address: '/orders?look=board', user: 'manager', dark: true },
+  { name: 'orders', address: '/orders', user: 'manager' },
+  { name: 'orders-board', address: '/orders?look=board', user: 'manager' },
   { name: 'orders-late', address: '/orders?risks=open', user: 'manager' },
-  { name: 'order', address: '/orders?status=cooking&type=delivery', user: 'manager', dark: true, before: openOrder },
+  { name: 'order', address: '/orders?status=cooking&type=delivery', user: 'manager', before: openOrder },
   { name: 'order-pay', address: '/orders?status=open&payment=unpaid', user: 'manager', before: openPayment },
-  { name: 'order-editor', address: '/orders/update?customer=7', user: 'clerk', dark: true, before: addMeals },
-  { name: 'deli-board', address: '/delis/1/orders', user: 'manager', dark: true },
+  { name: 'order-editor', address: '/orders/update?customer=7', user: 'clerk', before: addMeals },
+  { name: 'deli-board', address: '/delis/1/orders', user: 'manager' },
   { name: 'deli-pack', address: '/delis/1/orders', user: 'manager', before: openPacking },
-  { name: 'kitchen-wall-sections', address: '/delis/1/kitchen', user: 'manager' },
-  { name: 'kitchen-wall', address: '/delis/1/kitchen', user: 'manager', dark: true, before: openDisplay },
+  { name: 'kitchen-display', address: '/delis/1/kitchen', user: 'manager', before: openDisplay },
   { name: 'not-allowed', address: '/trade', user: 'clerk' },
   { name: 'not-found', address: '/no/such/page', user: 'manager' },
-  { name: 'permissions', address: '/manage/permissions', user: 'owner', dark: true },
-  { name: 'users', address: '/manage/permissions/users', user: 'owner', dark: true },
+  { name: 'permissions', address: '/manage/permissions', user: 'owner' },
+  { name: 'users', address: '/manage/permissions/users', user: 'owner' },
   { name: 'user-form', address: '/manage/permissions/users?user=new', user: 'owner' },
   { name: 'access-log', address: '/manage/permissions/log', user: 'owner' },
-  { name: 'meals', address: '/meals', user: 'manager', dark: true },
+  { name: 'meals', address: '/meals', user: 'manager' },
   { name: 'meals-pictures', address: '/meals?look=grid', user: 'manager' },
-  { name: 'meals-empty', address: '/meals?search=zz', user: 'manager' },
-  { name: 'meal', address: '/meals/40', user: 'manager', dark: true },
+  { name: 'meal', address: '/meals/40', user: 'manager' },
   { name: 'meal-problems', address: '/meals/problems', user: 'manager' },
-  { name: 'meal-editor', address: '/meals/update/40', user: 'manager', dark: true },
-  { name: 'cross-variants', address: '/meals/cross-variants', user: 'manager', dark: true },
-  { name: 'inventory', address: '/inventory?deli=1', user: 'manager', dark: true },
+  { name: 'meal-editor', address: '/meals/update/40', user: 'manager' },
+  { name: 'cross-variants', address: '/meals/cross-variants', user: 'manager' },
+  { name: 'inventory', address: '/inventory?deli=1', user: 'manager' },
   { name: 'inventory-ingredient', address: '/inventory?deli=1&ingredient=1', user: 'manager' },
   { name: 'counts', address: '/inventory/counts?deli=1', user: 'kitchen' },
   { name: 'count-sheet', address: '/inventory/counts/1/2', user: 'kitchen' },
-  { name: 'count-differences', address: '/inventory/counts/1/1', user: 'manager', dark: true },
+  { name: 'count-differences', address: '/inventory/counts/1/1', user: 'manager' },
   { name: 'ingredients', address: '/inventory/manage', user: 'manager' },
   { name: 'ingredient-form', address: '/inventory/manage?ingredient=1', user: 'manager' },
   { name: 'allergens', address: '/inventory/manage/allergens', user: 'manager' },
-  { name: 'kitchen-sections', address: '/inventory/manage/kitchen-sections', user: 'manager' },
-  { name: 'delis', address: '/delis', user: 'manager', dark: true },
-  { name: 'deli', address: '/delis/1', user: 'manager', dark: true },
+  { name: 'delis', address: '/delis', user: 'manager' },
+  { name: 'deli', address: '/delis/1', user: 'manager' },
   { name: 'deli-hours', address: '/delis/1/hours', user: 'manager' },
   {
     name: 'deli-holidays',
@@ -90,19 +89,18 @@ const PICTURES: readonly Picture[] = [
         .getByRole('heading', { name: /חגים ושבתות|Holidays and Shabbat/ })
         .evaluate((heading) => heading.scrollIntoView({ block: 'center' })),
   },
-  { name: 'deli-slots', address: '/delis/1/slots', user: 'manager', dark: true },
+  { name: 'deli-slots', address: '/delis/1/slots', user: 'manager' },
   { name: 'deli-slot-templates', address: '/delis/1/slots?view=series', user: 'manager' },
   { name: 'deli-areas', address: '/delis/1/areas', user: 'manager', before: mapIsDrawn },
   { name: 'deli-items', address: '/delis/1/items', user: 'manager' },
   { name: 'deli-happy-hour', address: '/delis/1/happy-hour', user: 'manager' },
-  { name: 'drivers-week', address: '/manage/drivers', user: 'manager', dark: true },
+  { name: 'drivers-week', address: '/manage/drivers', user: 'manager' },
   { name: 'drivers-shift', address: '/manage/drivers', user: 'manager', before: openShift },
-  { name: 'drivers-list', address: '/manage/drivers?look=list', user: 'manager' },
-  { name: 'drivers-figures', address: '/manage/drivers?look=figures', user: 'manager' },
+  { name: 'drivers-stats', address: '/manage/drivers?look=figures', user: 'manager', before: tableIsThere },
   { name: 'drivers-card', address: '/manage/drivers?look=list&driver=8', user: 'manager' },
-  { name: 'availability', address: '/meals/availability?deli=1', user: 'manager', dark: true },
+  { name: 'availability', address: '/meals/availability?deli=1', user: 'manager' },
   { name: 'availability-full', address: '/meals/availability', user: 'manager', before: chooseFullSlot },
-  { name: 'customers', address: '/customers', user: 'manager', dark: true },
+  { name: 'customers', address: '/customers', user: 'manager' },
   { name: 'customer-new', address: '/customers?customer=new', user: 'clerk' },
   { name: 'customer-details', address: '/customers/7/details', user: 'manager' },
   {
@@ -116,44 +114,66 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'customer-address-form', address: '/customers/5/details', user: 'manager', before: openAddress },
   { name: 'customer-pin', address: '/customers/5/details', user: 'manager', before: comparePins },
-  { name: 'customer-orders', address: '/customers/7/orders', user: 'manager' },
   { name: 'customer-chat', address: '/customers/7/chat', user: 'manager' },
   { name: 'customer-logs', address: '/customers/1/logs', user: 'manager' },
-  { name: 'customer-wallet', address: '/customers/2/wallet', user: 'manager', dark: true },
+  { name: 'customer-wallet', address: '/customers/2/wallet', user: 'manager' },
   { name: 'customer-points', address: '/customers/10/wallet?wallet=points', user: 'manager' },
   { name: 'approvals', address: '/customers', user: 'manager', before: openApprovals },
   { name: 'duplicates', address: '/customers/duplicates', user: 'manager' },
   // The demo data contains 895 as a duplicate of 11.
   { name: 'merge', address: '/customers/merge?into=11&from=895', user: 'manager' },
-  // After the lists, because each of its screenshots creates a deli.
+  // This screenshot comes after the lists, because it creates a deli.
   { name: 'deli-new', address: '/delis', user: 'manager', before: openNewDeli },
-  { name: 'design-buttons', address: '/design?only=buttons', user: 'owner' },
-  { name: 'design-chips', address: '/design?only=chips', user: 'owner', dark: true },
-  { name: 'design-fields', address: '/design?only=fields', user: 'owner' },
-  { name: 'design-list', address: '/design?only=list', user: 'owner' },
 ]
-const WIDTHS = [390, 1280]
 const LARGEST_BYTES = 150_000
 const DRAWN_MAP_BYTES = 40_000
 const MAP_WAVE_MS = 6000
-/** Minimum for a map in a drawer on a phone; without streets it has less than 8,000. */
+/** Minimum size in bytes of a map in a drawer on a phone; without streets the screenshot has less than 8,000. */
 const DRAWN_SMALL_MAP_BYTES = 14_000
 const MAP_SECONDS = 60
+const LAZY_PARTS_MS = 1000
 const MAP_OF_ORDER_MS = 4000
 const FOLDER = `${ROOT}/docs/screens`
 
+const FILE = /screens\/(?<name>[\w-]+)-(?<lang>he|en)(?:-(?<scheme>dark))?-(?<width>\d+)\.png/g
+
+// The demo data depends on the hour, and at noon every screen has something to show.
+if (process.env['CLOCK_SHIFT_SECONDS'] === undefined) {
+  const args = [import.meta.filename, ...process.argv.slice(2)]
+  process.exit(withTestClock(() => spawnSync(process.execPath, args, { stdio: 'inherit' })).status ?? 1)
+}
 const only = process.argv.slice(2)
-const wanted = PICTURES.filter(({ name }) => only.length === 0 || only.includes(name))
+const shown = shownInDocs()
 const { template, build_dir, remove } = await prepare()
 const [system, browser] = await Promise.all([startSystem({ template, build_dir }), launchBrowser()])
 try {
   mkdirSync(FOLDER, { recursive: true })
-  for (const picture of wanted)
-    for (const width of WIDTHS) for (const look of looksOf(picture, width)) await take(system, browser, picture, look)
+  if (only.length === 0) removeUnused()
+  for (const picture of PICTURES.filter(({ name }) => only.length === 0 || only.includes(name)))
+    for (const [file, look] of shown.get(picture.name) ?? []) await take(system, browser, picture, { file, look })
 } finally {
   await browser.close()
   await system.stop()
   await remove()
+}
+
+/** The files that README and docs show, by the name of the picture. */
+function shownInDocs(): Map<string, Map<string, BrowserOptions>> {
+  const found = new Map<string, Map<string, BrowserOptions>>()
+  for (const doc of ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })])
+    for (const [path, ...parts] of readFileSync(join(ROOT, doc), 'utf8').matchAll(FILE)) {
+      const [name, lang, scheme, width] = parts as [string, 'he' | 'en', 'dark' | undefined, string]
+      if (!PICTURES.some((picture) => picture.name === name))
+        throw new Error(`${doc} shows ${path}, which nobody takes`)
+      const looks = found.get(name) ?? new Map<string, BrowserOptions>()
+      found.set(name, looks.set(path.slice(8), { lang, width: Number(width), ...(scheme && { scheme }) }))
+    }
+  return found
+}
+
+function removeUnused(): void {
+  const used = new Set([...shown.values()].flatMap((looks) => [...looks.keys()]))
+  for (const file of readdirSync(FOLDER)) if (!used.has(file)) rmSync(join(FOLDER, file))
 }
 
 /** Software rendering draws the streets long after the markers, and only with streets is the screenshot this large. */
@@ -168,7 +188,7 @@ async function mapIsDrawn(page: Page, least_bytes = DRAWN_MAP_BYTES): Promise<vo
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Waits a fixed time, because markers cover the streets and the size of the screenshot says little. */
+/** Waits a fixed time: markers cover the streets, so the size of the screenshot does not show when the map is drawn. */
 async function waveIsDrawn(page: Page): Promise<void> {
   await page.locator('.maplibregl-marker').first().waitFor()
   await page.waitForTimeout(MAP_WAVE_MS)
@@ -194,7 +214,7 @@ async function openOrder(page: Page): Promise<void> {
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const order = hrefs.find((href) => /^\/orders\/\d+$/.test(href))
-  if (!order) throw new Error('No order stands where the picture needs it')
+  if (!order) throw new Error('No order matches the filter of the picture')
   await page.goto(new URL(order, page.url()).href, { waitUntil: 'networkidle' })
   // The map of the address is drawn after the page; on a phone it is below the visible part.
   await page.waitForTimeout(MAP_OF_ORDER_MS)
@@ -213,16 +233,17 @@ async function takeOrder(page: Page): Promise<void> {
   await page.waitForTimeout(2000)
 }
 
-/** Waits for the planner, which computes for five seconds. */
+/** Waits for the planner, which computes for five seconds, and for the map of a first plan. */
 async function planIsThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(החלה על \d|Apply to \d)/ }).waitFor()
+  await page.waitForTimeout(MAP_WAVE_MS)
 }
 
-/** Repeats the last order of a regular customer. */
+/** Repeats the third last order of a regular customer, whose meals can all be delivered. */
 async function addMeals(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /הזמנה חוזרת|Reorder/ })
-    .first()
+    .nth(2)
     .click()
   await page
     .getByRole('button', { name: /יצירת הזמנה|Create order/ })
@@ -274,6 +295,10 @@ async function comparePins(page: Page): Promise<void> {
   await mapIsDrawn(page, DRAWN_SMALL_MAP_BYTES)
 }
 
+function tableIsThere(page: Page): Promise<unknown> {
+  return page.getByRole('row').nth(1).waitFor()
+}
+
 /** Opens a shift of the second driver. */
 async function openShift(page: Page): Promise<void> {
   await page.locator('tbody tr:nth-child(2) td[data-shown] button[data-shift]').first().click()
@@ -296,19 +321,11 @@ async function openNewDeli(page: Page): Promise<void> {
   await page.waitForTimeout(1000)
 }
 
-function looksOf({ dark }: Picture, width: number): BrowserOptions[] {
-  return [
-    { lang: 'he', width },
-    { lang: 'en', width },
-    ...(dark ? [{ lang: 'he', width, scheme: 'dark' } as const] : []),
-  ]
-}
-
 async function take(
   at: Pick<System, 'origin' | 'api_url'>,
   in_browser: Browser,
   picture: Picture,
-  look: BrowserOptions,
+  { file, look }: { file: string; look: BrowserOptions },
 ) {
   const context = await newContext(in_browser, at.origin, look)
   if (picture.user) await keepSession(context, at.origin, await tokenOf(at, picture.user))
@@ -316,12 +333,15 @@ async function take(
   // The first load of a new browser may be drawn in the fallback font, so load twice.
   await page.goto(at.origin + picture.address, { waitUntil: 'networkidle' })
   await page.reload({ waitUntil: 'networkidle' })
+  // Lazy parts are requested after hydration, which a slow machine finishes long after the first idle moment.
+  if (await isOfReact(page)) await isAwake(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(LAZY_PARTS_MS)
   await picture.before?.(page)
   await page.evaluate(() => document.fonts.ready)
   const png = smallPng(await page.screenshot())
-  const name = [picture.name, look.lang, look.scheme, look.width].filter(Boolean).join('-')
-  writeFileSync(`${FOLDER}/${name}.png`, png)
-  console.log(`${name}.png ${png.length} bytes${png.length > LARGEST_BYTES ? ' — too large' : ''}`)
+  writeFileSync(join(FOLDER, file), png)
+  console.log(`${file} ${png.length} bytes${png.length > LARGEST_BYTES ? ' — too large' : ''}`)
   if (png.length > LARGEST_BYTES) process.exitCode = 1
   await context.close()
 }

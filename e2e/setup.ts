@@ -6,7 +6,7 @@ import { seed } from '../apps/api/db/seed.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
 import { roleUrl, startTestServer, TEST_SERVER } from '../apps/api/test/test-server.ts'
 
-/** Inside the checkout, because the built server resolves node_modules from its own folder. */
+/** The build is inside the checkout, because the built server resolves node_modules from its own folder. */
 const BUILD_DIR = `${ROOT}/.local/e2e-build`
 
 type ProvideFunction = (key: 'seeded_database' | 'build_dir', value: string) => void
@@ -31,7 +31,7 @@ export async function prepare() {
   return { template, build_dir, remove: () => dropDatabase(TEST_SERVER, template) }
 }
 
-/** E2E_BUILD_DIR names an existing build to use instead. */
+/** E2E_BUILD_DIR is the folder of an existing build to use instead. */
 async function builtSite(): Promise<string> {
   const given = process.env['E2E_BUILD_DIR']
   if (given) return given

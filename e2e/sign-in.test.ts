@@ -66,7 +66,7 @@ test('a driver signs in on the driver tab and lands on their trips', async () =>
   expect(await page.getByRole('navigation', { name: 'מסכים' }).count()).toBe(0)
 })
 
-test('a deep link leads to the login page, which names the target, and back after signing in', async () => {
+test('a deep link leads to the login page, which shows the target, and back after signing in', async () => {
   const wanted = '/customers?q=%D7%9B%D7%94%D7%9F&sort=name'
   const page = await scene.open(wanted)
   expect(at(page)).toBe(`${LOGIN}?path=${encodeURIComponent(wanted)}`)
@@ -86,7 +86,7 @@ function sampleOf(count: number): string[] {
 }
 const loginTo = (path: string) => `${scene.system.origin}${LOGIN}?path=${encodeURIComponent(path)}`
 
-test('signing in redirects to the home page for each of forty hostile paths', async () => {
+test('signing in redirects to the home page for each of forty hostile return paths', async () => {
   const body = new URLSearchParams({ as: 'staff', email: 'kitchen@tavlin.test', password: PASSWORD })
   const headers = { origin: scene.system.origin }
   for (const path of sampleOf(40)) {
@@ -95,7 +95,7 @@ test('signing in redirects to the home page for each of forty hostile paths', as
   }
 })
 
-test('a browser stays on our host for each of five hostile paths', async () => {
+test('a browser stays on our host for each of five hostile return paths', async () => {
   const page = await scene.open('/', { scripts: false })
   for (const path of sampleOf(5)) {
     await page.context().clearCookies({ name: 'auth.token' })
@@ -105,7 +105,7 @@ test('a browser stays on our host for each of five hostile paths', async () => {
   }
 })
 
-test('a wrong password shows an error at its field, keeps the email and clears the password', async () => {
+test('a wrong password shows an error at its field, preserves the email and clears the password', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(LOGIN)
   await fillIn(page, 'nobody@tavlin.test', 'not the password')
@@ -191,7 +191,7 @@ test('a driver resets a forgotten password by mail, and all old sessions end', a
   await page.getByRole('link', { name: 'בקשת קישור חדש' }).click()
 })
 
-test('the forgotten-password form responds alike to an unknown email', async () => {
+test('the forgotten-password form gives the same response to an unknown email', async () => {
   const page = await scene.open(`${LOGIN}?forgot`)
   await page.getByRole('textbox', { name: 'אימייל' }).fill('nobody@tavlin.test')
   await button(page, 'שליחת קישור').click()

@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Merges colours with equal top five bits, keeps the most common ones and maps the others to the nearest. */
+/** Merges colours with equal top five bits, preserves the most common ones and maps the others to the nearest. */
 function paletteOf(pixels: Buffer) {
   const coarse = (rgb: number) => ((rgb >> 9) & 0x7c00) | ((rgb >> 6) & 0x3e0) | ((rgb >> 3) & 0x1f)
   const counts = new Map<number, Map<number, number>>()
@@ -42,24 +42,24 @@ function paletteOf(pixels: Buffer) {
     counts.set(coarse(rgb), same)
   }
   const sum = (same: Map<number, number>) => [...same.values()].reduce((a, b) => a + b, 0)
-  const kept = [...counts.values()]
+  const colours = [...counts.values()]
     .toSorted((a, b) => sum(b) - sum(a))
     .slice(0, COLOURS)
-    // The most used exact shade, so that design tokens keep their colour.
+    // Uses the most common exact shade of each group, so that the colours of design tokens do not change.
     .map((same) => [...same].reduce((a, b) => (b[1] > a[1] ? b : a))[0])
-  const palette = Buffer.alloc(kept.length * 3)
-  for (const [i, rgb] of kept.entries()) palette.writeUIntBE(rgb, i * 3, 3)
+  const palette = Buffer.alloc(colours.length * 3)
+  for (const [i, rgb] of colours.entries()) palette.writeUIntBE(rgb, i * 3, 3)
 
-  const known = new Map<number, number>()
+  const index_by_colour = new Map<number, number>()
   const nearest = (rgb: number) => {
     let best = 0
-    for (let i = 1; i < kept.length; i++) if (distance(kept[i]!, rgb) < distance(kept[best]!, rgb)) best = i
+    for (let i = 1; i < colours.length; i++) if (distance(colours[i]!, rgb) < distance(colours[best]!, rgb)) best = i
     return best
   }
   const indexOf = (rgb: number): number => {
     const key = coarse(rgb)
-    const index = known.get(key) ?? nearest(rgb)
-    known.set(key, index)
+    const index = index_by_colour.get(key) ?? nearest(rgb)
+    index_by_colour.set(key, index)
     return index
   }
   return { palette, indexOf }

@@ -4,11 +4,11 @@ import { customerForm } from '../apps/api/test/customer-samples.ts'
 import { deliForm } from '../apps/api/test/deli-samples.ts'
 import { PASSWORD, type User } from './browser.ts'
 
-/** A response as an external client sees it, untyped. */
+/** A response as an external client receives it, untyped. */
 export type SpecificationResponse = { readonly status: number; readonly json: Json }
 type Json = { readonly [key: string]: Json } & { readonly [index: number]: Json } & (string | number)
 
-/** Records that the calls refer to. `ask` creates or reads what another call needs. */
+/** Records that the calls refer to. `ask` sends a request that another call needs first. */
 export type Subjects = {
   readonly deli_id: number
   readonly driver_ids: readonly number[]
@@ -75,7 +75,7 @@ async function itemsOfDeli({ ask }: Subjects): Promise<object> {
   return { items: sold.map(({ meal_id }) => ({ meal_id, ...plain })) }
 }
 
-/** Bodies contain only what the specification names; where it says "form", the fields of our own form. */
+/** Bodies contain only fields of the specification; where it says "form", the fields of our own form. */
 export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'POST /login': {
     as: 'guest',

@@ -22,7 +22,7 @@ function childrenIn(notes: string): string[] {
   return plain.split(', ').filter((name) => name !== '(empty)')
 }
 
-/** An optional parameter makes two routes. */
+/** Returns two routes for an optional parameter: with and without it. */
 const bothForms = (route: string): string[] =>
   route.includes('?}') ? [route.replace(/\/\{\w+\?\}/, ''), route.replace('?}', '}')] : [route]
 
@@ -33,7 +33,7 @@ export const SPECIFIED_ROUTES: readonly string[] = tableRows('Route')
   )
   .flatMap(bothForms)
 
-/** Every call of section 7 as `METHOD /path`; `GET, PUT path` are two of them. */
+/** Every call of section 7 as `METHOD /path`; a cell `GET, PUT path` contains two calls. */
 export const SPECIFIED_CALLS: readonly string[] = tableRows('Method and path').flatMap(([cell = '']) =>
   cell.split('; ').flatMap((call) => {
     const [, methods = '', path = ''] = /^([A-Z, ]+) (\S.*?)(?: \((?:body|form)[^)]*\))?$/.exec(call) ?? []

@@ -6,8 +6,8 @@ import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
 
 /**
- * A whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP violation
- * or request to another host that it does not expect.
+ * Starts a whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP
+ * violation or request to another host that it does not expect.
  */
 export function stage() {
   let system: System
@@ -25,7 +25,7 @@ export function stage() {
     for (const context of contexts.splice(0)) await giveBack(context, passed)
     const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
     expected = []
-    // Joined to one text, so that the first line of the failure names the problem.
+    // Joined to one text, so that the first line of the failure shows the problem.
     expect(unexpected.join('\n')).toBe('')
   })
   afterAll(async () => {
@@ -52,7 +52,7 @@ export function stage() {
     },
     /** Declares errors that this journey causes on purpose. */
     expects: (...patterns: RegExp[]) => void expected.push(...patterns),
-    /** Opens a browser context, signed in if a user is named; cleared when the journey ends. */
+    /** Opens a browser context, signed in when `look` contains a user; cleared when the journey ends. */
     async open(path: string, look: BrowserOptions = {}): Promise<Page> {
       const page = await newPage(look)
       contexts.push(page.context())
@@ -76,7 +76,7 @@ async function goTo(page: Page, address: string, look: BrowserOptions): Promise<
   if (look.scripts !== false && (await isOfReact(page))) await isAwake(page)
 }
 
-/** Waits for the service worker to control the page, which a new one does from the next load on. */
+/** Waits for the service worker to control the page. A new worker does so only from the next load on. */
 async function beControlled(page: Page, address: string): Promise<void> {
   if (await page.evaluate(() => navigator.serviceWorker.controller !== null)) return
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -92,6 +92,6 @@ function listen(page: Page, origin: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${at()} exception: ${error.message}`))
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
-      complaints.push(`${at()} asked another host: ${request.url()}`)
+      complaints.push(`${at()} request to another host: ${request.url()}`)
   })
 }

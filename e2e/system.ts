@@ -8,9 +8,11 @@ export type Mail = { subject: string; text: string; links: string[]; to: string 
 export type System = Awaited<ReturnType<typeof startSystem>>
 type Settings = { template: string; build_dir: string }
 
-/** Without business data: one of each serves every file of a test worker. */
+/** These processes store no business data, so one of each serves every file of a test worker. */
 const SHARED = ['realtime', 'routing', 'planner', 'web'] as const
-/** Restarted for each file, because they hold its database or the messages sent to external services. */
+/**
+ * These processes are restarted for each file, because they store its data or the messages sent to external services.
+ */
 const OF_A_FILE = ['stand-ins', 'api', 'worker'] as const
 
 let shared: Promise<Awaited<ReturnType<typeof prepareProcesses>>> | undefined
@@ -52,7 +54,7 @@ export async function startSystem({ template, build_dir }: Settings) {
   return {
     origin: url('web'),
     api_url: url('api'),
-    /** Stand-ins of the external services. */
+    /** URL of the stand-ins for external services. */
     stand_ins_url: url('stand_ins'),
     printer_port: ports.printer,
     database_url: roleUrl('tavlin_owner', database),

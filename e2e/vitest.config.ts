@@ -6,13 +6,11 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '..'),
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
-    // Each worker runs a whole system and a browser, shared by its files; two cores carry no more than two.
+    // Each worker runs a whole system and a browser, shared by its files; two cores run no more than two.
     maxWorkers: 2,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // `bin/ci` lists every journey that needed a retry and fails when there are more than two.
-    retry: process.env['CI'] ? 1 : 0,
-    // Long timeouts, because a busy machine is slow and slowness is not a failure.
+    // The timeouts are long, because a busy machine is slow and slowness is not a failure.
     testTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },
     hookTimeout: 180_000,

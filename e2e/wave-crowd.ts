@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { makePeople } from '../apps/api/test/people.ts'
 import type { System } from './system.ts'
 import { waveScene } from './wave-scene.ts'

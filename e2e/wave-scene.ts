@@ -2,7 +2,7 @@ import { instantOf } from '@tavlin/domain/availability/day-minutes'
 import { businessDay } from '@tavlin/domain/business-time'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
+import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { makeWorld } from '../apps/api/test/deli-world.ts'
 import { makeDelivery, makeShift, makeTrip } from '../apps/api/test/driver-world.ts'
 import { makePeople } from '../apps/api/test/people.ts'
@@ -16,7 +16,7 @@ const HOUR = 13
 type WaveInput = { drivers: number; orders: number; volume?: number }
 type SystemDatabase = Pick<System, 'database_url'>
 
-/** A new deli with drivers on shift and waiting orders for tomorrow 13:00; order numbers start at 1. */
+/** Creates a deli with drivers on shift and waiting orders for tomorrow 13:00; order numbers start at 1. */
 export async function waveScene(system: SystemDatabase, { drivers, orders, volume = 60 }: WaveInput) {
   const date = addDays(businessDay(new Date()), 1)
   const { db } = openDatabase(system.database_url, 1)
@@ -62,7 +62,9 @@ async function makeOrders(db: Db, { deli_id, date, count, volume }: Orders): Pro
   return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 }
 
-/** The letter of a driver's trip, looked up because letters run over all delis of a wave. */
+/**
+ * Returns the letter of a driver's trip. Letters run over all delis of a wave, so the test cannot know it in advance.
+ */
 export async function letterOf(system: SystemDatabase, driver_id: number, lang: 'he' | 'en'): Promise<string> {
   const [trip] = await stored<{ seq: number }>(
     system,
@@ -89,7 +91,7 @@ export async function outUntil(
 
 export type WaveScene = Awaited<ReturnType<typeof waveScene>>
 
-/** Order numbers of each driver's trip, in sequence. */
+/** Returns the order numbers of each driver's trip, in sequence. */
 export async function tripsOf(
   system: SystemDatabase,
   { deli_id }: Pick<WaveScene, 'deli_id'>,

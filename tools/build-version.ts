@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Version reported by /last-updated: open browsers compare it and offer to reload. */
+/** Returns the version reported by /last-updated: open browsers compare it and offer to reload. */
 export function buildVersion(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {

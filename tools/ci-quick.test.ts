@@ -3,7 +3,7 @@ import { chooseTests } from './ci-quick.ts'
 
 const changed = ['packages/domain/src/orders/order-machine.ts']
 
-test('chooses the tests of the changed feature before shorter tests of others', () => {
+test('the quick run chooses tests of the changed feature before shorter tests of others', () => {
   const affected = ['apps/api/src/features/delis/deli.test.ts', 'apps/api/src/features/orders/moves/move.test.ts']
   const durations = new Map([
     [affected[0]!, 1000],
@@ -12,7 +12,7 @@ test('chooses the tests of the changed feature before shorter tests of others', 
   expect(chooseTests(affected, changed, durations)).toEqual([affected[1]])
 })
 
-test('chooses the shortest tests of other features while they fit into two minutes', () => {
+test('the quick run chooses the shortest tests of other features while they fit into two minutes', () => {
   const affected = ['a/long.test.ts', 'a/short.test.ts', 'a/unknown.test.ts']
   const durations = new Map([
     ['a/long.test.ts', 118_000],
@@ -21,7 +21,7 @@ test('chooses the shortest tests of other features while they fit into two minut
   expect(chooseTests(affected, changed, durations)).toEqual(['a/short.test.ts', 'a/unknown.test.ts'])
 })
 
-test('chooses every affected test when all fit', () => {
+test('the quick run chooses every affected test when all fit into two minutes', () => {
   const affected = ['a/one.test.ts', 'packages/domain/src/orders/two.test.ts']
   expect(chooseTests(affected, changed, new Map())).toEqual([affected[1], affected[0]])
 })

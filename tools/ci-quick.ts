@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import type { TestReport } from './ci-reporter.ts'
-import { runTests } from './ci-tests.ts'
+import { NO_TESTS, runTests } from './ci-tests.ts'
 
-/** Test time that two workers finish, beside the checks, within the three minutes of `bin/ci quick`. */
+/** Test time in milliseconds that two workers finish, beside the checks, within the three minutes of `bin/ci quick`. */
 const BUDGET_MS = 120_000
 /** Assumed duration of a file without an earlier measurement. */
 const UNKNOWN_MS = 5000
-/** Folders that every feature has; they say nothing about the subject of a test. */
+/** Folders that every feature has; they do not identify the subject of a test. */
 const COMMON_FOLDERS = new Set('apps api web app src features packages domain contract platform test'.split(' '))
 const LIST = '.local/ci/affected.json'
 
@@ -23,10 +23,12 @@ export function runAffectedTests(base: string): TestReport {
   const changed = execFileSync('git', ['diff', '--name-only', base], { encoding: 'utf8' }).split('\n')
   const chosen = chooseTests(affected, changed, lastDurations())
   console.log(`${chosen.length} of ${affected.length} affected test files; \`bin/ci tests\` runs the rest`)
-  return chosen.length === 0 ? { passed: 0, failures: [], retried: [], tests: [] } : runTests('quick', chosen)
+  return chosen.length === 0 ? NO_TESTS : runTests('quick', chosen)
 }
 
-/** The tests of the changed features, then the shortest others, until their last measured time fills the budget. */
+/**
+ * Returns the tests of the changed features, then the shortest others, until their last measured time fills the budget.
+ */
 export function chooseTests(
   affected: readonly string[],
   changed: readonly string[],
@@ -52,7 +54,7 @@ const foldersOf = (file: string): string[] =>
     .slice(0, -1)
     .filter((folder) => !COMMON_FOLDERS.has(folder))
 
-/** Milliseconds of each test file in the last `bin/ci tests` of this checkout. */
+/** Returns the duration of each test file in the last `bin/ci tests` of this checkout, in milliseconds. */
 function lastDurations(): Map<string, number> {
   const durations = new Map<string, number>()
   for (const { name, ms } of readTests()) {

@@ -4,14 +4,14 @@ import { ROOT } from '@tavlin/config/config'
 import { runAffectedTests } from './ci-quick.ts'
 import { repeatTests } from './ci-repeat.ts'
 import type { TestReport } from './ci-reporter.ts'
-import { JOURNEYS, runTests } from './ci-tests.ts'
+import { NO_TESTS, runJourneys, runTests } from './ci-tests.ts'
 import { runClone } from './clone-run.ts'
 import { runChecks, uncheckedIn } from './checks/checks.ts'
 import { withTestClock } from './test-clock.ts'
 
 type StageResult = Pick<TestReport, 'passed' | 'failures'> &
   Partial<TestReport> & {
-    /** What a check could not verify, repeated at the end of the log. */
+    /** Description of what a check could not verify, repeated at the end of the log. */
     unchecked?: string
   }
 type Stage = () => Promise<StageResult> | StageResult
@@ -24,10 +24,10 @@ const SLOWEST = 20
 const STAGES: Record<string, Stage> = {
   checks: async () => resultOf(await runChecks()),
   tests: () => withTestClock(() => runTests('tests', [])),
-  journeys: () => withTestClock(() => runTests('journeys', JOURNEYS)),
+  journeys: () => withTestClock(() => runJourneys()),
   clone: async () => resultOf(await runClone()),
 }
-/** Tests affected since the last commit that passed everything, or since the last commit. */
+/** Runs tests affected since the last commit that passed everything, or since the last commit. */
 const affectedTests: Stage = () => withTestClock(() => runAffectedTests(lastPassed() ?? 'HEAD'))
 
 const [first, ...rest] = process.argv.slice(2)
@@ -48,27 +48,27 @@ async function runEverything(): Promise<void> {
 }
 
 /**
- * Runs stages in sequence; prints times, slow tests, retries and failures at the end, where they are seen in a
+ * Runs stages in sequence; prints times, slow tests, repeated and failed ones at the end, where they are seen in a
  * long log.
  */
 async function runStages(stages: Record<string, Stage>): Promise<boolean> {
   const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]
-  const all: Required<StageResult> = { passed: 0, failures: [], retried: [], tests: [], unchecked: '' }
+  const all: Required<StageResult> = { ...structuredClone(NO_TESTS), unchecked: '' }
   for (const [name, run] of Object.entries(stages)) {
     const from = performance.now()
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
-    const { passed, failures, retried = [], tests = [], unchecked = '' } = await run()
+    const { passed, failures, repeated = [], tests = [], unchecked = '' } = await run()
     all.unchecked += unchecked
     all.passed += passed
     all.failures.push(...failures.map((line) => `${name}: ${line}`))
-    all.retried.push(...retried)
+    all.repeated.push(...repeated)
     all.tests.push(...tests)
     times.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`)
   }
   const slowest = all.tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
   console.log('')
   for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
-  for (const name of all.retried) console.log(`second try  ${name}`)
+  for (const name of all.repeated) console.log(`repeated  ${name}`)
   for (const line of all.failures) console.log(`failed  ${line}`)
   console.log(`\n${times.join(' · ')}${all.unchecked}`)
   console.log(`${all.passed} passed, ${all.failures.length} failed`)

@@ -7,8 +7,8 @@ const OFFSET = 200
 type CloneStep = { name: string; ok: boolean; seconds: number }
 
 /**
- * The steps of a newcomer on a clone of the last commit: set up, start, sign in as specified, follow "Your first
- * change", stop. Then those of an operator: install, upgrade and roll back exactly as in INSTALL.md.
+ * Runs the steps of a newcomer on a clone of the last commit: set up, start, sign in as specified, follow "Your first
+ * change", stop. Then runs those of an operator: install, upgrade and roll back exactly as in INSTALL.md.
  */
 export async function runClone(): Promise<CloneStep[]> {
   const folder = mkdtempSync('/var/tmp/tavlin-clone-')
@@ -46,7 +46,10 @@ export async function runClone(): Promise<CloneStep[]> {
   return steps
 }
 
-/** The script exits with 3 when the kernel allows no namespaces; that is not a failure, and the log says so. */
+/**
+ * The script exits with 3 when the kernel allows no namespaces; the log then reports a skipped step instead of a
+ * failure.
+ */
 function rehearseInstall(clone: string, step: (name: string, command: string) => boolean): void {
   const log = '.local/rehearsal.log'
   const command = `deploy/test/rehearse-install.sh >${log} 2>&1 || { test $? = 3 || { tail -60 ${log}; exit 1; }; }`
@@ -75,7 +78,7 @@ function signedIn(path: string, expected: string, process_name = 'api', more = '
   return `curl -sf ${more} "$(bin/address ${process_name})/api${path}" -H "authorization: Bearer ${token}" | grep '${expected}' >/dev/null`
 }
 
-/** The shell blocks of a document, in reading order. */
+/** Returns the shell blocks of a document, in reading order. */
 function shellBlocks(file: string): string {
   return [...readFileSync(file, 'utf8').matchAll(/```sh run\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n')
 }

@@ -12,7 +12,7 @@ const OPTIONS = {
   '--exclude-pattern': '(graphile_worker.*|public.pg_stat_statements*)',
 }
 
-/** TypeScript types of the database tables, as committed in apps/api/src/platform/database.types.ts. */
+/** Returns TypeScript types of the database tables, as committed in apps/api/src/platform/db/database.types.ts. */
 export async function databaseTypes(owner_url: string): Promise<string> {
   const program = join(ROOT, 'node_modules/.bin/kysely-codegen')
   const args = [program, '--print', '--url', owner_url, ...Object.entries(OPTIONS).flat()]

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 const LEAF = 'M5 19c0-9 5-14 14-14 0 9-4 13-9 13-2 0-3.5-1-3.5-1M5 19c1.5-5 4.5-7.5 8.5-9'
 const OUT = 'apps/web/public/icons'
 
-/** `share`: fraction of the side the leaf takes; a mask may cut off everything outside the inner 80 %. */
+/** `share` is the fraction of the side that the leaf fills; a mask may cut off everything outside the inner 80 %. */
 const ICONS = [
   { file: 'icon-180', side_px: 180, share: 0.62, radius: 0 },
   { file: 'icon-192', side_px: 192, share: 0.66, radius: 0.22 },

@@ -2,7 +2,7 @@ import type { Config } from '@tavlin/config/config'
 
 export type Process = {
   readonly name: string
-  /** The script node runs, relative to the checkout. */
+  /** The script that node runs, relative to the checkout. */
   readonly script: string
   readonly port: keyof Config['ports']
   /** Path that answers 200 when the process is ready for work. */
@@ -10,7 +10,7 @@ export type Process = {
   readonly in_production: boolean
 }
 
-/** Every process of the product, in start order. */
+/** Every process of the product, in the sequence of their start. */
 export const PROCESSES: readonly Process[] = [
   {
     name: 'stand-ins',

@@ -11,7 +11,7 @@ export function rememberPid(name: string, pid: number): void {
   writeFileSync(file(name), String(pid))
 }
 
-/** The pid of our supervisor of a process, if it is still the same process: pids are reused. */
+/** Returns the pid of our supervisor of a process, if it is still the same process, because pids are reused. */
 export function pidOf(name: string, script: string): number | null {
   if (!existsSync(file(name))) return null
   const pid = Number(readFileSync(file(name), 'utf8'))
@@ -22,7 +22,7 @@ export function pidOf(name: string, script: string): number | null {
   }
 }
 
-/** Opens a log for appending; the log of the last start is kept as `.1`, because it may tell why the process ended. */
+/** Opens a log for appending; keeps the log of the last start as `.1`, because it may show why the process ended. */
 export function openLog(path: string): number {
   if (existsSync(path)) renameSync(path, `${path}.1`)
   return openSync(path, 'a')

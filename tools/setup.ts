@@ -4,10 +4,10 @@ import { migrate } from '../apps/api/db/migrate.ts'
 import { seed } from '../apps/api/db/seed.ts'
 import { drawPictures } from '../apps/api/db/seed-pictures.ts'
 import { createDatabase } from '../apps/api/db/server.ts'
-import { openStore } from '../apps/api/src/platform/storage.ts'
+import { openStore } from '../apps/api/src/platform/files/storage.ts'
 
 const config = configOrExit()
-// Not in production: the demo users have a published password.
+// The demo data is not for production: its users have a published password.
 const with_demo = config.env !== 'production' && !process.argv.includes('--no-demo')
 
 await createDatabase(`postgres://postgres@127.0.0.1:${config.ports.pg}`, 'tavlin')

@@ -12,7 +12,7 @@ process.chdir(ROOT)
 mkdirSync(LOGS, { recursive: true })
 
 execFileSync('bin/services', ['up'], { stdio: 'inherit' })
-// Never rebuild under a running server: it would serve pages whose files are deleted.
+// The site is never rebuilt under a running server, which would serve pages whose files are deleted.
 if (!PROCESSES.some(({ name, script }) => name === 'web' && pidOf(name, script))) buildWeb()
 for (const one of PROCESSES) await start(one)
 console.log(`
@@ -28,7 +28,7 @@ async function start({ name, script, port, health }: Process): Promise<void> {
     return fail(`port ${config.ports[port]} of ${name} is in use; choose another PORT_OFFSET`)
   const log = openLog(`${LOGS}/${name}.log`)
   const child = spawn('bin/supervise', [process.execPath, script], {
-    // Its own process group, so that bin/stop can end supervisor and process together.
+    // The process gets its own group, so that bin/stop can end supervisor and process together.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, BUILD_VERSION: buildVersion() },
@@ -50,7 +50,10 @@ function buildWeb(): void {
   console.log(`built in ${Math.round((Date.now() - from) / 1000)} s`)
 }
 
-/** A process that still runs may only be slow: the supervisor keeps it, and bin/start can be repeated. */
+/**
+ * Returns the message for a process that is not ready. A process that still runs may only be slow: the supervisor does
+ * not stop it, and bin/start can be repeated.
+ */
 function notReady(name: string, { exitCode }: ChildProcess): string {
   const log = `.local/log/${name}.log`
   const what =

@@ -4,11 +4,11 @@ import { sleep } from './health.ts'
 import { PROCESSES } from './processes.ts'
 import { forgetPid, pidOf } from './running.ts'
 
-// Draining takes at most 30 s; a process that takes longer hangs.
+// Timeout in milliseconds: draining takes at most 30 s, and a process that takes longer hangs.
 const PATIENCE_MS = 35_000
 process.chdir(ROOT)
 
-// Web first, so that it does not call an API that has stopped.
+// Stops the web first, so that it does not call an API that has stopped.
 for (const { name, script } of PROCESSES.toReversed()) {
   const pid = pidOf(name, script)
   if (pid) {

@@ -36,7 +36,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('restarts a crashed process and keeps its earlier log output', async () => {
+test('the supervisor restarts a crashed process and keeps its earlier log output', async () => {
   const { child, ended } = supervise(
     `if (runs === 0) process.kill(process.pid, 'SIGKILL'); if (runs === 1) throw new Error('last words'); setInterval(() => {}, 1000)`,
   )
@@ -48,13 +48,13 @@ test('restarts a crashed process and keeps its earlier log output', async () => 
   expect(isAlive(pid)).toBe(false)
 })
 
-test('does not restart a process that fails at its first start', async () => {
+test('the supervisor does not restart a process that fails at its first start', async () => {
   const { ended } = supervise(`console.error('no such setting'); process.exit(3)`)
   expect(await ended).toEqual([3, null])
   expect(logged().match(/^run /gm)).toHaveLength(1)
 })
 
-test('ending the supervisor waits for the work of the process', async () => {
+test('stopping the supervisor waits for the work of the process', async () => {
   const { child, ended } = supervise(
     `process.on('SIGTERM', () => setTimeout(() => { console.log('drained'); process.exit(0) }, 300)); setInterval(() => {}, 1000); console.log('ready')`,
   )
@@ -64,8 +64,8 @@ test('ending the supervisor waits for the work of the process', async () => {
   expect(logged()).toContain('drained')
 })
 
-test('a new start keeps the log of the last one', () => {
-  for (const words of ['first', 'second', 'third']) writeFileSync(openLog(log), `${words}\n`)
+test('a new start preserves the log of the previous start', () => {
+  for (const text of ['first', 'second', 'third']) writeFileSync(openLog(log), `${text}\n`)
   expect(readFileSync(log, 'utf8')).toBe('third\n')
   expect(readFileSync(`${log}.1`, 'utf8')).toBe('second\n')
 })

@@ -5,7 +5,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
  * Precompiles the messages for the browser, so that it needs a formatter of 650 bytes instead of a parser of 8 kB. The
- * server keeps the messages as written.
+ * server uses the messages as written.
  */
 export function compileTexts(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function compileTexts(): Plugin {
       handler(code) {
         const sentences = sentencesIn(this.parse(code) as unknown as Node)
         let compiled = code
-        // From the end, so that earlier offsets stay valid.
+        // Replaces from the end, so that earlier offsets stay valid.
         for (const { start, end, text } of sentences.toReversed())
           compiled = compiled.slice(0, start) + JSON.stringify(compile(text)) + compiled.slice(end)
         return { code: compiled, map: null }
@@ -35,7 +35,10 @@ export function compileTexts(): Plugin {
   }
 }
 
-/** The values of `he` and `en` in every entry passed to `texts(…)`. */
+const TABLES: ReadonlySet<unknown> = new Set(['texts', 'guestTexts'])
+const LANGUAGES: ReadonlySet<unknown> = new Set(['he', 'en', 'ar', 'ru'])
+
+/** Returns the sentences in every entry passed to `texts(…)`. */
 function sentencesIn(root: Node): { start: number; end: number; text: string }[] {
   const found: { start: number; end: number; text: string }[] = []
   const visit = (node: Node, is_table: boolean): void => {
@@ -48,7 +51,7 @@ function sentencesIn(root: Node): { start: number; end: number; text: string }[]
       found.push({ start: value.start, end: value.end, text })
       return
     }
-    const is_call = node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'texts'
+    const is_call = node.type === 'CallExpression' && TABLES.has((node['callee'] as Node)['name'])
     // Entries declared elsewhere would reach the browser uncompiled, and be shown with their braces.
     if (is_call && (node['arguments'] as Node[])[0]?.type !== 'ObjectExpression')
       throw new Error('The lines of a text file stand inside texts({ … }).')
@@ -60,7 +63,7 @@ function sentencesIn(root: Node): { start: number; end: number; text: string }[]
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const isLanguage = (key: Node): boolean => key['name'] === 'he' || key['name'] === 'en'
+const isLanguage = (key: Node): boolean => LANGUAGES.has(key['name'])
 
 function literalText(node: Node): string | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']

@@ -18,7 +18,7 @@ const web = await startWeb({
   ...(build_dir && { build_dir }),
 })
 
-// As long as the slowest response may take: accepted requests are finished before the process exits.
+// Shutdown timeout, as long as the slowest response: accepted requests are finished before the process exits.
 closeWithGrace({ delay: 30_000 }, async ({ err }) => {
   if (err) console.error(err)
   await web.close()

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { fileOf } from './app/screen-files.ts'
 import { type Screen, SCREENS } from './app/screens.ts'
 
 const APP = resolve(import.meta.dirname, 'app')
 const screens: readonly Screen[] = SCREENS
 const offline_screens = screens.filter(({ offline }) => offline)
 /** Modules whose files every offline screen needs, besides the layout. */
-const ENTRIES = ['entry.client.tsx', 'root.tsx', ...offline_screens.map(({ file }) => file!)].map((file) =>
+const ENTRIES = ['entry.client.tsx', 'root.tsx', ...offline_screens.map(({ path }) => fileOf(path)!)].map((file) =>
   resolve(APP, file),
 )
 
 /**
- * Builds app/sw/sw.ts to /sw.js. At the root, because the scope of a worker is the folder it is served from. A build of
- * its own, because a module that the page imports too would be a separate file, which a classic worker cannot import.
+ * Builds app/sw/sw.ts to /sw.js, at the root, because the scope of a worker is the folder it is served from. It is a
+ * separate build, because a module that the page imports too would be a separate file, which a classic worker cannot
+ * import.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -46,8 +48,8 @@ async function buildWorker(assets: string[]): Promise<string> {
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } }
 
 /**
- * URLs of the files that the offline screens load: at once with the layout, and on demand. Files that those load on
- * demand in turn are left out, because they lead to nearly all other screens.
+ * Returns the URLs of the files that the offline screens load: at once with the layout, and on demand. Files that those
+ * load on demand in turn are left out, because they lead to nearly all other screens.
  */
 export function offlineAssets(bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Map<string, Chunk>()

@@ -4,6 +4,7 @@ import { configOrExit } from '@tavlin/config/config'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { compileTexts } from './compile-texts-plugin.ts'
+import { cssLayers } from './css-layers-plugin.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { pageSettings } from './server/page-settings.ts'
 
@@ -16,9 +17,9 @@ export default defineConfig(({ command }) => {
   const config = command === 'serve' ? configOrExit() : null
   const settings = config && pageSettings(config)
   return {
-    plugins: [serviceWorker(), compileTexts(), reactRouter()],
+    plugins: [serviceWorker(), compileTexts(), reactRouter(), cssLayers()],
     define: { __DEV_SETTINGS__: JSON.stringify(settings) },
-    // By path, because the package exports only its sources and the map's worker needs the built file.
+    // The alias is a path, because the package exports only its sources and the map's worker needs the built file.
     resolve: { alias: [{ find: /^virtual:rtl-text/, replacement: rtlText }] },
     // The CSP has no data: source for fonts and scripts, so nothing may be inlined.
     build: {
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => {
         host: config.bind_address,
         port: config.ports.web,
         strictPort: true,
-        // As server/api-pass-through.ts does in production, without its limits.
+        // The proxy works like server/api-pass-through.ts in production, without its limits.
         proxy: { '/api': { target: pageSettings(config).api_url, xfwd: true } },
       },
     }),

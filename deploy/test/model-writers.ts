@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../apps/api/src/platform/db.ts'
+import type { Database } from '../../apps/api/src/platform/db/db.ts'
 
 export const WRITERS = 10
 const NAMES_EACH = 40
 
-/** One transaction: a counter set or deleted, and its event. */
+/** SQL of one transaction: sets or deletes a counter, and records its event. */
 const WRITE = `
   with gone as (delete from counter where name = $1 and $2::bigint is null),
   kept as (insert into counter (name, value) select $1, $2::bigint where $2::bigint is not null
@@ -17,7 +17,7 @@ type Write = { key: string; name: string; value: number | null }
 export type Model = {
   counters: Map<string, number>
   events: Map<string, number>
-  /** Sent by a writer, not acknowledged. */
+  /** Writes that a writer sent and that were not acknowledged. */
   open: Map<number, Write>
 }
 
@@ -30,8 +30,8 @@ function apply(model: Model, { key, name, value }: Write, event_id: number): voi
 }
 
 /**
- * Every writer changes its own rows, one transaction after another, until the total is reached or the server is
- * down.
+ * Runs writers that each change their own rows, one transaction after another, until the total is reached or the server
+ * is down.
  */
 export async function writeUntil({ pool }: Database, model: Model, total: number): Promise<void> {
   const writer = async (number: number): Promise<void> => {
@@ -78,7 +78,7 @@ export async function readModel({ pool }: Database): Promise<Model> {
   }
 }
 
-/** An unacknowledged write may exist or not, but never partially. */
+/** Adds unacknowledged writes that were found: each may exist or not, but never partially. */
 export function withFound(model: Model, found: Model): Model {
   const both: Model = { ...model, counters: new Map(model.counters), events: new Map(model.events) }
   for (const write of model.open.values()) {

@@ -5,7 +5,7 @@ import { freePort } from '../../apps/api/test/chaos/free-port.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of bin/services in its own folder, with the scripts that use it. */
+/** Starts a PostgreSQL of bin/services in its own folder, with the scripts that use it. */
 export async function rehearsalCluster(folder: string) {
   const port = await freePort()
   const env = {

@@ -19,7 +19,6 @@ if [ "${1:-}" != inside ]; then
 fi
 over=$2
 
-# --- a copy of the machine --------------------------------------------------------------------
 ip link set lo up
 mount -t tmpfs tmpfs "$over"
 mkdir "$over/upper" "$over/work" "$over/root"
@@ -28,7 +27,6 @@ mount -t overlay overlay -o "lowerdir=/,upperdir=$over/upper,workdir=$over/work"
 cd "$over/root"
 mount -t proc proc proc && mount --rbind /dev dev && mount -t tmpfs tmpfs run
 
-# --- programs that cannot run in here ---------------------------------------------------------
 stand_in() { cat >"$over/root/usr/local/bin/$1"; chmod +x "$over/root/usr/local/bin/$1"; }
 cp "$checkout/deploy/test/stand-in-systemctl" usr/local/bin/systemctl
 cp "$checkout/deploy/test/stand-in-systemctl" usr/local/bin/systemd-run
@@ -47,10 +45,9 @@ SH
 mkdir -p etc/caddy
 rm -rf etc/postgresql/15/main var/lib/postgresql/15/main
 chroot . pg_createcluster 15 main >/dev/null
-# The second version: the same tree, one commit later.
+# Creates the second version: the same tree, one commit later.
 chroot . git clone -q --no-hardlinks "$checkout" /srv/tavlin.git
 
-# --- the blocks -------------------------------------------------------------------------------
 page=$checkout/docs/operations/INSTALL.md
 blocks() { awk -v mark="$1" '$0 == "```bash " mark { on = 1; next } /^```/ { on = 0 } on' "$page"; }
 version() { awk '/^## 2\./ { here = 1 } /^## 3\./ { here = 0 } here' "$page" |

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
 
 export const UNITS = `${ROOT}/deploy/systemd`
-/** Installation path in the units. */
+/** Installation path that the units contain. */
 const INSTALLED = '/opt/tavlin'
 
 export type Unit = { file: string; get: (key: string) => string; all: (key: string) => string[] }
 
-/** A unit with the drop-ins of its prefix, as systemd would read it for this instance and checkout. */
+/** Returns a unit with the drop-ins of its prefix, as systemd would read it for this instance and checkout. */
 export function readUnit(file: string, instance = ''): Unit {
   const drop_ins = readdirSync(`${UNITS}/tavlin-.service.d`).map((name) => `tavlin-.service.d/${name}`)
   const text = [file, ...drop_ins].map((name) => readFileSync(`${UNITS}/${name}`, 'utf8')).join('\n')
@@ -19,5 +19,5 @@ export function readUnit(file: string, instance = ''): Unit {
   return { file, all, get: (key) => all(key).at(-1) ?? '' }
 }
 
-/** For tools that check whether programs exist. */
+/** Replaces the installation path, for tools that check whether programs exist. */
 export const atThisCheckout = (text: string): string => text.replaceAll(INSTALLED, ROOT)

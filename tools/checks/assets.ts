@@ -7,11 +7,11 @@ const KB = 1000
 const MB = 1000 * KB
 const FILE_BYTES = 2 * MB
 const SCREENSHOT_BYTES = 150 * KB
-// Two thirds are screenshots, about 160 kB per screen; forty more are planned.
+// Limit of all files that are not written by hand; half of it is for the screenshots of the docs, in both languages.
 const ALL_BYTES = 20 * MB
 const WRITTEN_BY_HAND = /\.(?:tsx?|[cm]?js|css|sql|md|ya?ml)$|^bin\/|package(?:-lock)?\.json$/
 
-/** Committed files are downloaded with every clone for ever: images and data must stay small. */
+/** Rejects large images and data, because committed files are downloaded with every clone for ever. */
 export const assets: Check = async (root) => {
   const wrong: string[] = []
   let all_bytes = 0

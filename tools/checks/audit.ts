@@ -9,8 +9,8 @@ type Report = {
 }
 
 /**
- * Mostly a report: only a critical vulnerability in a shipped package fails the build; an unreachable registry
- * never does.
+ * Reports vulnerabilities; only a critical one in a shipped package fails the build, and an unreachable registry never
+ * does.
  */
 export const audit: Check = async (root) => {
   const once = ['--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS / 3}`]

@@ -17,24 +17,26 @@ const judge = async (name: keyof typeof CHECKS, root: string) => {
 }
 
 for (const [name, { files, says }] of Object.entries(FAULTS) as [keyof typeof FAULTS, (typeof FAULTS)['words']][])
-  test(`${name} finds its planted fault`, async () => {
+  test(`the check ${name} reports its planted fault`, async () => {
     vi.stubEnv('npm_config_registry', 'https://packages.mirror.test/npm/')
     const { output } = await judge(name, plantedTree(files))
-    for (const words of says) expect(output).toContain(words)
+    for (const message of says) expect(output).toContain(message)
   })
 
-test('valid files are not reported', async () => {
+test('the checks report nothing for valid files', async () => {
   const sizes = await judge('sizes', plantedTree(FAULTS.sizes.files))
   expect(sizes).toMatchObject({ count: FAULTS.sizes.says.length })
   const writing = await judge('writing', plantedTree(FAULTS.writing.files))
   expect(writing).toMatchObject({ count: FAULTS.writing.says.length })
+  const spelling = await judge('spelling', plantedTree(FAULTS.spelling.files))
+  expect(spelling).toMatchObject({ count: FAULTS.spelling.says.length })
   const licences = await judge('licences', plantedTree(FAULTS.licences.files))
   expect(licences.output).not.toContain('either')
   const cycles = await judge('feature-cycles', plantedTree(FAULTS['feature-cycles'].files))
   expect(cycles.output).not.toContain('drivers')
 })
 
-test('writing finds a commit subject of more than 72 characters', async () => {
+test('the check of writing reports a commit subject of more than 72 characters', async () => {
   const root = plantedTree({})
   const commit = (subject: string) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t', 'commit', '--allow-empty', '-qm', subject], {
@@ -45,7 +47,7 @@ test('writing finds a commit subject of more than 72 characters', async () => {
   expect(await longSubjects(root, 'HEAD')).toHaveLength(1)
 })
 
-test('planted files break every boundary rule', async () => {
+test('the boundary check reports a violation of every rule in the planted files', async () => {
   const { output } = await judge('boundaries', plantedTree(FAULTS.boundaries.files))
   const { forbidden } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
     forbidden: { name: string }[]
@@ -54,16 +56,16 @@ test('planted files break every boundary rule', async () => {
   expect(broken).toEqual(new Set(forbidden.map((rule) => rule.name)))
 })
 
-test('boundaries allow entry points, repos and cycles of types', async () => {
+test('the boundary rules allow entry points, repos and cycles of types', async () => {
   const root = plantedTree({
     'apps/api/src/app.ts': `import './features/orders/orders.routes.ts'`,
     'apps/api/src/features/orders/orders.routes.ts': `import './orders.service.ts'`,
     'apps/api/src/features/orders/orders.service.ts': `import '../stock/stock.service.ts'\nimport './orders.repo.ts'`,
-    'apps/api/src/features/orders/orders.repo.ts': `import type { Db } from '../../platform/db.ts'\nimport 'kysely'`,
+    'apps/api/src/features/orders/orders.repo.ts': `import type { Db } from '../../platform/db/db.ts'\nimport 'kysely'`,
     'apps/api/src/features/orders/orders.test.ts': `import '../../../../realtime/src/hub.ts'`,
     'apps/api/src/features/stock/stock.service.ts': '',
-    'apps/api/src/platform/db.ts': `import type { Log } from './log.ts'\nexport type Db = Log`,
-    'apps/api/src/platform/log.ts': `import type { Db } from './db.ts'\nexport type Log = Db`,
+    'apps/api/src/platform/db/db.ts': `import type { Log } from '../monitoring/log.ts'\nexport type Db = Log`,
+    'apps/api/src/platform/monitoring/log.ts': `import type { Db } from '../db/db.ts'\nexport type Log = Db`,
     'apps/realtime/src/hub.ts': '',
   })
   expect(await judge('boundaries', root)).toMatchObject({ output: '' })
@@ -82,7 +84,7 @@ const holedTree = (dev: boolean) =>
     }),
   })
 
-test('audit fails only for a critical vulnerability in a shipped package', async () => {
+test('the audit fails only for a critical vulnerability in a shipped package', async () => {
   vi.stubEnv('npm_config_registry', await registryWithAdvisory('holed', 'critical'))
   expect(await judge('audit', holedTree(false))).toEqual({
     output: 'holed, which we ship, has a critical vulnerability: see npm audit',
@@ -92,7 +94,7 @@ test('audit fails only for a critical vulnerability in a shipped package', async
   expect(await judge('audit', holedTree(true))).toMatchObject({ count: 0, note: expect.stringContaining('1 critical') })
 })
 
-test('audit passes when the registry does not answer', async () => {
+test('the audit passes when the registry does not answer', async () => {
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
   expect(await judge('audit', holedTree(false))).toMatchObject({ count: 0, note: 'the registry gives no advisories' })
   expect(uncheckedIn([{}, await CHECKS.audit(holedTree(false))])).toBe(

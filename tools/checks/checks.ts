@@ -10,6 +10,7 @@ import { licences } from './licences.ts'
 import { pins } from './pins.ts'
 import { verdictOf } from './run-tool.ts'
 import { sizes } from './sizes.ts'
+import { spelling } from './spelling.ts'
 import { statements } from './statements.ts'
 import { tableOwnership } from './table-ownership.ts'
 import { textsCheck } from './texts.ts'
@@ -17,11 +18,12 @@ import { types } from './types.ts'
 import { words } from './words.ts'
 import { writing } from './writing.ts'
 
-/** Longest first: two run at a time, and the rest fits beside the type check. */
+/** The longest checks come first: two run at a time, and the rest runs beside the type check. */
 export const CHECKS = {
   types,
   lint: (root) => verdictOf(root, 'oxlint', ['--format=unix'], /(\d+ files)/),
   drift,
+  spelling,
   statements,
   format: (root) => verdictOf(root, 'prettier', ['--check', '--log-level=warn', '.']),
   knip: (root) => verdictOf(root, 'knip', ['--no-config-hints', '--no-progress']),
@@ -75,7 +77,7 @@ async function judge(name: CheckName): Promise<Result> {
   }
 }
 
-/** For the last line of a run, where a green result would hide it. */
+/** Returns the checks that did not run; the last line shows them, because a green result would hide them. */
 export const uncheckedIn = (results: readonly { unchecked?: string | undefined }[]): string => {
   const left_out = results.flatMap(({ unchecked }) => unchecked ?? [])
   return left_out.length > 0 ? ` · not checked: ${left_out.join(', ')}` : ''
@@ -88,7 +90,7 @@ function print({ name, ok, seconds, output }: Result): void {
 
 if (import.meta.main) {
   const requested = process.argv.slice(2)
-  const unknown = requested.filter((name) => !NAMES.some((known) => known === name))
+  const unknown = requested.filter((name) => !NAMES.some((valid) => valid === name))
   if (unknown.length > 0) {
     console.error(`No such check: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`)
     process.exit(2)

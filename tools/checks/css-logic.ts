@@ -4,10 +4,14 @@ import { verdictOf } from './run-tool.ts'
 
 const INLINE_STYLE = /\bstyle=\{\{(.*?)\}\}/gs
 const PHYSICAL = /\b(?:left|right|\w+(?:Left|Right)\w*)(?=['"]?\s*:)|\b(?:textAlign|float|clear):\s*['"](?:left|right)/
-// The kit's short props for margins and paddings; its ms, me, ps and pe follow the text direction.
+// Matches the short props of our components for physical margins and paddings; ms, me, ps and pe follow the text
+// direction.
 const PHYSICAL_PROP = /\s(?:ml|mr|pl|pr)=[{"]|\sta="(?:left|right)"/g
 
-/** Hebrew runs from right to left: physical directions such as "left" are wrong in one of the languages. */
+/**
+ * Rejects physical directions such as "left", which are wrong in one of the languages, because Hebrew runs from right
+ * to left.
+ */
 export const cssLogic: Check = async (root) => {
   const files = await committedFiles(root)
   const sheets = files.filter((file) => file.endsWith('.css'))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Description = { readonly error: string | null; readonly fields: readonly ResultField[] }
 export type ResultField = { readonly name: string; readonly dataTypeID: number }
 
-/** Parses and plans nothing but the shape: PostgreSQL checks names and types and answers with the columns. */
+/** Lets PostgreSQL check names and types of a statement without executing it, and returns its columns. */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve) => {
     let fields: readonly ResultField[] = []

@@ -41,7 +41,9 @@ function pathOf(file: string, specifier: string): string {
   return specifier.replace(/^#features\//, 'apps/api/src/features/')
 }
 
-/** One sentence per import that lies on a cycle; the shortest way back shows which other imports close it. */
+/**
+ * Returns one sentence per import that is part of a cycle; the shortest path back shows the other imports of the cycle.
+ */
 function cycleThrough({ from, to, because }: Import, imports: readonly Import[]): string | undefined {
   const ways = [[from, to]]
   const seen = new Set([to])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run-tool.ts'
 
-/** Every committed file, and those `git add` would add. */
+/** Lists every committed file, and those that `git add` would add. */
 export async function committedFiles(root: string): Promise<string[]> {
   const { code, stdout, output } = await run(root, 'git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'])
   if (code !== 0) throw new Error(`git cannot list the files: ${output}`)
@@ -11,7 +11,7 @@ export async function committedFiles(root: string): Promise<string[]> {
   return files.sort()
 }
 
-/** Content of a file, or null when it is binary. */
+/** Returns the content of a file, or null when it is binary. */
 export async function textOf(root: string, file: string): Promise<string | null> {
   const content = await readFile(join(root, file))
   return content.includes(0) ? null : content.toString('utf8')
@@ -20,5 +20,5 @@ export async function textOf(root: string, file: string): Promise<string | null>
 export const readJson = async (root: string, file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(root, file), 'utf8'))
 
-/** Line numbers count from one, as in editors. */
+/** Returns the line number, counted from one as in editors. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -2,10 +2,10 @@ import { configOrExit } from '@tavlin/config/config'
 import { migrate } from '../../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../../apps/api/db/server.ts'
 
-// Two checks run at a time.
+// Counter that distinguishes the databases of two checks that run at the same time.
 let made = 0
 
-/** A migrated database for one check, dropped afterwards. */
+/** Creates a migrated database for one check and drops it afterwards. */
 export async function withFreshDatabase<T>(work: (urlFor: (role: string) => string) => Promise<T>): Promise<T> {
   const { pg } = configOrExit().ports
   const server = `postgres://postgres@127.0.0.1:${pg}`

@@ -9,7 +9,7 @@ export async function generatedFiles(root: string): Promise<Record<string, strin
     '.env.example': envExample(),
     'docs/LICENCES.md': await licenceTable(root),
     ...(await withFreshDatabase(async (urlFor) => ({
-      'apps/api/src/platform/database.types.ts': await databaseTypes(urlFor('tavlin_owner')),
+      'apps/api/src/platform/db/database.types.ts': await databaseTypes(urlFor('tavlin_owner')),
       'apps/api/openapi.json': await openapi(urlFor('tavlin_app')),
     }))),
   }

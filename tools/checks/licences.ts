@@ -10,7 +10,7 @@ const ALLOWED = new Set(
   ).split(' '),
 )
 
-/** Reviewed one by one. */
+/** Licences that were reviewed individually. */
 const EXCEPTIONS: readonly { package: RegExp; licence: string; reason: string; dev_only?: true }[] = [
   { package: /^svg-tags$/, licence: 'none named', reason: 'its LICENSE file is MIT' },
   {
@@ -21,7 +21,14 @@ const EXCEPTIONS: readonly { package: RegExp; licence: string; reason: string; d
   ...['GPL-2.0', 'LGPL-2.1'].map((licence) => ({
     package: /^@hebcal\//,
     licence,
-    reason: 'draws the table of holidays on a developer’s machine; only dates and minutes, which are facts, are kept',
+    reason:
+      'generates the table of holidays on a developer’s machine; the product has only dates and minutes, which are facts',
+    dev_only: true as const,
+  })),
+  ...['WTFPL', 'CC BY-SA 4.0'].map((licence) => ({
+    package: /^@cspell\/dict-/,
+    licence,
+    reason: 'a word list of the spelling check; it is not part of the product',
     dev_only: true as const,
   })),
 ]
@@ -40,7 +47,7 @@ const exceptionFor = ({ name, licence, dev }: PackageLicence) =>
       exception.package.test(name) && licence.includes(exception.licence) && (dev || exception.dev_only !== true),
   )
 
-/** `A OR B` lets us choose, `A AND B` requires both. */
+/** Whether a licence is allowed: `A OR B` requires one of the two, `A AND B` both. */
 function isAllowed(one: PackageLicence): boolean {
   const excepted = exceptionFor(one)?.licence
   const choices = one.licence.replaceAll(/[()]/g, '').split(' OR ')
@@ -55,7 +62,7 @@ export const licences: Check = async (root) => {
   return { wrong, note: `${all.length} packages` }
 }
 
-/** docs/LICENCES.md */
+/** Returns the content of docs/LICENCES.md. */
 export async function licenceTable(root: string): Promise<string> {
   const all = (await lockedPackages(root)).map(licensed)
   const names = [...new Set(all.map(({ licence }) => licence))]
@@ -71,13 +78,13 @@ export async function licenceTable(root: string): Promise<string> {
   const markdown = `# Licences of the libraries
 
 Tavlin is under Apache-2.0. Every package of \`package-lock.json\`, whatever machine it is meant for, is under one of
-these; \`bin/ci\` refuses any other. Written by \`bin/generate\`.
+these; \`bin/ci\` rejects any other. Written by \`bin/generate\`.
 
 | licence | in the product | to build and test |
 | --- | --: | --: |
 ${rows.map((row) => `| ${row.licence} | ${row.product} | ${row.tools} |`).join('\n')}
 
-Looked at one by one:
+Reviewed one by one:
 
 ${exceptions.join('\n')}
 `

@@ -9,7 +9,7 @@ export type LockedPackage = {
   readonly hasInstallScript?: boolean
 }
 
-/** Every package that may be installed on any machine, by its path below node_modules. */
+/** Returns every package that may be installed on any machine, by its path below node_modules. */
 export async function lockedPackages(root: string): Promise<[place: string, locked: LockedPackage][]> {
   const { packages } = (await readJson(root, 'package-lock.json')) as { packages: Record<string, LockedPackage> }
   return Object.entries(packages).filter(([place, locked]) => place.includes('node_modules/') && !locked.link)

@@ -18,7 +18,9 @@ const EXACT = /^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const MAY_RUN_AT_INSTALL = new Set(['node'])
 const RUN_AT_INSTALL = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
 
-/** Reproducible installs: exact versions, one per library, and no install scripts. */
+/**
+ * Requires reproducible installs (exact versions, one per library, no install scripts) and uniform package.json files.
+ */
 export const pins: Check = async (root) => {
   const manifests = (await committedFiles(root)).filter((file) =>
     /^(?:(?:apps|packages)\/[^/]+\/)?package\.json$/.test(file),

@@ -4,7 +4,8 @@ import { ROOT } from '@tavlin/config/config'
 import type { CheckResult } from './check.ts'
 
 const BIN = join(ROOT, 'node_modules/.bin')
-const PATIENCE_MS = 180_000
+/** Ends a tool that hangs. Lint needs one minute on idle cores and more than three on busy ones. */
+const PATIENCE_MS = 900_000
 
 export const runTool = (root: string, tool: string, args: readonly string[]) =>
   run(root, process.execPath, [join(BIN, tool), ...args])
@@ -27,7 +28,7 @@ export function run(root: string, program: string, args: readonly string[], time
   })
 }
 
-/** For tools whose exit code is the result and whose output is clear enough. */
+/** Runs a tool that fails with an exit code, and reports its output unchanged. */
 export async function verdictOf(
   root: string,
   tool: string,

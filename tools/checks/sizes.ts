@@ -8,7 +8,7 @@ const SKIPPED = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|fixme|f
 // One letter is in brackets, so that the pattern does not match itself.
 const PUT_OFF = /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b(?!.*#\d)/g
 
-// Looks parallel and runs one after the other.
+// Matches code that looks parallel but runs sequentially.
 const PACKED = /\b(?:const|let) \[[^\]=]*\] = \[[^\]]*?\bawait\b/g
 
 /** Finds files that are too long, skipped tests, packed assignments, and to-do comments without an issue number. */

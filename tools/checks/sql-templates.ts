@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A statement as PostgreSQL would get it, and the row type the code declares for its result. */
+/** A statement as PostgreSQL would receive it, and the row type that the code declares for its result. */
 export type Statement = {
   readonly where: string
   readonly text: string
-  /** Null: no result is read, or the row is no object type. */
+  /** Columns of the declared row type; null when no result is read, or the row is no object type. */
   readonly row: readonly DeclaredColumn[] | null
 }
 export type DeclaredColumn = { readonly name: string; readonly is_optional: boolean; readonly kinds: readonly string[] }
@@ -20,8 +20,8 @@ const NO_SCOPE: ParameterScope = new Map()
 const MOST_CALLS_DEEP = 30
 
 /**
- * Every executed sql`…` template of these files. Fragments are inlined by following constants, functions and both branches
- * of conditions through the type checker; values become parameters.
+ * Returns every executed sql`…` template of these files. Fragments are inlined by following constants, functions and
+ * both branches of conditions through the type checker; values become parameters.
  */
 export function sqlTemplates(root: string, files: readonly string[]): Templates {
   const options = { ...OPTIONS, baseUrl: root }
@@ -63,7 +63,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
 }
 
-/** Templates tagged with `sql` whose `.execute(…)` is called. */
+/** Returns templates tagged with `sql` whose `.execute(…)` is called. */
 function executedTemplates(source: ts.SourceFile): ts.TaggedTemplateExpression[] {
   const found: ts.TaggedTemplateExpression[] = []
   const visit = (node: ts.Node): void => {
@@ -79,8 +79,6 @@ function executedTemplates(source: ts.SourceFile): ts.TaggedTemplateExpression[]
 
 const isSqlTemplate = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql'
-
-// --- rows ------------------------------------------------------------------------------------------------------------
 
 function declaredRow(checker: ts.TypeChecker, node: ts.TypeNode | undefined): DeclaredColumn[] | null {
   if (!node) return null
@@ -107,8 +105,6 @@ function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
   return [KINDS.find(([flags]) => type.flags & flags)?.[1] ?? 'object']
 }
 
-// --- texts -----------------------------------------------------------------------------------------------------------
-
 function textOfTemplate(
   reader: Reader,
   node: ts.TaggedTemplateExpression,
@@ -126,7 +122,9 @@ function textOfTemplate(
 const fragmentOrParam = (reader: Reader, node: ts.Expression, scope: ParameterScope, depth: number): string =>
   isFragment(reader.checker, node, scope) ? fragment(reader, node, scope, depth) : `$${++reader.params.count}`
 
-/** Kysely inlines what has an operation node and sends everything else as a parameter. */
+/**
+ * Whether Kysely inlines the value: it inlines values with an operation node and sends everything else as a parameter.
+ */
 function isFragment(checker: ts.TypeChecker, node: ts.Expression, scope: ParameterScope): boolean {
   const bound = boundTo(checker, node, scope)
   if (bound) return isFragment(checker, bound.value, bound.scope)
@@ -162,7 +160,9 @@ const bare = (node: ts.Expression): ts.Expression =>
     ? bare(node.expression)
     : node
 
-/** The initialiser of a constant, of a property, or of the first property of a table that is looked up by a key. */
+/**
+ * Returns the initialiser of a constant, of a property, or of the first property of a table that is looked up by a key.
+ */
 function valueOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | undefined {
   if (ts.isElementAccessExpression(node)) {
     const table = bare(node.expression)
@@ -252,7 +252,7 @@ function textOfHelper(
   }
 }
 
-/** A list of unknown length is read as a list of one: what its callback returns. */
+/** Reads a list of unknown length as a list of one element: the return value of its callback. */
 function elementsOf(checker: ts.TypeChecker, given: ts.Expression): readonly ts.Expression[] {
   const node = bare(given)
   if (ts.isArrayLiteralExpression(node))

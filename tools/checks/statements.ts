@@ -6,8 +6,8 @@ import { withFreshDatabase } from './fresh-database.ts'
 import { type DeclaredColumn, type Statement, sqlTemplates } from './sql-templates.ts'
 
 /**
- * Statements that are put together at run time, so that no text of theirs is known here: how many a file has. Tests run
- * them. Fewer is better; the check rejects more and asks to lower the number when there are fewer.
+ * Number of statements per file that are composed at run time, so that the check cannot read their text. Tests run
+ * them. The check rejects a higher number, and requires lowering the number when there are fewer.
  */
 export const COMPOSED: Readonly<Record<string, number>> = {
   'apps/api/src/features/access/role.repo.ts': 1,
@@ -25,11 +25,14 @@ export const COMPOSED: Readonly<Record<string, number>> = {
   'apps/api/src/features/inventory/stock-ledger.repo.ts': 1,
   'apps/api/src/features/lists/lists.repo.ts': 7,
   'apps/api/src/features/wallet/statement.repo.ts': 1,
-  'apps/api/src/platform/limits.ts': 2,
-  'apps/api/src/platform/list.ts': 1,
+  'apps/api/src/platform/http/limits.ts': 2,
+  'apps/api/src/platform/db/list.ts': 1,
 }
 
-/** Every statement of the API is parsed by PostgreSQL on the migrated schema, and returns the columns its row type declares. */
+/**
+ * Lets PostgreSQL parse every statement of the API on the migrated schema, and compares its columns with the declared
+ * row type.
+ */
 export const statements: Check = (root) =>
   withFreshDatabase((urlFor) => checkStatements(root, urlFor('tavlin_app'), COMPOSED))
 
@@ -78,7 +81,7 @@ function addProblem(problems: Set<string>, where: string, problem: string | null
   if (problem) problems.add(`${where}: ${problem}`)
 }
 
-/** Columns that nobody declares, such as the id of a recorded event, are allowed: nobody reads them. */
+/** Undeclared columns, such as the id of a recorded event, are allowed, because no code reads them. */
 function problemOf({ name, is_optional, kinds }: DeclaredColumn, fields: readonly ResultField[]): string | null {
   const field = fields.find((one) => one.name === name)
   if (!field) return is_optional ? null : `declares a column ${name} that the statement does not return`
@@ -90,7 +93,10 @@ function problemOf({ name, is_optional, kinds }: DeclaredColumn, fields: readonl
 }
 
 const T = pg.types.builtins
-/** What `pg` makes of a type with the parsers of platform/connection.ts. JSON and arrays can hold anything. */
+/**
+ * The JavaScript type that `pg` returns for a column type with the parsers of platform/db/connection.ts. JSON and
+ * arrays can contain anything.
+ */
 const KIND_OF_TYPE = new Map<number, string>([
   ...[T.INT2, T.INT4, T.INT8, T.FLOAT4, T.FLOAT8].map((type) => [type, 'number'] as const),
   ...[T.TEXT, T.VARCHAR, T.BPCHAR, T.UUID, T.NUMERIC, T.DATE, T.TIMESTAMPTZ].map((type) => [type, 'string'] as const),

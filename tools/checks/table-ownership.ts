@@ -2,11 +2,11 @@ import type { Check } from './check.ts'
 import { committedFiles, textOf } from './files.ts'
 
 const KYSELY_WRITE = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g
-// `on conflict … do update set` names no table, and `for update of x` only locks one.
+// Matches SQL writes. `on conflict … do update set` has no table, and `for update of x` only locks one.
 const SQL_WRITE =
   /\b(?:(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+"?(\w+)|update\s+(?:only\s+)?"?(?!set\b)(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b)/gi
 
-/** The owner of what a file writes: a feature, the platform, or the entry points beside them. */
+/** Returns the owner of the tables that a file writes: a feature, the platform, or the entry points beside them. */
 const ownerOf = (file: string): string =>
   /^apps\/api\/(?:src\/features\/|src\/(?=platform\/)|db\/functions\/)([^/]+)\//.exec(file)?.[1] ?? 'the entry points'
 
@@ -17,7 +17,7 @@ const mayWrite = (file: string): boolean =>
 
 const SQL_COMMENT = /^\s*--.*$/gm
 
-/** Any repo and SQL function may read any table; only the feature that owns a table writes it. */
+/** Allows only the feature that owns a table to write it; any repo and SQL function may read any table. */
 export const tableOwnership: Check = async (root) => {
   const sources = (await committedFiles(root)).filter(mayWrite)
   const writers = new Map<string, Map<string, string>>()

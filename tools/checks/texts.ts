@@ -5,13 +5,13 @@ import { committedFiles, lineAt, textOf } from './files.ts'
 
 const HEBREW = /[\u0590-\u05ff]/u
 const LETTER = /\p{L}{2,}/u
-/** Attributes with visible or spoken text. */
+/** Attributes whose text is visible or spoken. */
 const SPOKEN = new Set(['alt', 'aria-label', 'title', 'placeholder', 'label', 'lead', 'description'])
 const APP = 'apps/web/app/'
 
 type SourceTree = { file: string; tree: ts.SourceFile }
 
-/** Every visible text must be in a text file in both languages, and every key there must be used. */
+/** Requires every visible text to be in a text file in both languages, and every key there to be used. */
 export const textsCheck: Check = async (root) => {
   const files = (await committedFiles(root)).filter(
     (f) => f.startsWith(APP) && /\.tsx?$/.test(f) && !/\.test\./.test(f) && !f.includes('/test/'),
@@ -49,12 +49,15 @@ function untranslatedText({ file, tree }: SourceTree): string[] {
   return wrong
 }
 
-/** A key counts as used when a file that imports its texts names it, literally or as a template pattern. */
+/**
+ * Returns unused keys. A key is used when a file that imports its texts contains it, literally or as a template
+ * pattern.
+ */
 function unusedKeys(text: SourceTree, sources: readonly SourceTree[]): string[] {
   return textTables(text.tree).flatMap(({ name, keys }) => {
     const readers = sources.filter((source) => source === text || importsFrom(source, text.file, name))
     const read = readers.map(({ tree }) => wordsIn(tree, tree === text.tree))
-    const is_read = (key: string) => read.some((words) => words.everything || words.patterns.some((p) => p.test(key)))
+    const is_read = (key: string) => read.some((used) => used.everything || used.patterns.some((p) => p.test(key)))
     return keys.filter((key) => !is_read(key)).map((key) => `${text.file}: nobody reads ${name} “${key}”`)
   })
 }
@@ -64,7 +67,11 @@ function textTables(tree: ts.SourceFile): { name: string; keys: string[] }[] {
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.initializer && ts.isCallExpression(node.initializer)) {
       const [lines] = node.initializer.arguments
-      if (node.initializer.expression.getText() === 'texts' && lines && ts.isObjectLiteralExpression(lines)) {
+      if (
+        /^(texts|guestTexts)$/.test(node.initializer.expression.getText()) &&
+        lines &&
+        ts.isObjectLiteralExpression(lines)
+      ) {
         const keys = lines.properties.flatMap(({ name }) =>
           name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
         )
@@ -112,7 +119,10 @@ function wordsIn(tree: ts.SourceFile, is_own_file: boolean): { patterns: RegExp[
 
 const isKeyOfTable = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-/** Variables that hold translators: `const t = useText(ordersText)`, or `ordersText(lang)` outside components. */
+/**
+ * Returns variables that contain translators: `const t = useText(ordersText)`, or `ordersText(lang)` outside
+ * components.
+ */
 function translatorsIn(tree: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {

@@ -8,7 +8,7 @@ import { runTool } from './run-tool.ts'
  * no Node), and only they reveal a rule that uses the clock or the window.
  */
 const NARROW = ['packages/*', 'apps/stand-ins', 'apps/web']
-/** TypeScript 7, beside version 6 that dependency-cruiser needs: less than half the CPU. */
+/** TypeScript 7, installed beside version 6 that dependency-cruiser needs: it uses less than half the CPU. */
 const TSC = '../ts7/bin/tsc'
 
 export const types: Check = async (root) => {

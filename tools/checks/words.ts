@@ -16,7 +16,7 @@ const FORBIDDEN: readonly { what: string; pattern: RegExp }[] = [
     what: 'a token',
     pattern: /\b(?:gh[opsru]_\w{36}|github_pat_\w{50}|npm_\w{36}|glpat-[\w-]{20}|xox[abp]-[\w-]{20}|sk_live_\w{20})/g,
   },
-  // Real secrets are random: digits and letters of both cases, longer than any word.
+  // Matches random secrets: digits and letters of both cases, longer than any word.
   {
     what: 'something like a secret',
     pattern:
@@ -40,12 +40,12 @@ export const words: Check = async (root) => {
   return { wrong, note: `${files.length} files` }
 }
 
-/** The registry mirror of this machine is the most likely host to slip in. */
+/** Returns the registry mirror of this machine, the host that is most easily committed by mistake. */
 async function registryOfThisMachine(root: string): Promise<typeof FORBIDDEN> {
   const { code, stdout } = await run(root, 'npm', ['config', 'get', 'registry'])
   const host = code === 0 && URL.canParse(stdout.trim()) ? new URL(stdout.trim()).hostname : ''
-  const is_told = host !== '' && !['localhost', '127.0.0.1'].includes(host)
-  return is_told
+  const has_mirror = host !== '' && !['localhost', '127.0.0.1'].includes(host)
+  return has_mirror
     ? [{ what: 'the registry of this machine', pattern: new RegExp(host.replaceAll('.', String.raw`\.`), 'gi') }]
     : []
 }

@@ -8,31 +8,29 @@ const MAX_CELL = 60
 const MAX_SUBJECT = 72
 const MAX_FILES_PER_TYPE = 3
 
-/** Words of docs/STYLE.md that have a trade word instead, as a part of a name. */
+/** Words that docs/STYLE.md replaces by a trade word, as a part of a name. */
 const REPLACED = new Set(
-  'law usual told tell ask asked asks ground figure figures stray strays deed deeds anew stands kept judged said heard'.split(
+  'law usual told tell tells telling ask asked asks ground grounds loser losers figure figures stray strays deed deeds anew stands kept judged said heard'.split(
     ' ',
   ),
 )
-/** Generated, or a quotation of routes and calls. */
+/** Files that are not wrapped at 100 columns, because they are generated or quote routes and calls. */
 const UNWRAPPED = /^docs\/(?:LICENCES|product\/specification)\.md$/
 const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function|const|let|type|interface|class) (\w+)/gm
 const TYPE = /^(?:export )?(?:type|interface) (\w+)/gm
 /** Type names that several files may declare. */
 const SHARED_TYPE_NAMES = new Set(
   [
-    // Component props.
+    // Names of component props.
     'Props RowProps FieldsProps',
-    // Entities, whose shape differs by screen.
+    // Names of entities whose shape differs by screen.
     'Person Deli Order Role Meal Address Slot Ingredient Customer Trip Cart Entry',
-    // The same type several times; to be imported from one place.
-    'Lang App Point Named NamedRow Instant Ring OrderType',
   ].flatMap((names) => names.split(' ')),
 )
-/** Subjects of earlier commits may be longer. */
+/** Commit from which subjects are checked; earlier subjects may be longer. */
 const SUBJECTS_SINCE = '3f39bfe8'
 
-/** Names, docs and commit subjects follow docs/STYLE.md as far as a program can tell. */
+/** Checks names, docs and commit subjects against docs/STYLE.md as far as a program can. */
 export const writing: Check = async (root) => {
   const files = await committedFiles(root)
   const wrong: string[] = []
@@ -59,7 +57,7 @@ export const writing: Check = async (root) => {
   return { wrong, note: `${files.length} files` }
 }
 
-/** `tellCustomer`, `TELL_CUSTOMER` and `tell-customer` have the same words. */
+/** Splits names into words: `tellCustomer`, `TELL_CUSTOMER` and `tell-customer` give the same words. */
 function replacedWord(name: string): string | undefined {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
   return words.split(/[-_]/).find((word) => REPLACED.has(word))
@@ -82,12 +80,12 @@ async function wrongLines(root: string, file: string): Promise<string[]> {
   return wrong
 }
 
-/** Without the targets of links and pictures. */
+/** Returns the text of a line without the targets of links and pictures. */
 const seenText = (text: string): string => text.replaceAll(/\]\([^)]*\)/g, ']').trim()
 
 export async function longSubjects(root: string, range = `${SUBJECTS_SINCE}..HEAD`): Promise<string[]> {
   const { code, stdout } = await run(root, 'git', ['log', '--format=%h %s', range])
-  // A shallow clone does not have the commit.
+  // Skips the check in a shallow clone, which does not have the commit.
   if (code !== 0) return []
   return stdout
     .split('\n')

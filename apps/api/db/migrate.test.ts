@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newToken } from '../src/platform/ids.ts'
+import { newToken } from '../src/platform/db/ids.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { TEST_SERVER, roleUrl } from '../test/test-server.ts'
 import { migrate } from './migrate.ts'
@@ -34,7 +34,7 @@ const TWO_TABLES = {
 }
 const SUM = `create or replace function sum_of_a(of_a a) returns integer language sql as $$ select twice((of_a).n) $$;`
 
-/** Migrates with a version that consists of these files. */
+/** Migrates with a version that consists of the given files. */
 async function upgradeTo(sources: Sources): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, text] of Object.entries(sources)) {
@@ -51,18 +51,18 @@ const functions = async () => {
   return rows.map((row) => row.name)
 }
 
-test('creates functions that tables use before them and functions that use tables after them', async () => {
+test('creates functions before the tables that use them, and after the tables that they use', async () => {
   expect(await upgradeTo({ ...TWO_TABLES, 'functions/x/sum.sql': SUM })).toEqual(['0001_a.sql'])
   expect(await functions()).toEqual(['sum_of_a', 'twice'])
 })
 
-test('restores the function of the sources when someone replaced it by hand', async () => {
+test('migration restores the function of the sources when someone replaced it by hand', async () => {
   await owner.query(SUM.replace('twice((of_a).n)', '7'))
   expect(await upgradeTo({ ...TWO_TABLES, 'functions/x/sum.sql': SUM })).toEqual([])
   expect((await owner.query('select sum_of_a(row(4)::a) as n')).rows).toEqual([{ n: 8 }])
 })
 
-test('keeps a removed function for the version before it, and drops it with the next version', async () => {
+test('migration keeps a removed function for the version before it, and drops it with the next version', async () => {
   await upgradeTo(TWO_TABLES)
   await upgradeTo(TWO_TABLES)
   expect(await functions()).toEqual(['sum_of_a', 'twice'])
@@ -70,13 +70,13 @@ test('keeps a removed function for the version before it, and drops it with the 
   expect(await functions()).toEqual(['thrice', 'twice'])
 })
 
-test('keeps a function that was removed and came back', async () => {
+test('migration keeps a function that was removed and added again', async () => {
   const with_sum = { ...TWO_TABLES, 'functions/x/sum.sql': SUM }
   for (const sources of [with_sum, TWO_TABLES, with_sum, TWO_TABLES]) await upgradeTo(sources)
   expect(await functions()).toContain('sum_of_a')
 })
 
-test('applies nothing when the last file of an upgrade fails', async () => {
+test('migration applies nothing when the last file of an upgrade fails', async () => {
   const broken = {
     'migrations/0002_b.sql': 'create table b ();',
     'functions/x/wrong.sql': 'select no_such_function();',
@@ -90,7 +90,7 @@ test('rejects a migration that was changed after it ran', async () => {
   await expect(upgradeTo(changed)).rejects.toThrow('0001_a.sql was changed after it ran')
 })
 
-test('leaves the schema of the application as it is when it runs again', async () => {
+test('migration leaves the schema of the application unchanged when it runs again', async () => {
   await cloneDatabase(TEST_SERVER, inject('template_database'), `${name}_real`)
   expect(await migrate(roleUrl('tavlin_owner', `${name}_real`))).toEqual([])
   const real = new pg.Client({ connectionString: roleUrl('tavlin_owner', `${name}_real`) })

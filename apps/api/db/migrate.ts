@@ -7,8 +7,8 @@ const ONE_AT_A_TIME = 7_262_001
 const UNUSED_SINCE = 'not in the sources since '
 
 /**
- * Brings a database to the newest schema as its owner. Pending migrations and all functions are applied in one transaction,
- * so that an upgrade happens whole or not at all. Returns the names of the migrations that ran.
+ * Migrates a database to the newest schema as its owner. Pending migrations and all functions are applied in one
+ * transaction, so that an upgrade is atomic. Returns the names of the migrations that ran.
  */
 export async function migrate(owner_url: string, folder = new URL('./', import.meta.url)): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url })
@@ -17,7 +17,7 @@ export async function migrate(owner_url: string, folder = new URL('./', import.m
     await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
     const done = await inTransaction(client, async () => {
       const functions = await sqlFilesIn(new URL('functions/', folder))
-      // Tables, indexes and triggers use these; the others use tables.
+      // Creates these functions first, because tables, indexes and triggers use them; the other functions use tables.
       await runAll(client, functions.filter(isFirst))
       const applied = await runPending(client, await sqlFilesIn(new URL('migrations/', folder)))
       await runAll(
@@ -44,7 +44,7 @@ async function sqlFilesIn(folder: URL): Promise<SqlFile[]> {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })))
 }
 
-/** A statement that cannot get its lock in 2 s gives up, rather than queueing every request behind it. */
+/** A statement that cannot get its lock within 2 s fails, so that it does not queue every request behind it. */
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; set local lock_timeout = '2s'`)
   try {
@@ -82,8 +82,9 @@ async function runPending(client: pg.Client, files: readonly SqlFile[]): Promise
 }
 
 /**
- * A function that this transaction did not create or replace is not in the sources any more. The version before may still
- * call it, during the upgrade and after a roll back, so that it is marked first and dropped by the next other version.
+ * Drops functions that are no longer in the sources: those that this transaction did not create or replace. The version
+ * before may still call such a function, during the upgrade and after a rollback, so it is marked first and dropped by
+ * a later version.
  */
 async function dropUnusedFunctions(client: pg.Client, version: string): Promise<void> {
   const { rows } = await client.query<{ signature: string; in_sources: boolean; mark: string | null }>(
@@ -104,7 +105,10 @@ async function dropUnusedFunctions(client: pg.Client, version: string): Promise<
   }
 }
 
-/** graphile-worker keeps its tables in a schema of its own, behind row security; the app may use them, not alter them. */
+/**
+ * Installs the tables of graphile-worker in a schema of their own, with row security; the app may use them, not alter
+ * them.
+ */
 async function installJobs(owner_url: string, client: pg.Client): Promise<void> {
   await migrateJobs({ connectionString: owner_url, logger: new Logger(() => () => {}) })
   await client.query(`

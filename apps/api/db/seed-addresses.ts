@@ -1,3 +1,4 @@
+import type { Ring } from '@tavlin/domain/availability/facts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Address } from '@tavlin/demo-city/gazetteer'
@@ -7,14 +8,13 @@ import type pg from 'pg'
 import { ADDRESS_LABELS, DRIVER_NOTES } from './demo/customers.ts'
 import { chance, insertRows, oneOf, pick } from './seed-rows.ts'
 
-/** Duplicate customers have the same address. */
+/** Addresses are derived from `home`, which duplicate customers share. */
 type Person = { readonly id: number; readonly home: number }
-type Ring = [lng: number, lat: number][]
 const DAY_MS = 86_400_000
-/** Customers with a pin correction by a driver. */
+/** Ids of customers with a pin proposed by a driver. */
 const PROPOSED_FOR = [5, 14]
 
-/** Addresses of the demo city inside the delivery areas. */
+/** Seeds addresses of the demo city inside the delivery areas. */
 export async function seedAddresses(client: pg.Client, people: readonly Person[], today: Date): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(await readFile(file, 'utf8')) as { area: { coordinates: [Ring] } }[]

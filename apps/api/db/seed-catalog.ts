@@ -40,7 +40,7 @@ const values = new Map(
   ]),
 )
 
-/** Meals, recipes, variants and their categories. */
+/** Seeds meals, recipes, variants and their categories. */
 export async function seedCatalog(client: pg.Client): Promise<void> {
   await insertRows(client, 'kitchen_section', named(SECTIONS))
   await insertRows(client, 'ingredient_category', named(INGREDIENT_CATEGORIES))
@@ -242,7 +242,7 @@ async function seedGroups(client: pg.Client): Promise<void> {
   )
 }
 
-/** Most delis sell most meals; one of them has a happy hour. */
+/** Seeds the items of the delis: most delis sell most meals, and one of them has a happy hour. */
 async function seedLocations(client: pg.Client): Promise<void> {
   const { rows: delis } = await client.query<{ id: number }>('select id from deli order by id')
   const sold = MEALS.filter(({ kind }) => kind === 'meal')

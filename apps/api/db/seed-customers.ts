@@ -13,9 +13,9 @@ import { seedAddresses } from './seed-addresses.ts'
 import { chance, insertRows, oneOf, pick, raiseIds } from './seed-rows.ts'
 
 export const CUSTOMERS = 900
-/** The last customers are duplicates of earlier ones, with typing errors. */
+/** Number of customers at the end who are duplicates of earlier ones, with typing errors. */
 export const TWINS = 6
-/** The first customers appear in tours: regulars, an inactive one and a new one. */
+/** Number of customers at the beginning who appear in tours: regulars, an inactive one and a new one. */
 export const FREQUENT_CUSTOMERS = 12
 const FIRST_OF_TWINS = 11
 const PREFIXES = ['50', '52', '53', '54', '55', '58']
@@ -25,11 +25,11 @@ const HOUR_MS = 3_600_000
 const twinOf = (id: number): number | null =>
   id > CUSTOMERS - TWINS ? FIRST_OF_TWINS + id - (CUSTOMERS - TWINS) - 1 : null
 
-/** Customers; order count and last order make them new, regular or inactive. */
+/** Seeds customers; order count and last order make them new, regular or inactive. */
 export async function seedCustomers(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string }>(`select id from app_user where email = 'clerk@tavlin.test'`)
   const clerk_id = Number(rows[0]!.id)
-  // Depends on the day only, so that two seeds of one day are equal.
+  // Uses the start of the day, so that two seeds of one day are equal.
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
   const ids = Array.from({ length: CUSTOMERS }, (_, i) => i + 1)
   await insertRows(
@@ -104,7 +104,7 @@ function phoneOf(id: number): string {
   if (id === 1) return '+972542073361'
   const twin = twinOf(id)
   if (twin !== null) return phoneOf(twin).replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-  // Contains the id, so it is unique.
+  // Each id has its own range of 7919 numbers, so the phone is unique.
   return `+972${oneOf(PREFIXES, 'prefix', id)}${String(2_000_000 + id * 7919 + pick(7900, 'phone', id))}`
 }
 
@@ -114,7 +114,7 @@ const birthdayOf = (id: number): string | null =>
     : null
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Each customer has an order interval; one in five has skipped several. */
+/** Returns the order dates of a customer. Each customer has an order interval; one in five has skipped several. */
 function historyOf(id: number, today: Date): { ordered_at: Date[]; created_at: Date } {
   const gap_days = 4 + pick(26, 'gap', id)
   const is_away = id <= FREQUENT_CUSTOMERS ? id === 4 : chance('away', id) < 0.2
@@ -142,11 +142,11 @@ function flagOf(id: number, today: Date, actor_id: number) {
   return { customer_id: id, flag, reason: oneOf<string>(FLAG_REASONS[flag], 'flag', id), actor_id, at }
 }
 
-/** Half decided about marketing by SMS; some withdrew their consent later. */
+/** Returns consents. Half of the customers decided about marketing by SMS; some withdrew their consent later. */
 function consentsOf(id: number, today: Date, actor_id: number) {
   if (chance('consent', id) < 0.45) return []
   const { created_at } = historyOf(id, today)
-  const said = (channel: string, granted: boolean, at: Date, source: string) => ({
+  const consent = (channel: string, granted: boolean, at: Date, source: string) => ({
     customer_id: id,
     channel,
     purpose: 'marketing',
@@ -159,12 +159,12 @@ function consentsOf(id: number, today: Date, actor_id: number) {
   const source = oneOf(['phone_call', 'counter', 'website'], 'source', id)
   const later = new Date(Math.min(today.getTime() - DAY_MS, created_at.getTime() + 30 * DAY_MS))
   return [
-    said('sms', true, created_at, source),
-    ...(chance('mail', id) < 0.4 ? [said('email', chance('no mail', id) < 0.8, created_at, source)] : []),
-    ...(chance('stop', id) < 0.12 ? [said('sms', false, later, 'sms')] : []),
+    consent('sms', true, created_at, source),
+    ...(chance('mail', id) < 0.4 ? [consent('email', chance('no mail', id) < 0.8, created_at, source)] : []),
+    ...(chance('stop', id) < 0.12 ? [consent('sms', false, later, 'sms')] : []),
   ]
 }
 
-/** Order dates before the seeded orders begin. */
+/** Returns order dates before the seeded orders begin. */
 export const orderedBefore = (id: number, now: Date, until: Date): Date[] =>
   historyOf(id, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)).ordered_at.filter((at) => at < until)

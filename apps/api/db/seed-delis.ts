@@ -1,3 +1,4 @@
+import type { Ring } from '@tavlin/domain/availability/facts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
@@ -6,7 +7,6 @@ import { businessDay } from '@tavlin/domain/business-time'
 import type pg from 'pg'
 import { insertRows } from './seed-rows.ts'
 
-type Ring = [lng: number, lat: number][]
 type CityDeli = {
   name: { he: string; en: string }
   address: string
@@ -23,17 +23,17 @@ const WEEK = [0, 1, 2, 3, 4]
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** Indexes in the demo list of sections: grill, fryer, hot line, cold station, oven. */
+/** Kitchen minutes per slot by index in the demo list of sections: grill, fryer, hot line, cold station, oven. */
 const KITCHEN = { 1: 150, 2: 75, 3: 240, 4: 210, 5: 300 }
 const PICKUP_KITCHEN = { 1: 75, 2: 40, 3: 120, 4: 100, 5: 150 }
 
-/** Delis with location, hours, delivery areas and capacities. */
+/** Seeds delis with location, hours, delivery areas and capacities. */
 export async function seedDelis(client: pg.Client): Promise<number> {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(await readFile(file, 'utf8')) as CityDeli[]
   const { rowCount: has_slots } = await client.query('select from slot_series limit 1')
   if (has_slots) return delis.length
-  // Receipts must contain it by law.
+  // Sets the VAT id, which receipts must contain by law.
   await client.query(
     `insert into setting (key, valid_from, value) values ('business_vat_id', '2020-01-01', '"514926383"')`,
   )
@@ -69,7 +69,9 @@ export async function seedDelis(client: pg.Client): Promise<number> {
   return delis.length
 }
 
-/** Exceptions: breakfast ends at 12:30, a Friday noon is booked out, one deli has less capacity tomorrow evening. */
+/**
+ * Seeds exceptions: breakfast ends at 12:30, a Friday noon is booked out, one deli has less capacity tomorrow evening.
+ */
 export async function seedSales(client: pg.Client, now: Date): Promise<void> {
   const breakfast = {
     weekdays: [...WEEK, FRIDAY, SATURDAY],
@@ -84,10 +86,10 @@ export async function seedSales(client: pg.Client, now: Date): Promise<void> {
   )
   const today = businessDay(now)
   const friday = addDays(today, ((FRIDAY - weekdayOf(today) + 7) % 7 || 7) + 7)
-  const whole = { order_type: null, percent: null, every_minutes: null, created_by: 1 }
+  const all_types = { order_type: null, percent: null, every_minutes: null, created_by: 1 }
   await insertRows(client, 'slot_event', [
     {
-      ...whole,
+      ...all_types,
       deli_id: 1,
       date: friday,
       from_minute: at('11:00'),
@@ -98,7 +100,7 @@ export async function seedSales(client: pg.Client, now: Date): Promise<void> {
       reason_en: 'Company event in the kitchen',
     },
     {
-      ...whole,
+      ...all_types,
       deli_id: 2,
       date: addDays(today, 1),
       from_minute: at('18:00'),
@@ -118,7 +120,7 @@ const BAGS = [
   { name_he: 'מגש אירוח', name_en: 'Party tray', volume: 250 },
 ]
 
-/** On Saturday delis open after Shabbat and close after midnight. */
+/** Returns opening hours. On Saturday delis open after Shabbat and close after midnight. */
 function hoursOf(deli_id: number) {
   const day = (order_type: string, weekday: number, from: string, until: string) => ({
     deli_id,
@@ -163,7 +165,7 @@ function seriesOf(deli_id: number) {
   ]
 }
 
-/** Two areas: the neighbourhood, and the streets around the deli with a lower fee. */
+/** Returns two areas: the neighbourhood, and the streets around the deli with a lower fee. */
 function areasOf(deli_id: number, { name, lat, lon, area }: CityDeli) {
   const outer = area.coordinates[0]
   const near = outer.map(([x, y]): [number, number] => [lon + (x - lon) * NEAR, lat + (y - lat) * NEAR])

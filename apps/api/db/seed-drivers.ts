@@ -3,7 +3,7 @@ import { minuteOf } from '@tavlin/domain/availability/day-minutes'
 import type pg from 'pg'
 import { chance, insertRows, oneOf } from './seed-rows.ts'
 
-/** driver1 … driver24, six per deli. */
+/** Names of driver1 … driver24, six per deli. */
 export const DRIVER_NAMES: readonly [first: string, last: string][] = [
   ['יוסי', 'פרץ'],
   ['אבי', 'מזרחי'],
@@ -54,7 +54,7 @@ const FRIDAY = 5
 const SATURDAY = 6
 const ABSENCES = ['מחלה', 'חופשה', 'מילואים']
 
-/** Twenty-four drivers with vehicles, shifts and duty status. */
+/** Seeds twenty-four drivers with vehicles, shifts and duty status. */
 export async function seedDrivers(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string; email: string }>(
     `select id, email from app_user where email ~ '^driver[0-9]+@tavlin.test$' order by id`,
@@ -76,7 +76,7 @@ export async function seedDrivers(client: pg.Client, now: Date): Promise<void> {
       )
       .map((one) => one.driver_id),
   )
-  // Bicycles serve the near area only.
+  // Bicycles deliver to the near area only.
   const near = (deli_id: number) => areas.find((area) => area.deli_id === deli_id)!.id
   const drivers = people.map((person) => driverRow(person, onNow.has(person.id), near(person.deli_id), now))
   await insertRows(client, 'driver', drivers)
@@ -127,10 +127,10 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
   const { date: today } = minuteOf(now)
   const dates = datesFrom(addDays(today, -DAYS_BACK), DAYS_BACK + 1 + DAYS_AHEAD)
   return dates.flatMap((date, day) => {
-    // No absences today, so that the demo has drivers now.
+    // Nobody is absent today, so that the demo has drivers now.
     const is_absent = date !== today && chance('absent', person.id, date) < 0.03
-    const usual = defaultHours(person.place, weekdayOf(date))
-    const all = [usual, ...(date === today ? [hoursAroundNow(person.place, usual, now)] : [])]
+    const default_hours = defaultHours(person.place, weekdayOf(date))
+    const all = [default_hours, ...(date === today ? [hoursAroundNow(person.place, default_hours, now)] : [])]
     return all
       .filter((hours) => hours !== null)
       .map(([start_minute, end_minute], i) => ({
@@ -149,7 +149,7 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
 
 type SeedShiftHours = readonly [start: number, end: number]
 
-/** Fridays end early, Saturdays begin in the evening. */
+/** Returns the working hours of a weekday: Fridays end early, Saturdays begin in the evening. */
 function defaultHours(place: number, weekday: number): SeedShiftHours | null {
   const { hours, day_off } = PLACES[place]!
   if (weekday === FRIDAY) return [480, 900]
@@ -159,13 +159,13 @@ function defaultHours(place: number, weekday: number): SeedShiftHours | null {
 const PLACES_OF_THE_EVENING = [1, 2, 4]
 
 /** Half of the drivers are on duty at any hour, so that the demo always shows some. */
-function hoursAroundNow(place: number, usual: SeedShiftHours | null, now: Date): SeedShiftHours | null {
+function hoursAroundNow(place: number, default_hours: SeedShiftHours | null, now: Date): SeedShiftHours | null {
   if (!PLACES_OF_THE_EVENING.includes(place)) return null
   const { minute } = minuteOf(now)
   const hour = Math.floor(minute / 60) * 60
   const [from, until] = [Math.max(240, hour - 60), Math.min(1680, hour + 180)]
-  if (!usual) return [from, until]
+  if (!default_hours) return [from, until]
   const rest: SeedShiftHours =
-    minute >= usual[0] ? [Math.max(usual[1], from), until] : [from, Math.min(usual[0], until)]
+    minute >= default_hours[0] ? [Math.max(default_hours[1], from), until] : [from, Math.min(default_hours[0], until)]
   return rest[0] < rest[1] ? rest : null
 }

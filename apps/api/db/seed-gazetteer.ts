@@ -5,7 +5,7 @@ import { insertRows } from './seed-rows.ts'
 
 const COUNTRY = { region_he: 'מחוז החוף', region_en: 'Coast District', country_he: 'ישראל', country_en: 'Israel' }
 
-/** Every street and house of the demo city, or of its first `most_streets` streets. */
+/** Seeds every street and house of the demo city, or of its first `most_streets` streets. */
 export async function seedGazetteer(client: pg.Client, most_streets = Infinity): Promise<void> {
   const { rowCount: has_places } = await client.query('select from gazetteer_place limit 1')
   if (has_places) return
@@ -38,7 +38,7 @@ function streetRow({ id, name }: Street, houses: readonly Address[]) {
   }
 }
 
-/** Columns instead of JSON rows, because there are tens of thousands. */
+/** Passes columns instead of JSON rows, because there are tens of thousands of houses. */
 async function insertHouses(client: pg.Client, houses: readonly (readonly [street_id: string, Address])[]) {
   const column = <T>(valueOf: (house: Address) => T): T[] => houses.map(([, house]) => valueOf(house))
   await client.query(

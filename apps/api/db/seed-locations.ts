@@ -21,13 +21,13 @@ const RUSH = new Map(
 const QUIET = 6
 /** A slot of the largest deli that is booked out. */
 const FULL_HOUR = 19
-/** Days further ahead have fewer bookings. */
+/** Factor for the bookings of each day, because days further ahead have fewer bookings. */
 const AHEAD = [1, 0.5, 0.25]
 const NOON = 12
-/** Tomorrow's noon is as full as today's, so that a whole noon is always ahead. */
+/** Tomorrow's noon is as full as today's, so that the demo always has a busy noon ahead. */
 const aheadOf = (day: number, hour: number): number => (day === 1 && hour === NOON ? 1 : AHEAD[day]!)
 
-/** Reservations of today and the next days: full evenings, quiet mornings. */
+/** Seeds reservations of today and the next days: full evenings, quiet mornings. */
 export async function seedLocations(
   client: pg.Client,
   now: Date,
@@ -74,7 +74,10 @@ const keyOf = ({ date, order_type, start_minute, end_minute }: Slot) => ({ date,
 
 const hourOf = ({ start_minute }: Slot): number => Math.floor(start_minute / 60)
 
-/** Carts of a few meals, as many as the share of the hour; a cart that does not fit takes another slot. */
+/**
+ * Creates carts of a few meals in proportion to the share of the hour; a cart that does not fit is reserved in another
+ * slot.
+ */
 function fill(slot: Slot, meals: readonly MealFacts[], deli_id: number, ahead: number) {
   const hour = hourOf(slot)
   const is_full = deli_id === 1 && hour === FULL_HOUR && slot.order_type === 'delivery'
@@ -94,8 +97,8 @@ function fill(slot: Slot, meals: readonly MealFacts[], deli_id: number, ahead: n
   }
   return { load, carts }
 
-  function lot(...words: (string | number)[]): number {
-    return chance(deli_id, slot.date, slot.order_type, slot.start_minute, ...words)
+  function lot(...seeds: (string | number)[]): number {
+    return chance(deli_id, slot.date, slot.order_type, slot.start_minute, ...seeds)
   }
 }
 

@@ -19,7 +19,7 @@ export type DemoMenu = {
 const WAYS = 4
 const NOTES_OF_LINES = ['בלי בצל', 'חריף בצד', 'עשוי היטב', 'רוטב בנפרד', 'בלי כוסברה']
 
-/** Only valid choices, so that every seeded order can be reordered. */
+/** Lists only valid choices, so that every seeded order can be reordered. */
 export function menuOf(meals: ReadonlyMap<number, MealFacts>): DemoMenu {
   const sold = [...meals.values()].filter(
     ({ active, category_active, item }) => active && category_active && item?.active,
@@ -48,14 +48,14 @@ function chosenOf(group: EffectiveGroup, meal_id: number, way: number): Choice {
   }))
 }
 
-/** One to four meals, some of them twice. */
+/** Returns one to four meals, some of them twice. */
 export function cartLines(menu: DemoMenu, ...lot: readonly (string | number)[]): DemoLine[] {
   const size = 1 + Math.floor(4 * chance('size', ...lot) ** 1.6)
   const ids = new Set(Array.from({ length: size }, (_, i) => oneOf(menu.meals, 'meal', i, ...lot)))
   return [...ids].map((meal_id, i) => lineOf(menu, meal_id, chance('twice', i, ...lot) < 0.82 ? 1 : 2, i, lot))
 }
 
-/** The cart of a reservation. */
+/** Returns the lines of the cart that a reservation was made for. */
 export const reservedLines = (menu: DemoMenu, portions: Readonly<Record<string, number>>, lot: string): DemoLine[] =>
   Object.entries(portions).map(([id, quantity], i) => lineOf(menu, Number(id), quantity, i, [lot]))
 

@@ -18,10 +18,10 @@ type SeedEvent = { at: Date; name: string; data: object; deli_id: number; actor_
 const EVENT_HOURS = 12
 const HOUR_MS = 3_600_000
 
-/** Events of orders of the last hours, inserted by time because timelines sort by id. */
+/** Creates events of orders of the last hours, in the sequence of time, because timelines sort by id. */
 export function eventsOf(made: readonly SeedOrder[], staff: Staff, now: Date): SeedEvent[] {
   const since = now.getTime() - EVENT_HOURS * HOUR_MS
-  // The event table has no partition for older months.
+  // Omits older events, because the event table has no partition for older months.
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
   return made
     .filter(({ life }) => life.placed_at.getTime() >= Math.max(since, month))
@@ -33,7 +33,7 @@ function lifeEvents({ row, life }: SeedOrder, { clerk_id, cook_id }: Staff): See
   const { id: order_id, deli_id, customer_id, number, channel } = row
   const of = { order_id, deli_id, customer_id, number }
   const by = channel === 'phone' || channel === 'pos' ? clerk_id : null
-  const told: (SeedEvent | null)[] = [
+  const events: (SeedEvent | null)[] = [
     { at: life.placed_at, name: 'order.placed', data: { ...of, channel, status: 'pending' }, deli_id, actor_id: by },
     move(life.accepted_at, 'accept', 'pending', 'accepted', clerk_id),
     move(life.started_at, 'start', 'accepted', 'cooking', cook_id),
@@ -44,7 +44,7 @@ function lifeEvents({ row, life }: SeedOrder, { clerk_id, cook_id }: Staff): See
       : move(life.completed_at, 'hand_over', 'ready', 'completed', cook_id),
     move(life.cancelled_at, 'cancel', 'accepted', 'cancelled', clerk_id, { reason: life.cancel_reason ?? 'other' }),
   ]
-  return told.filter((one) => one !== null)
+  return events.filter((one) => one !== null)
 
   function move(
     at: Date | null,

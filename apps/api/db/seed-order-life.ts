@@ -4,7 +4,7 @@ import type { SeedOrderPlan } from './seed-order-plan.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
 
 const MINUTE_MS = 60_000
-/** The default of the setting. */
+/** The default of the approval deadline setting. */
 const APPROVAL_MINUTES = 10
 const REASONS: readonly CancelReason[] = [
   'customer_request',
@@ -30,7 +30,7 @@ export type Life = {
   readonly cancel_reason: CancelReason | null
 }
 
-/** Status and times of an order: past ones are done, future ones wait, current ones are in progress. */
+/** Computes status and times of an order: past orders are done, future ones wait, current ones are in progress. */
 export function lifeOf(order: SeedOrderPlan, now: Date): Life {
   const { lot, order_type, promise_from } = order
   const is_delivery = order_type === 'delivery'
@@ -38,7 +38,7 @@ export function lifeOf(order: SeedOrderPlan, now: Date): Life {
   const after = (at: Date, minutes: number): Date =>
     new Date(Math.min(at.getTime() + minutes * MINUTE_MS, now.getTime()))
   const accepted_at = after(placed_at, 1 + pick(6, 'accepted', lot))
-  // Most are on time, a few late.
+  // Most deliveries are on time; a few are late.
   const arrives =
     promise_from.getTime() + (chance('late', lot) < 0.08 ? 35 + pick(25, lot) : pick(22, lot) - 4) * MINUTE_MS
   const back = (minutes: number): Date =>
@@ -113,7 +113,7 @@ function statusOf(
 ): OrderStatus {
   if (now_status) return now_status as OrderStatus
   const is_over = arrives <= now.getTime()
-  // Every reservation belongs to an order that is not cancelled.
+  // Only orders without a reservation are cancelled, because every reservation belongs to an active order.
   if (reservation_id === null && chance('cancelled', lot) < 0.05) return 'cancelled'
   if (is_over) return 'completed'
   const minutes = (promise_from.getTime() - now.getTime()) / MINUTE_MS

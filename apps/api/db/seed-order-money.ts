@@ -39,16 +39,16 @@ export type PaymentSums = {
   readonly conceded_agorot: number
 }
 
-/** Payments and refunds of an order so far. */
+/** Computes payments and refunds of an order so far. */
 export function movesOf(sold: SeedSale): { moved: SeedPayment[]; sums: PaymentSums } {
   const { id: order_id, deli_id, lot, total_agorot: total, placed_at, completed_at, cancelled_at } = sold
   const none = { moved: [], sums: { paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0 } }
   const method = methodOf(sold)
-  // Payment at the door or counter happens on completion.
+  // A payment at the door or the counter happens on completion.
   const paid_at = method === 'cash' && sold.channel === 'phone' ? completed_at : placed_at
   if (!paid_at || total === 0 || sold.status === 'pending') return none
   const of = { order_id, deli_id, method }
-  // Half of the amount is still due.
+  // For a few orders half of the amount is still due.
   const is_part = sold.status !== 'completed' && chance('part', lot) < 0.03
   const paid_agorot = is_part ? Math.floor(total / 2) : total
   const charge: SeedPayment = {
@@ -96,7 +96,7 @@ function methodOf({ lot, channel }: SeedSale): SeedPaymentMethod {
   return chance('method', lot) < 0.05 ? 'deal' : 'card'
 }
 
-/** Transfers, payments and receipts, sorted so that receipt numbers have no gaps. */
+/** Inserts transfers, payments and receipts, sorted so that receipt numbers have no gaps. */
 export async function insertMoves(client: pg.Client, moved: readonly SeedPayment[], cashier_id: number): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select nextval('transfer_id_seq') as id from generate_series(1, $1)`,
@@ -194,7 +194,7 @@ const CONTENT = `jsonb_build_object('business', jsonb_build_object('name', coale
       'card_last4', payment.card_last4, 'tendered_agorot', payment.tendered_agorot, 'destination', payment.destination))`
 const COLUMNS = `(public_id, deli_id, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
   content, actor_id, issued_at)`
-/** The foreign key needs the series first; its last number is set afterwards. */
+/** Inserts the receipt series first, because of the foreign key; its last number is set afterwards. */
 const OPEN = `with opened as (insert into receipt_series (deli_id, year, kind)
   select distinct payment.deli_id, extract(year from orders.date)::integer, $KIND$ from payment
   join orders on orders.id = order_id where payment.id >= $1 on conflict do nothing)`

@@ -25,9 +25,9 @@ export type SeedReservation = {
   readonly end_minute: number
   readonly portions: Readonly<Record<string, number>>
 }
-/** What is ordered, where and for when. `seed-order-life.ts` decides what happened to it. */
+/** Meals, deli and time of a seeded order. `seed-order-life.ts` decides what happened to it. */
 export type SeedOrderPlan = {
-  /** Key of its random choices. */
+  /** Key from which the random choices of this order are derived. */
   readonly lot: string
   readonly deli_id: number
   readonly date: string
@@ -40,12 +40,12 @@ export type SeedOrderPlan = {
   readonly customer_id: number | null
   readonly reservation_id: string | null
   readonly lines: readonly DemoLine[]
-  /** Fixed status of an order around the current time. */
+  /** Fixed status for an order around the current time; null for all others. */
   readonly now_status: string | null
 }
 type Buyers = ReadonlyMap<number, readonly DemoBuyer[]>
 
-/** Past days: as many orders as usual for the weekday, spread over the slots. */
+/** Returns orders of past days: as many as usual for the weekday, spread over the slots. */
 export function pastOrders(delis: readonly DemoDeli[], buyers: Buyers, now: Date): SeedOrderPlan[] {
   const today = businessDay(now)
   return Array.from({ length: DAYS_BACK }, (_, i) => addDays(today, i - DAYS_BACK)).flatMap((date) => {
@@ -76,7 +76,7 @@ function dayOf(one: DemoDeli, buyers: readonly DemoBuyer[], date: string, count:
 const weighted = (slots: readonly Slot[]): Slot[] =>
   slots.flatMap((slot) => Array<Slot>(RUSH.get(Math.floor(slot.start_minute / 60)) ?? 1).fill(slot))
 
-/** Today and later: one order for each reservation. */
+/** Returns one order for each reservation of today and later. */
 export function reservedOrders(
   delis: readonly DemoDeli[],
   buyers: Buyers,
@@ -91,7 +91,7 @@ export function reservedOrders(
 }
 
 type CurrentOrderRow = readonly [status: string, type: OrderType, minutes: number]
-/** Minutes from now to the promise; each deli gets one order of each. */
+/** Orders around the current time, with minutes from now to the promise; each deli gets each of them once. */
 const AROUND_NOW: readonly CurrentOrderRow[] = [
   ['pending', 'delivery', 75],
   ['pending', 'pickup', 40],
@@ -110,7 +110,7 @@ const AROUND_NOW: readonly CurrentOrderRow[] = [
   ['cancelled', 'pickup', 90],
 ]
 
-/** Also at night, when there are no slots, so that the demo always shows open orders. */
+/** Creates orders also at night, when there are no slots, so that the demo always shows open orders. */
 export function ordersAroundNow(delis: readonly DemoDeli[], buyers: Buyers, now: Date): SeedOrderPlan[] {
   const { date, minute } = minuteOf(now)
   return delis.flatMap(({ id, menu }) =>
@@ -125,7 +125,7 @@ export function ordersAroundNow(delis: readonly DemoDeli[], buyers: Buyers, now:
   )
 }
 
-/** A window that is not wholly inside the business day belongs to the day before or after it. */
+/** Moves a window that is not wholly inside the business day to the day before or after it. */
 function inDay(date: string, start_minute: number, length: number) {
   if (start_minute < DAY_STARTS_MINUTE) return { date: addDays(date, -1), start_minute: start_minute + DAY_MINUTES }
   if (start_minute + length <= DAY_ENDS_MINUTE) return { date, start_minute }

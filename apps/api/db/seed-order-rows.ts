@@ -22,7 +22,7 @@ export type Person = {
   readonly address: { readonly address_id: number; readonly longitude: number; readonly latitude: number } | null
 }
 export type SeedOrderContext = {
-  readonly known: DeliSnapshot
+  readonly snapshot: DeliSnapshot
   readonly meals: ReadonlyMap<number, MealFacts>
   readonly book: WholeBook
   readonly clerk_id: number
@@ -37,14 +37,14 @@ const NOTES = ['להתקשר כשמגיעים', 'אפשר מזלגות', 'יום
 const SHELVES = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2']
 const DONE_STATUSES: readonly string[] = ['ready', 'on-the-way', 'completed']
 
-/** Deterministic and unique, so that demo links lead to the same orders on every machine. */
-const named = (...words: (string | number)[]): string => createHash('sha256').update(words.join(' ')).digest('hex')
+/** Derives an id from texts: deterministic and unique, so that demo links lead to the same orders on every machine. */
+const named = (...seeds: (string | number)[]): string => createHash('sha256').update(seeds.join(' ')).digest('hex')
 const uuidOf = (hash: string): string =>
   hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export type SeedOrderIds = { readonly id: number; readonly number: number; readonly first_line_id: number }
 
-/** The rows of one order, by the same functions that place one. */
+/** Creates the rows of one order with the functions that place real orders. */
 export function orderRows(
   order: SeedOrderPlan,
   life: Life,
@@ -54,7 +54,7 @@ export function orderRows(
 ) {
   const cart = cartOf(order, person)
   const priced = priceOf(cart, person, world)
-  const lines = lineRows(cart, { known: world.known, book: world.book, priced, now: life.placed_at })
+  const lines = lineRows(cart, { snapshot: world.snapshot, book: world.book, priced, now: life.placed_at })
   const travel_minutes = order.order_type === 'delivery' ? TRAVEL_MINUTES : 0
   const [promise_from, promise_to] = [order.promise_from.toISOString(), order.promise_to.toISOString()]
   const fired = life.accepted_at ? { promise_from, promise_to, travel_minutes, pack_minutes: PACK_MINUTES } : null
@@ -98,7 +98,7 @@ export function orderRows(
     note_internal: '',
     cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '',
     cancel_liable: life.cancel_reason ? liableFor(life.cancel_reason) : null,
-    // How the customer will pay; null once the order is paid.
+    // Intended payment method; null once the order is paid.
     collect: order.order_type === 'delivery' && order.channel === 'phone' ? 'cash' : null,
     driver_id: null,
     stock_used_at: life.started_at,
@@ -144,12 +144,12 @@ function cartOf(order: SeedOrderPlan, person: Person | null): Cart {
 const discountOf = (lot: string): Cart['discount'] =>
   chance('discount', lot) < 0.04 ? { percent: 10, agorot: null, reason: 'לקוח קבוע', approval_id: null } : null
 
-function priceOf(cart: Cart, person: Person | null, { known, meals }: SeedOrderContext): PricedCart {
+function priceOf(cart: Cart, person: Person | null, { snapshot, meals }: SeedOrderContext): PricedCart {
   const point = person?.address ? { lng: person.address.longitude, lat: person.address.latitude } : null
   return priceCart(cart, {
     meals,
-    happy_hours: known.happy_hours,
-    areas: known.areas,
+    happy_hours: snapshot.happy_hours,
+    areas: snapshot.areas,
     promotions: [],
     point,
     vat_percent: VAT_PERCENT,

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { bookOfCatalogue } from '../src/features/catalog/recipe-book.service.ts'
 import { loadFacts } from '../src/features/delis/availability/facts.service.ts'
 import { pointsFollow } from '../src/features/orders/moves/points.service.ts'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import type { Db } from '../src/platform/db.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { orderedBefore } from './seed-customers.ts'
 import { menuOf } from './seed-order-carts.ts'
 import { eventsOf } from './seed-order-events.ts'
@@ -20,17 +20,17 @@ import { seedTrips } from './seed-trips.ts'
 const AT_ONCE = 1500
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Kitchen tasks exist for the last days only. */
+/** Number of past days for which kitchen tasks are seeded. */
 const DAYS_OF_TASKS = 7
 const HOURS_OF_POINTS = 3
 
-/** Forty days of orders with tasks, payments and events, and the current orders. */
+/** Seeds forty days of orders with tasks, payments and events, and the current orders. */
 export async function seedOrders(client: pg.Client, db: Db, now: Date): Promise<number> {
   const staff = await staffOf(client)
   const worlds = await worldsOf(db, now, staff)
   const people = await peopleOf(client)
   const buyers = buyersByDeli(people, worlds, now)
-  const delis = [...worlds].map(([id, { known, menu }]) => ({ id, deli: known.deli, menu }))
+  const delis = [...worlds].map(([id, { snapshot, menu }]) => ({ id, deli: snapshot.deli, menu }))
   const orders = [
     ...plan.pastOrders(delis, buyers, now),
     ...plan.reservedOrders(delis, buyers, await reservedFrom(client, now)),
@@ -59,7 +59,7 @@ export async function seedOrders(client: pg.Client, db: Db, now: Date): Promise<
   return made.length
 }
 
-/** Books the points of recently completed orders with the real service, in order, because statements sort by id. */
+/** Books the points of recently completed orders with the real service, in sequence, because statements sort by id. */
 export async function earnPoints(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; completed_at: string }>`select id, completed_at from orders
     where status = 'completed' and customer_id is not null and completed_at > ${new Date(now.getTime() - HOURS_OF_POINTS * HOUR_MS)}
@@ -83,10 +83,10 @@ type DemoWorld = SeedOrderContext & { readonly menu: ReturnType<typeof menuOf> }
 async function worldsOf(db: Db, now: Date, staff: Staff): Promise<Map<number, DemoWorld>> {
   const worlds = new Map<number, DemoWorld>()
   for (const { id } of await db.selectFrom('deli').select('id').where('active', '=', true).orderBy('id').execute()) {
-    const known = await loadFacts({ db, now: () => now }, id)
-    const meals = known.mealsAt(now)
-    const book = await bookOfCatalogue(db, known.catalogue)
-    worlds.set(id, { known: { ...known, mealsAt: () => meals }, meals, book, menu: menuOf(meals), ...staff })
+    const snapshot = await loadFacts({ db, now: () => now }, id)
+    const meals = snapshot.mealsAt(now)
+    const book = await bookOfCatalogue(db, snapshot.catalogue)
+    worlds.set(id, { snapshot: { ...snapshot, mealsAt: () => meals }, meals, book, menu: menuOf(meals), ...staff })
   }
   return worlds
 }
@@ -107,14 +107,14 @@ async function peopleOf(client: pg.Client): Promise<Map<number, SeedCustomer>> {
   return new Map(rows.map(({ one }) => [one.id, one]))
 }
 
-/** Customers by the deli that delivers to them. */
+/** Groups customers by the deli that delivers to them. */
 function buyersByDeli(people: ReadonlyMap<number, SeedCustomer>, worlds: ReadonlyMap<number, DemoWorld>, now: Date) {
   const buyers = new Map<number, plan.DemoBuyer[]>()
   for (const { id, address, is_regular } of people.values())
-    for (const [deli_id, { known }] of worlds) {
+    for (const [deli_id, { snapshot }] of worlds) {
       if (!address) continue
       const point = { lng: address.longitude, lat: address.latitude }
-      if (!quote(known.areas, { deli_id, ...point, total_agorot: null, now }).area) continue
+      if (!quote(snapshot.areas, { deli_id, ...point, total_agorot: null, now }).area) continue
       buyers.set(deli_id, [...(buyers.get(deli_id) ?? []), { id, deli_id, is_regular }])
       break
     }
@@ -146,7 +146,7 @@ async function lastOf(client: pg.Client): Promise<LastNumbers> {
   return rows[0]!.last
 }
 
-/** Sorted by placing time, which determines ids and daily numbers. */
+/** Sorts orders by placing time, which determines ids and daily numbers. */
 function numbered(orders: readonly plan.SeedOrderPlan[], now: Date, last: LastNumbers) {
   const lived = orders
     .map((order): { order: plan.SeedOrderPlan; life: Life } => ({ order, life: lifeOf(order, now) }))
@@ -197,7 +197,7 @@ async function saveRhythms(client: pg.Client, made: readonly SeedOrderRows[], no
     if (row.customer_id !== null && life.completed_at)
       done.set(row.customer_id, [...(done.get(row.customer_id) ?? []), life.completed_at])
   const since = new Date(now.getTime() - (plan.DAYS_BACK + 1) * DAY_MS)
-  const figures = [...done].map(([id, lately]) => {
+  const stats = [...done].map(([id, lately]) => {
     const ordered_at = [...orderedBefore(id, now, since), ...lately].sort((a, b) => a.getTime() - b.getTime())
     return {
       id,
@@ -213,7 +213,7 @@ async function saveRhythms(client: pg.Client, made: readonly SeedOrderRows[], no
      from jsonb_to_recordset($1) as next (id bigint, completed_orders integer, first_order_at timestamptz,
        last_order_at timestamptz, median_gap_hours integer, quiet_at timestamptz)
      where customer.id = next.id`,
-    [JSON.stringify(figures)],
+    [JSON.stringify(stats)],
   )
 }
 
@@ -221,7 +221,7 @@ const COUNTERS = `insert into order_day (deli_id, date, last_number, counts)
   select deli_id, date, max(last), jsonb_object_agg(status, orders) from (
     select deli_id, date, status, count(*) as orders, max(number) as last from orders group by 1, 2, 3) as counted
   group by 1, 2 on conflict (deli_id, date) do update set last_number = excluded.last_number, counts = excluded.counts`
-/** Reserves the stock of orders that are not cooked yet. */
+/** SQL that reserves the stock of orders that are not cooked yet. */
 const CLAIMS = `insert into stock_claim (deli_id, ingredient_id, kind, source, source_id, quantity_base)
   select line.deli_id, stock.key::integer, 'reserved', 'order', line.order_id, sum(stock.value::bigint)
   from order_line as line join orders on orders.id = line.order_id cross join lateral jsonb_each_text(line.stock) as stock

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { SIZES } from '../src/features/catalog/picture.ts'
-import type { FileStore } from '../src/platform/file-store.ts'
+import type { FileStore } from '../src/platform/files/file-store.ts'
 import { MEALS, pictureOf } from './demo/index.ts'
 import type { DemoMeal } from './demo/shapes.ts'
 
-// Two thirds of the drawing's own size: half the time, and no screen of ours shows more.
+// Resolution of two thirds of the drawing's own size: it renders in half the time, and no screen shows a larger
+// picture.
 const DENSITY = 48
 const AT_ONCE = 4
 
@@ -17,7 +18,7 @@ export const pictureStem = (meal: DemoMeal): string =>
 
 /** Renders the missing pictures of the demo menu. */
 export async function drawPictures(files: FileStore): Promise<number> {
-  // The API rejects SVG uploads; these files are our own.
+  // Allows SVG, which the API rejects in uploads, because the demo drawings are our own files.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const missing: DemoMeal[] = []
   for (const meal of MEALS.filter(({ kind }) => kind === 'meal'))

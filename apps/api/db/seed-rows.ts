@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Rows of one table in one statement; columns that the first row leaves out keep their defaults. */
+/** Inserts rows of one table in one statement; columns that the first row omits get their defaults. */
 export async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const name = pg.escapeIdentifier(table)
@@ -23,17 +23,17 @@ export async function raiseIds(client: pg.Client, tables: readonly string[]): Pr
     )
 }
 
-/** 0…1, the same for the same key, so that the demo is equal on every machine. */
-export function chance(...words: readonly (string | number)[]): number {
+/** Returns a number in 0…1, the same for the same key, so that the demo is equal on every machine. */
+export function chance(...seeds: readonly (string | number)[]): number {
   let hash = 2166136261
-  for (const char of words.join(' ')) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619) >>> 0
+  for (const char of seeds.join(' ')) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619) >>> 0
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507) >>> 0
   return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296
 }
 
-/** An integer below `below`, the same for the same key. */
-export const pick = (below: number, ...words: readonly (string | number)[]): number =>
-  Math.floor(chance(...words) * below)
+/** Returns an integer below `below`, the same for the same key. */
+export const pick = (below: number, ...seeds: readonly (string | number)[]): number =>
+  Math.floor(chance(...seeds) * below)
 
-export const oneOf = <T>(list: readonly T[], ...words: readonly (string | number)[]): T =>
-  list[pick(list.length, ...words)]!
+export const oneOf = <T>(list: readonly T[], ...seeds: readonly (string | number)[]): T =>
+  list[pick(list.length, ...seeds)]!

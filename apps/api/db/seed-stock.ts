@@ -19,7 +19,7 @@ type SeedStockMove = {
   actor_id: number
 }
 
-/** Three weeks of stock moves in each deli; a few ingredients are low. */
+/** Seeds three weeks of stock moves in each deli; a few ingredients are low. */
 export async function seedStock(client: pg.Client): Promise<void> {
   const { rows: delis } = await client.query<{ id: number }>('select id from deli order by id')
   const { rows: people } = await client.query<{ id: string; email: string }>('select id, email from app_user')
@@ -60,7 +60,7 @@ export async function seedStock(client: pg.Client): Promise<void> {
   await raiseIds(client, ['stock_move', 'stock_count'])
 }
 
-/** Daily use, deliveries when stock is low, and occasional waste. */
+/** Creates daily use, deliveries when stock is low, and occasional waste. */
 function movesOf(deli_id: number, index: number, person: (name: string) => number): SeedStockMove[] {
   const { key, par, reorder, stock_unit } = INGREDIENTS[index]!
   const unit = UNITS[stock_unit].base
@@ -111,7 +111,7 @@ function movesOf(deli_id: number, index: number, person: (name: string) => numbe
   return moves
 }
 
-/** One open count, and one that waits for the manager's approval. */
+/** Seeds one open count, and one that waits for the manager's approval. */
 async function seedCounts(client: pg.Client, person: (name: string) => number): Promise<void> {
   const now = new Date()
   const head = { deli_id: 1, blind: true, opened_by: person('kitchen'), note: '', version: 1 }

@@ -5,7 +5,7 @@ const TILLS: readonly { readonly name: string; readonly has_display: boolean }[]
   { name: 'קופה מהירה', has_display: false },
 ]
 
-/** Two tills per deli, without devices: a manager pairs them. Their sessions are opened by people. */
+/** Seeds two tills per deli, without devices: a manager pairs them, and clerks open their sessions. */
 export async function seedTills(client: pg.Client): Promise<void> {
   const { rows: delis } = await client.query<{ id: number }>('select id from deli order by id')
   for (const { id } of delis)
@@ -19,7 +19,7 @@ export async function seedTills(client: pg.Client): Promise<void> {
       )
 }
 
-/** The same PIN for everybody who sells in the demo business. */
+/** Sets the same PIN for every user who sells in the demo business. */
 export async function seedPins(client: pg.Client, pin_hash: string): Promise<void> {
   await client.query(
     `insert into user_pin (user_id, pin_hash, changed_at)

@@ -34,19 +34,19 @@ const orders = Array.from({ length: 120 }, (_, id): DemoOrder => {
 })
 const trips = planTrips(orders, drivers, shifts, new Map([[1, DELI]]), NOW)
 
-test('everything that left is on one trip, and nothing is on two', () => {
+test('planTrips assigns every departed order to exactly one trip', () => {
   const placed = trips.flatMap((trip) => trip.orders.map(({ id }) => id))
   expect(new Set(placed).size).toBe(placed.length)
   for (const { id, departed_at } of orders) if (departed_at !== null) expect(placed).toContain(id)
 })
 
-test('a driver goes once an hour, and a trip has a letter of its own in its wave', () => {
+test('planTrips gives a driver one trip per hour, and a trip a unique letter in its wave', () => {
   const once = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length)
   once(trips.map(({ driver, date, hour }) => `${driver.id} ${date} ${hour}`))
   once(trips.map(({ date, hour, seq }) => `${seq} ${date} ${hour}`))
 })
 
-test('the hours to come wait, of the present one a part does, and no vehicle holds more than fits', () => {
+test('planTrips leaves future orders and a part of the current hour waiting, and overloads no vehicle', () => {
   expect(trips.filter(({ hour }) => hour > NOW.hour)).toEqual([])
   const present = orders.filter(({ hour, departed_at }) => hour === NOW.hour && departed_at === null)
   const planned = trips.flatMap((trip) => trip.orders).filter((order) => present.includes(order))

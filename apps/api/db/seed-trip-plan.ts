@@ -1,3 +1,4 @@
+import type { LatLng } from '@tavlin/domain/dispatch/travel-estimate'
 import { chance } from './seed-rows.ts'
 
 export type DemoOrder = {
@@ -35,10 +36,12 @@ export type DemoTrip = {
   readonly seq: number
   readonly orders: readonly DemoOrder[]
 }
-export type LatLng = { readonly lat: number; readonly lng: number }
 export type Moment = { readonly date: string; readonly hour: number }
 
-/** Departed orders are on trips; of the others all of past hours, half of the current one, none of later ones. */
+/**
+ * Plans trips: orders that departed are on trips. Of the other orders, those of past hours and half of the current hour
+ * are on trips, and none of later hours.
+ */
 export function planTrips(
   orders: readonly DemoOrder[],
   drivers: readonly DemoDriver[],
@@ -69,7 +72,7 @@ function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
   return [...groups.values()]
 }
 
-/** Drivers on shift in that hour first, then the others, because each delivered order needs a driver. */
+/** Returns drivers on shift in that hour first, then the others, because each delivered order needs a driver. */
 function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { deli_id, date, hour }: DemoOrder) {
   const here = drivers.filter((driver) => driver.deli_id === deli_id)
   const isThere = ({ id }: DemoDriver): boolean =>
@@ -77,7 +80,7 @@ function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { 
       (one) =>
         one.driver_id === id && one.date === date && one.start_minute <= hour * 60 && one.end_minute >= hour * 60 + 60,
     )
-  // Round robin, so that every driver has trips.
+  // Rotates the drivers, so that every driver has trips.
   const turn = (driver: DemoDriver): number => chance('turn', driver.id, date, hour)
   const sorted = here.toSorted((a, b) => turn(a) - turn(b))
   return { there: sorted.filter(isThere), away: sorted.filter((driver) => !isThere(driver)) }
@@ -104,7 +107,7 @@ function fill(
   return [...gone, ...load(planned, free, Math.ceil(planned.length / 3))]
 }
 
-/** `most`: vehicles to use while they have capacity for all. */
+/** `most` is the number of vehicles to use while they have capacity for all orders. */
 function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: number): DriverLoad[] {
   const filled: DriverLoad[] = []
   const share = Math.ceil(orders.length / Math.max(1, Math.min(most, crew.length)))
@@ -118,7 +121,8 @@ function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: n
         (driver) => driver.capacity_volume >= order.volume && filled.every((one) => one.driver !== driver),
       )
       if (next) filled.push({ driver: next, orders: [order] })
-      // No driver is left: a vehicle with capacity takes it. Otherwise it waits, unless it has departed already.
+      // No driver is left: a vehicle with capacity gets the order. Without such a vehicle the order waits, unless it
+      // has already departed.
       else {
         const roomy = filled.find(fits) ?? (order.departed_at === null ? undefined : filled[0])
         roomy?.orders.push(order)

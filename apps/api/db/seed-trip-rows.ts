@@ -1,5 +1,5 @@
-import { estimateLeg, inTraffic, profileOf, type TravelLeg } from '@tavlin/domain/dispatch/travel-estimate'
-import type { DemoOrder, DemoTrip, Moment, LatLng } from './seed-trip-plan.ts'
+import { estimateLeg, inTraffic, type LatLng, profileOf, type TravelLeg } from '@tavlin/domain/dispatch/travel-estimate'
+import type { DemoOrder, DemoTrip, Moment } from './seed-trip-plan.ts'
 
 const MINUTE_MS = 60_000
 const SERVICE_S = 240
@@ -18,16 +18,16 @@ type TripRowContext = {
 }
 export type TripRows = ReturnType<typeof tripRows>
 
-/** A trip with its stops: actual times for delivered ones, great-circle estimates for the rest. */
-export function tripRows(planned: DemoTrip, id: number, known: TripRowContext) {
+/** Creates a trip with its stops: actual times for delivered ones, great-circle estimates for the rest. */
+export function tripRows(planned: DemoTrip, id: number, context: TripRowContext) {
   const { driver, deli_id, date, hour, seq } = planned
-  const deli = known.delis.get(deli_id)!
+  const deli = context.delis.get(deli_id)!
   const way = (from: LatLng, to: LatLng): TravelLeg => estimateLeg(from, to, profileOf(driver.vehicle_kind))
   const orders = sequence(planned.orders, deli)
   const legs = orders.map((order, i) => way(orders[i - 1] ?? deli, order))
   const home = way(orders.at(-1)!, deli)
-  const factor = known.factorAt(hour)
-  const now_ms = known.now.getTime()
+  const factor = context.factorAt(hour)
+  const now_ms = context.now.getTime()
   const left = orders.filter(({ departed_at }) => departed_at !== null).map(({ departed_at }) => departed_at!)
   const departed_ms = left.length > 0 ? Math.min(...left) : null
   const planned_ms = departed_ms === null ? now_ms - PLANNED_AGO_MS : departed_ms - BEFORE_LEAVING_MS
@@ -39,7 +39,7 @@ export function tripRows(planned: DemoTrip, id: number, known: TripRowContext) {
   const ends_ms = etas.at(-1)! + (SERVICE_S + inTraffic(home.seconds, factor)) * 1000
   const seconds = sum(legs.map((leg) => leg.seconds)) + home.seconds
   const at = (ms: number): string => new Date(ms).toISOString()
-  const by = known.dispatcher_id
+  const by = context.dispatcher_id
   const trip = {
     id,
     deli_id,
@@ -86,11 +86,11 @@ export function tripRows(planned: DemoTrip, id: number, known: TripRowContext) {
     stops,
     leaves_at: at(leaves_ms),
     promises: orders.map(({ promise_to }) => promise_to),
-    action: date === known.moment.date ? actionOf(trip, orders) : null,
+    action: date === context.moment.date ? actionOf(trip, orders) : null,
   }
 }
 
-/** Delivered stops in their order, then the nearest remaining stop each time. */
+/** Returns delivered stops in their sequence, then the nearest remaining stop each time. */
 function sequence(orders: readonly DemoOrder[], deli: LatLng): DemoOrder[] {
   const done = orders.filter(({ completed_at }) => completed_at !== null)
   const way = done.toSorted((a, b) => a.completed_at! - b.completed_at!)
@@ -104,7 +104,7 @@ function sequence(orders: readonly DemoOrder[], deli: LatLng): DemoOrder[] {
 }
 const far = (a: LatLng, b: LatLng): number => estimateLeg(a, b, 'car').metres
 
-/** Arrival times; those of open stops are never in the past. */
+/** Computes arrival times; those of open stops are never in the past. */
 function arrivals(
   orders: readonly DemoOrder[],
   legs: readonly TravelLeg[],

@@ -1,19 +1,13 @@
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
+import type { LatLng } from '@tavlin/domain/dispatch/travel-estimate'
 import type pg from 'pg'
 import { insertRows, raiseIds } from './seed-rows.ts'
-import {
-  type DemoDriver,
-  type DemoOrder,
-  type DemoShift,
-  type Moment,
-  type LatLng,
-  planTrips,
-} from './seed-trip-plan.ts'
+import { type DemoDriver, type DemoOrder, type DemoShift, type Moment, planTrips } from './seed-trip-plan.ts'
 import { type TripRows, tripRows } from './seed-trip-rows.ts'
 
 const TOO_LATE_MS = 600_000
 
-/** Past and current trips. Returns the driver of each order. */
+/** Seeds past and current trips. Returns the driver of each order. */
 export async function seedTrips(client: pg.Client, now: Date): Promise<ReadonlyMap<number, number>> {
   const { date, minute } = minuteOf(now)
   const moment = { date, hour: Math.floor(minute / 60) }
@@ -36,11 +30,11 @@ export async function seedTrips(client: pg.Client, now: Date): Promise<ReadonlyM
 
 const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, i) => ({ id: i + 1, ...row }))
 
-/** Inserted by time, because the log sorts by id. */
+/** Actions are sorted by time, because the log sorts by id. */
 const actionsOf = (rows: readonly TripRows[]) =>
   rows.flatMap(({ action }) => (action ? [action] : [])).toSorted((a, b) => a.at.localeCompare(b.at))
 
-/** The current wave has a locked trip and a late stop. */
+/** Adds a locked trip and a late stop to the current wave. */
 function shape(rows: readonly TripRows[], { date, hour }: Moment, now: Date): void {
   const planned = rows.filter(({ trip }) => trip.date === date && trip.hour === hour && trip.status === 'planned')
   const locked = planned.find(({ stops }) => stops.length > 1) ?? planned[0]
@@ -98,7 +92,7 @@ const WORLD = `select json_build_object(
   'dispatcher_id', (select id from app_user where email = 'dispatcher@tavlin.test')) as world`
 
 const GIVE = `update orders set driver_id = trip.driver_id from trip_stop join trip on trip.id = trip_id where order_id = orders.id`
-/** Halfway to the next stop. */
+/** SQL that places each driver halfway between the deli and the next stop. */
 const ON_THE_ROAD = `update driver set lat = (deli.lat + (orders.address ->> 'latitude')::float) / 2,
     lng = (deli.lng + (orders.address ->> 'longitude')::float) / 2, position_at = $1
   from trip join trip_stop on trip_id = trip.id and state = 'en_route' join orders on orders.id = order_id

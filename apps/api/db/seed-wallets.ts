@@ -2,8 +2,8 @@ import { SYSTEM_ACCOUNTS, type NewTransfer } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { findDuplicates } from '../src/features/customers/merging/duplicate.service.ts'
 import { openAccounts, post } from '../src/features/wallet/ledger.service.ts'
-import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
-import type { Db } from '../src/platform/db.ts'
+import { type Call, SYSTEM_CALL } from '../src/platform/http/call.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { CUSTOMER_NOTES, MONEY_NOTES } from './demo/customers.ts'
 import { CUSTOMERS, FREQUENT_CUSTOMERS, TWINS } from './seed-customers.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
@@ -23,7 +23,7 @@ type SeedTransfer = {
   readonly kind: string
 }
 
-/** Wallets, points, notes, approval requests and duplicates, written by the real services. */
+/** Seeds wallets, points, notes, approval requests and duplicates with the real services. */
 export async function seedWallets(db: Db, now: Date): Promise<void> {
   const { rows: staff } = await sql<{ id: number; name: string }>`
     select id, split_part(email, '@', 1) as name from app_user`.execute(db)
@@ -49,13 +49,15 @@ async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<S
   const moved: SeedTransfer[] = []
   for (const [i, days] of DAYS.entries()) {
     const at = new Date(today.getTime() - days * DAY_MS + (8 + (i % 9)) * HOUR_MS + ((i * 17) % 60) * 60_000)
-    const asked = people
+    const transfers = people
       .filter(({ created_at }) => new Date(created_at) < at)
       .filter(({ id }) => id <= FREQUENT_CUSTOMERS || chance('moves', id) < 0.3)
       .flatMap(({ id }) =>
         movesOf(id, i, { wallet: of.get(`${id} wallet`)!, points: of.get(`${id} points`)! }, balances),
       )
-    const done = await db.transaction().execute((tx) => post({ tx, call: calls[i % calls.length]!, now: at }, asked))
+    const done = await db
+      .transaction()
+      .execute((tx) => post({ tx, call: calls[i % calls.length]!, now: at }, transfers))
     for (const { id, kind, debit_account_id, credit_account_id } of done) {
       const customer_id = owner_of.get(credit_account_id) ?? owner_of.get(debit_account_id)!
       moved.push({ customer_id, transfer_id: id, at, kind })
@@ -64,7 +66,7 @@ async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<S
   return moved
 }
 
-/** Debits stay below earlier credits, so that none is refused. */
+/** Debits stay below earlier credits, so that none is rejected. */
 function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: Map<number, number>): NewTransfer[] {
   const lot = (what: string): number => chance(what, id, i)
   const often = id <= FREQUENT_CUSTOMERS ? 0.5 : 0.15
@@ -118,8 +120,8 @@ function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: 
 }
 
 /**
- * Notes are not part of the ledger. The newest moves and notes get events, sorted by time because the log sorts by id;
- * the event table has no partition for older months.
+ * Writes notes, which are not part of the ledger. The newest moves and notes get events, sorted by time because the log
+ * sorts by id; the event table has no partition for older months.
  */
 async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, author_id: number): Promise<void> {
   const of_money = moved
@@ -143,25 +145,25 @@ async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, a
       select model, model_id, customer_id, words, ${author_id}, at from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
         as one (model text, model_id bigint, customer_id bigint, words text, at timestamptz) order by at
       returning id, model, model_id, customer_id, at),
-    told as (select at, 'note.written' as name, jsonb_build_object('note_id', id, 'model', model, 'model_id', model_id,
+    new_event as (select at, 'note.written' as name, jsonb_build_object('note_id', id, 'model', model, 'model_id', model_id,
         'customer_id', customer_id) as data, ${author_id}::bigint as actor_id from kept where model = 'customer'
       union all select moved.at, 'wallet.moved', jsonb_build_object('customer_id', moved.customer_id,
         'transfer_ids', jsonb_build_array(transfer.id)), transfer.actor_id
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (customer_id bigint, transfer_id bigint, at timestamptz)
       join transfer on transfer.id = moved.transfer_id)
-    insert into event (at, name, data, actor_id) select at, name, data, actor_id from told
+    insert into event (at, name, data, actor_id) select at, name, data, actor_id from new_event
     where at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' order by at`.execute(db)
 }
 
-/** Longer than for real requests, because a demo is used for days. */
+/** Validity of demo approval requests in days: longer than for real ones, because a demo is used for days. */
 const WAITS_DAYS = 7
 
 async function requestApproval(db: Db, now: Date, asked_by: number): Promise<void> {
   const expires_at = new Date(now.getTime() + WAITS_DAYS * DAY_MS)
-  const ask = (customer_id: number, amount: number, reason: string, note: string, minutes_ago: number) =>
+  const approvalRequest = (customer_id: number, amount: number, reason: string, note: string, minutes_ago: number) =>
     sql`insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at, expires_at, state)
       values ('wallet', ${customer_id}, ${JSON.stringify({ wallet: 'wallet', move: 'refund', reason })}, ${amount}, 'ILS',
         ${note}, ${asked_by}, ${new Date(now.getTime() - minutes_ago * 60_000)}, ${expires_at}, 'pending')`.execute(db)
-  await ask(2, 18_000, 'late_delivery', 'מגש האירוח הגיע אחרי האורחים', 25)
-  await ask(9, 9_500, 'quality', 'שתי מנות הוחזרו', 8)
+  await approvalRequest(2, 18_000, 'late_delivery', 'מגש האירוח הגיע אחרי האורחים', 25)
+  await approvalRequest(9, 9_500, 'quality', 'שתי מנות הוחזרו', 8)
 }

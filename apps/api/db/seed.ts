@@ -2,7 +2,7 @@ import pg from 'pg'
 import { hashPassword } from '../src/features/access/passwords.ts'
 import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
 import { loadFacts } from '../src/features/delis/availability/facts.service.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/db/db.ts'
 import { INGREDIENTS, MEALS } from './demo/index.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { CUSTOMERS, seedCustomers } from './seed-customers.ts'
@@ -11,6 +11,7 @@ import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
 import { seedLocations } from './seed-locations.ts'
+import { seedPurchases, seedSuppliers } from './seed-purchases.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedPins, seedTills } from './seed-tills.ts'
 import { seedWallets } from './seed-wallets.ts'
@@ -28,7 +29,7 @@ const STAFF: readonly [email: string, role: string, first_name: string, last_nam
   ['service', 'service', 'תמר', 'גולן'],
 ]
 
-/** Seeds the demo business. Can be repeated, and keeps what users changed. */
+/** Seeds the demo business. It can be repeated, and keeps what users changed. */
 export async function seed(owner_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
@@ -43,6 +44,8 @@ export async function seed(owner_url: string): Promise<string> {
       await seedStock(client)
       await seedSales(client, new Date())
     }
+    const { rowCount: has_suppliers } = await client.query('select from supplier limit 1')
+    if (!has_suppliers) await seedSuppliers(client, new Date())
     const { rowCount: has_customers } = await client.query('select from customer limit 1')
     if (!has_customers) await seedCustomers(client, new Date())
     const { rowCount: has_drivers } = await client.query('select from driver limit 1')
@@ -54,6 +57,7 @@ export async function seed(owner_url: string): Promise<string> {
     }
     await client.query('commit')
     if (!has_menu) await computeMenu(owner_url, client)
+    if (!has_suppliers) await buyGoods(owner_url)
     if (!has_customers) await liveWithCustomers(owner_url)
     const { rowCount: has_orders } = await client.query('select from orders limit 1')
     if (!has_orders) await takeOrders(owner_url, client)
@@ -63,7 +67,7 @@ export async function seed(owner_url: string): Promise<string> {
   }
 }
 
-/** Costs, allergens and slot capacities are computed by the real services. */
+/** Computes costs, allergens and slot capacities with the real services. */
 async function computeMenu(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()
@@ -77,14 +81,21 @@ async function computeMenu(owner_url: string, client: pg.Client): Promise<void> 
   await seedLocations(client, now, facts)
 }
 
-/** Money is booked through the ledger, as in production. */
+/** Books money through the ledger, as in production. */
 async function liveWithCustomers(owner_url: string): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   await seedWallets(db, new Date())
   await db.destroy()
 }
 
-/** In one transaction: a partial seed would look complete. */
+/** Orders and receives goods with the real services. */
+async function buyGoods(owner_url: string): Promise<void> {
+  const { db } = openDatabase(owner_url, 1)
+  await seedPurchases(db, new Date())
+  await db.destroy()
+}
+
+/** Runs in one transaction, because a partial seed would look complete. */
 async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { newToken } from '../src/platform/ids.ts'
+import { newToken } from '../src/platform/db/ids.ts'
 import { TEST_SERVER } from '../test/test-server.ts'
 import { createDatabase, dropDatabase } from './server.ts'
 
@@ -12,7 +12,7 @@ const names = [1, 2].map(
 )
 afterAll(() => Promise.all(names.map((name) => dropDatabase(TEST_SERVER, name))))
 
-test('ten runs at once, of two checkouts on one server, make roles and databases without a quarrel', async () => {
+test('createDatabase succeeds ten times in parallel for two checkouts on one server', async () => {
   const runs = Array.from({ length: 10 }, (_, i) => createDatabase(TEST_SERVER, names[i % 2]!))
   const outcomes = await Promise.allSettled(runs)
   expect(outcomes.flatMap((o) => (o.status === 'rejected' ? [String(o.reason)] : []))).toEqual([])

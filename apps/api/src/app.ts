@@ -17,14 +17,25 @@ import { areasRoutes } from './features/delis/areas/areas.routes.ts'
 import { delisRoutes } from './features/delis/delis.routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
 import { driversRoutes } from './features/drivers/drivers.routes.ts'
+import { queueOnDemand } from './features/printing/job.service.ts'
+import { type PollWaiters, openPollWaiters } from './features/printing/poll-waiters.service.ts'
+import { printingRoutes } from './features/printing/printing.routes.ts'
+import { submitApproved } from './features/purchasing/purchase.service.ts'
+import { purchasingRoutes } from './features/purchasing/purchasing.routes.ts'
+import { suppliersRoutes } from './features/purchasing/suppliers.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule/schedule.routes.ts'
 import { saveSoldAt } from './features/delis/items/sold-at.service.ts'
 import { paymentsRoutes } from './features/checkout/payments.routes.ts'
 import { giveApproved } from './features/checkout/refund.service.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
+import { openGuestAnswers } from './features/guest/guest-answers.service.ts'
+import { guestCartsRoutes } from './features/guest/guest-carts.routes.ts'
+import { guestOrdersRoutes } from './features/guest/guest-orders.routes.ts'
+import { guestRoutes } from './features/guest/guest.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
+import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mergingRoutes } from './features/customers/merging/merging.routes.ts'
@@ -34,26 +45,28 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
-import { CommitUnknown, DatabaseAway } from './platform/database-away.ts'
+import { CommitUnknown, DatabaseAway } from './platform/db/database-away.ts'
 import type { Deps } from './platform/deps.ts'
-import { describeApi, docsRoutes } from './platform/docs.ts'
-import { drainOnClose } from './platform/drain.ts'
-import { Denied, errorAnswer } from './platform/errors.ts'
-import { currentPosition, followEvents } from './platform/event-feed.ts'
-import { healthRoutes } from './platform/health.ts'
-import { newRequestId } from './platform/ids.ts'
-import { openLimits } from './platform/limits.ts'
-import { requestSeconds } from './platform/metrics.ts'
-import { pictureRoutes } from './platform/pictures.ts'
-import { PROTECTION } from './platform/protection.ts'
-import type { Gate } from './platform/serve.ts'
-import type { startTracing } from './platform/tracing.ts'
+import { describeApi, docsRoutes } from './platform/http/docs.ts'
+import { drainOnClose } from './platform/http/drain.ts'
+import { Denied, errorAnswer } from './platform/http/errors.ts'
+import { currentPosition, followEvents } from './platform/events/event-feed.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { newRequestId } from './platform/db/ids.ts'
+import { openLimits } from './platform/http/limits.ts'
+import { requestSeconds } from './platform/monitoring/metrics.ts'
+import { pictureRoutes } from './platform/files/pictures.ts'
+import { PROTECTION } from './platform/http/protection.ts'
+import type { Gate } from './platform/http/serve.ts'
+import type { startTracing } from './platform/monitoring/tracing.ts'
+
+const APPROVED = { giveRefund: giveApproved, submitPurchase: submitApproved }
 
 const FOLLOW_EVERY_MS = 200
 const BODY_LIMIT_BYTES = 1_000_000
 const FORM_LIMIT_BYTES = 10_000
-// A request that is not complete after two minutes is an attack or a lost connection; the web server uses the same
-// limit.
+// Limit for receiving a request: one that is not complete after two minutes is an attack or a lost connection. The web
+// server uses the same limit.
 const REQUEST_TIMEOUT_MS = 120_000
 
 export type AppParts = Deps & {
@@ -61,7 +74,16 @@ export type AppParts = Deps & {
   readonly tracing?: Awaited<ReturnType<typeof startTracing>>
 }
 
-/** The whole API, ready to listen or for injection. */
+const gateOf = (parts: AppParts, { whoIs, seenLately, seeAs }: ReturnType<typeof openSessions>): Gate => ({
+  whoIs,
+  seenLately,
+  seeAs,
+  limits: openLimits(parts),
+  deadline_ms: parts.config.request_deadline_ms,
+  check_answers: parts.config.env !== 'production',
+})
+
+/** Builds the whole API, ready to listen or for injection in tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log } = parts
   const loggerInstance: FastifyBaseLogger = log
@@ -72,15 +94,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300 },
-    // While draining, requests that still arrive are answered normally.
+    // Requests that still arrive while the server drains are answered normally.
     return503OnClosing: false,
-    // A malformed URL reaches no route and no error handler.
+    // A malformed URL reaches no route and no error handler, so it is answered here, in the common error format.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = errorAnswer(error)
       void (reply as FastifyReply).code(status).headers(PROTECTION).send(body)
     },
   })
-  // Fastify accepts plain text by default; we accept JSON, and a form from the realtime client.
+  // Fastify accepts plain text by default; this API accepts JSON, and a form from the realtime client.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -93,22 +115,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = openSessions(parts)
   const position = await currentPosition(db)
   const status = await openStatus(parts)
-  const gate: Gate = {
-    whoIs: sessions.whoIs,
-    seenLately: sessions.seenLately,
-    seeAs: sessions.seeAs,
-    limits: openLimits(parts),
-    deadline_ms: config.request_deadline_ms,
-    check_answers: config.env !== 'production',
-  }
-  // Polled endpoints are registered outside the hooks of the others.
-  await app.register(async (api) => statusRoutes(api, gate, status), { prefix: '/api' })
+  const waiters = openPollWaiters()
+  // Ends long polls first, because closing would wait for them.
+  app.addHook('preClose', async () => waiters.close())
+  const gate = gateOf(parts, sessions)
+  const guest_answers = openGuestAnswers(parts)
+  // Endpoints that answer from memory are registered outside the hooks of the others.
+  await app.register(
+    async (api) => {
+      statusRoutes(api, gate, status)
+      guestRoutes(api, gate, guest_answers)
+    },
+    { prefix: '/api' },
+  )
   await app.register(async (watched) => {
     watchRequests(watched)
     healthRoutes(watched, config, { db, isDraining })
     await watched.register(
       async (api) => {
-        await registerFeatures(api, parts, gate)
+        await registerFeatures(api, parts, gate, waiters)
+        guestOrdersRoutes(api, parts, gate, guest_answers)
+        guestCartsRoutes(api, parts, gate)
         await docsRoutes(api, sessions.whoIs)
       },
       { prefix: '/api' },
@@ -121,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     FOLLOW_EVERY_MS,
     async (events) => {
       sessions.hear(events)
+      waiters.hear(events)
       await status.hear(events)
     },
     (error) => log.warn({ err: error }, 'events cannot be followed right now'),
@@ -130,7 +158,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gate): Promise<void> {
+async function registerFeatures(
+  api: FastifyInstance,
+  parts: AppParts,
+  gate: Gate,
+  waiters: PollWaiters,
+): Promise<void> {
   const customer_deps = { ...parts, effects: customerEffects }
   accessRoutes(api, parts, gate, gate.limits)
   await api.register(async (live) => {
@@ -147,6 +180,7 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   dispatchRoutes(api, parts, gate)
   driversRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
+  kiosksRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
   mergingRoutes(api, customer_deps, gate)
@@ -154,13 +188,16 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   paymentsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)
   preferencesRoutes(api, parts, gate)
-  receiptsRoutes(api, parts, gate)
+  printingRoutes(api, parts, gate, waiters)
+  purchasingRoutes(api, parts, gate)
+  receiptsRoutes(api, parts, gate, queueOnDemand)
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
-  tillRoutes(api, parts, gate)
+  suppliersRoutes(api, parts, gate)
+  tillRoutes(api, parts, gate, APPROVED)
   variantsRoutes(api, parts, gate)
-  walletRoutes(api, parts, gate, giveApproved)
+  walletRoutes(api, parts, gate, APPROVED)
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -2,8 +2,8 @@ import { configOrExit } from '@tavlin/config/config'
 import { checkOrders } from './features/integrity/check-orders.service.ts'
 import { checkBalances } from './features/inventory/inventory.jobs.ts'
 import { checkLedger } from './features/wallet/wallet.jobs.ts'
-import { openDatabase } from './platform/db.ts'
-import { openLog } from './platform/log.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { openLog } from './platform/monitoring/log.ts'
 
 const config = configOrExit()
 const { db } = openDatabase(config.database.url, 2)

@@ -4,12 +4,13 @@ import { mergingJobsOf } from './features/customers/merging/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
+import { kioskJobsOf } from './features/kiosks/kiosks.jobs.ts'
 import { ordersJobsOf } from './features/orders/orders.jobs.ts'
-import { jobsConsumer } from './platform/jobs.ts'
-import { realtimeConsumer } from './platform/realtime.ts'
-import type { Consumer } from './platform/relay.ts'
+import { jobsConsumer } from './platform/events/jobs.ts'
+import { realtimeConsumer } from './platform/events/realtime.ts'
+import type { Consumer } from './platform/events/relay.ts'
 
-/** All consumers of events. A feature adds its jobs, affected users or rollup here. */
+/** All consumers of events. A feature that queues jobs for events adds them to the jobs consumer. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, affectedUsersOf),
   jobsConsumer({
@@ -17,16 +18,17 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
     ...deliJobsOf,
     ...dispatchJobsOf,
     ...inventoryJobsOf,
+    ...kioskJobsOf,
     ...mergingJobsOf,
     ...ordersJobsOf,
-    // Two features handle order moves, for different moves.
+    // The orders and the dispatch feature both handle this event, each for other status changes of the order.
     'order.moved': (event) => ordersJobsOf['order.moved']!(event) ?? dispatchJobsOf['order.moved']!(event),
   }),
 ]
 
 /**
- * Times are UTC. The menu job runs at 22:00, when the new day has begun in the business's time zone in summer and
- * winter.
+ * Times are UTC. The menu job runs at 22:11, when the next calendar day has begun in the business's time zone in summer
+ * and winter.
  */
 export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
@@ -35,12 +37,16 @@ export const CRONTAB = `
 * * * * * give_back_expired
 * * * * * expire_approvals
 * * * * * climb_ladders
+* * * * * expire_guest_orders
 * * * * * expire_changes
+* * * * * watch_kiosks
 * * * * * check_payments
 * * * * * fold_menu_changes
 * * * * * route_estimates
 */10 * * * * ask_allocations
+*/10 * * * * purge_guest_carts
 23 * * * * purge_reservations
+41 3 * * * purge_print_jobs
 7 * * * * purge_keys
 37 * * * * purge_sessions
 41 1 * * * check_stock_balances

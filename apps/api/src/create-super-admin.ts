@@ -1,7 +1,7 @@
 import { configOrExit } from '@tavlin/config/config'
 import { email as emailField } from '@tavlin/contract/fields'
 import { makeSuperAdmin } from './features/access/password.service.ts'
-import { openDatabase } from './platform/db.ts'
+import { openDatabase } from './platform/db/db.ts'
 
 const LINK_MINUTES = 24 * 60
 

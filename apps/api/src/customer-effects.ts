@@ -2,9 +2,9 @@ import { updateOpenOrders } from '#features/orders/customer/allergies.service.ts
 import { forgetOrders } from '#features/orders/customer/forget.service.ts'
 import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import { forgetCartsOf } from '#features/till/forget.service.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
-/** For customers: the consequences of their changes for orders, payments and tills. */
+/** Injected into the customers feature: the effects of its changes on orders, payments and tills. */
 export const customerEffects = {
   allergiesChanged: updateOpenOrders,
   personErased: async (tx: Tx, customer_ids: readonly number[]): Promise<void> => {

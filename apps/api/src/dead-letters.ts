@@ -1,8 +1,8 @@
 import { configOrExit } from '@tavlin/config/config'
 import { CONSUMERS } from './consumers.ts'
-import { openDatabase } from './platform/db.ts'
-import { listDeadLetters, replayDeadLetter } from './platform/dead-letters.ts'
-import { openRealtime } from './platform/realtime.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { listDeadLetters, replayDeadLetter } from './platform/events/dead-letters.ts'
+import { openRealtime } from './platform/events/realtime.ts'
 
 const USAGE = `usage: bin/dead-letters list                what no consumer could digest, and why
        bin/dead-letters replay <id>|all    give it to its consumer once more
@@ -19,7 +19,7 @@ async function list(): Promise<void> {
     say(`${id}  ${consumer}  ${name} (event ${event_id}, ${event_at})  tried ${attempts} times: ${oneLine(error)}`)
 }
 
-/** Returns true when nothing of the request is left. */
+/** Returns true when every requested dead letter was replayed. */
 async function replay(which: string): Promise<boolean> {
   const consumers = CONSUMERS(openRealtime(config.realtime))
   const ids = which === 'all' ? (await listDeadLetters(db)).map(({ id }) => id) : [Number(which)]

@@ -1,14 +1,14 @@
 import { configOrExit } from '@tavlin/config/config'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { openDatabase } from './platform/db.ts'
-import { openLog } from './platform/log.ts'
-import { poolConnections } from './platform/metrics.ts'
-import { openGeocoder } from './platform/open-geocoder.ts'
-import { openRouting } from './platform/open-routing.ts'
-import { openRealtime } from './platform/realtime.ts'
-import { openStore } from './platform/storage.ts'
-import { startTracing } from './platform/tracing.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { openLog } from './platform/monitoring/log.ts'
+import { poolConnections } from './platform/monitoring/metrics.ts'
+import { openGeocoder } from './platform/companies/open-geocoder.ts'
+import { openRouting } from './platform/routing/open-routing.ts'
+import { openRealtime } from './platform/events/realtime.ts'
+import { openStore } from './platform/files/storage.ts'
+import { startTracing } from './platform/monitoring/tracing.ts'
 
 const config = configOrExit()
 const log = openLog(config.log_level, 'api')

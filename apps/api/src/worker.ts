@@ -10,29 +10,32 @@ import { placesTasks } from './features/delis/delis.jobs.ts'
 import { paymentTasks } from './features/checkout/payments.jobs.ts'
 import { mergingTasks } from './features/customers/merging/merging.jobs.ts'
 import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
+import { guestTasks } from './features/guest/guest.jobs.ts'
 import { integrityTasks } from './features/integrity/integrity.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
+import { kioskTasks } from './features/kiosks/kiosks.jobs.ts'
+import { printingTasks } from './features/printing/printing.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
 import { notifyTasks } from './features/orders/customer/notify-customer.jobs.ts'
 import { ordersTasks } from './features/orders/orders.jobs.ts'
 import { travelTasks } from './features/travel/travel.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
-import { openAllocation } from './platform/allocation.ts'
-import { openDatabase } from './platform/db.ts'
-import { currentPosition } from './platform/event-feed.ts'
-import { housekeepingTasks } from './platform/housekeeping.ts'
-import { openLog } from './platform/log.ts'
-import { openMail } from './platform/mail.ts'
-import { registry } from './platform/metrics.ts'
-import { openGeocoder } from './platform/open-geocoder.ts'
-import { openRouting } from './platform/open-routing.ts'
-import { openRealtime } from './platform/realtime.ts'
-import { registerConsumers, runConsumer } from './platform/relay.ts'
-import { openSms } from './platform/sms.ts'
-import { openStore } from './platform/storage.ts'
-import { watchDisk } from './platform/watch-disk.ts'
-import { watchQueues } from './platform/watch-queues.ts'
+import { openAllocation } from './platform/companies/allocation.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { currentPosition } from './platform/events/event-feed.ts'
+import { housekeepingTasks } from './platform/monitoring/housekeeping.ts'
+import { openLog } from './platform/monitoring/log.ts'
+import { openMail } from './platform/companies/mail.ts'
+import { registry } from './platform/monitoring/metrics.ts'
+import { openGeocoder } from './platform/companies/open-geocoder.ts'
+import { openRouting } from './platform/routing/open-routing.ts'
+import { openRealtime } from './platform/events/realtime.ts'
+import { registerConsumers, runConsumer } from './platform/events/relay.ts'
+import { openSms } from './platform/companies/sms.ts'
+import { openStore } from './platform/files/storage.ts'
+import { watchDisk } from './platform/monitoring/watch-disk.ts'
+import { watchQueues } from './platform/monitoring/watch-queues.ts'
 
 const config = configOrExit()
 const log = openLog(config.log_level, 'worker')
@@ -58,9 +61,12 @@ const jobs = await run({
     ...catalogTasks(deps),
     ...deliTasks(deps),
     ...placesTasks(deps),
+    ...printingTasks(deps),
     ...dispatchTasks(deps),
+    ...guestTasks(deps),
     ...integrityTasks(deps),
     ...inventoryTasks(deps, sendMail),
+    ...kioskTasks(deps, sendMail),
     ...mergingTasks(deps),
     ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),
     ...notifyTasks(deps, sendSms),

@@ -58,12 +58,12 @@ beforeAll(async () => {
   delis.other = await makeDeli(app.db, 'other')
   await copyRoles(app.db, EVERYWHERE)
   await limitRolesTo(app.db, [delis.own])
-  // Stocked, so that a permitted delete does not remove them for later calls.
+  // Adds stock, so that a permitted delete does not remove the deli and the ingredient for later calls.
   await sql`insert into stock_balance (deli_id, ingredient_id)
     select unnest(${Object.values(delis)}::integer[]), ${await makeIngredient(app.db)}`.execute(app.db)
 })
 
-test('gives the seeded roles exactly the documented permissions', async () => {
+test('the seeded roles have exactly the documented permissions', async () => {
   const seeded = await app.db
     .selectFrom('role')
     .leftJoin('role_permission', 'role_permission.role_id', 'role.id')
@@ -82,7 +82,7 @@ const BROKEN = '{"broken'
 const show = ({ name, role, session, deli, reach }: AccessCell) =>
   `${name} as ${role ?? 'nobody in particular'} for ${reach}, ${session}, ${deli} deli`
 
-/** Every caller has their own IP address, so that no rate limit answers first. */
+/** Every caller has their own IP address, so that no rate limit rejects the call first. */
 async function call({ e, deli }: AccessCell, person: Person | null, place: number, payload: string | undefined) {
   const sample = sampleRequest(e)
   const params = { ...sample.params, ...(e.deli_param && { [e.deli_param]: delis[deli] }) }
@@ -140,11 +140,11 @@ test.each(payloads)(
     expect(before).toMatchObject({ event: '0/0', idempotency_key: '0/0' })
     expect(await tableMarks(app.db)).toEqual(before)
   },
-  // Ten thousand calls; the usual limit suffices on an idle machine only.
+  // Makes ten thousand calls; the default timeout is enough only on an idle machine.
   180_000,
 )
 
-test(`admits ${entering.length} calls`, async () => {
+test(`accepts ${entering.length} calls that the permissions allow`, async () => {
   const { wrong } = await callAll(
     entering,
     (cell) => (cell.e.body ? '{}' : undefined),
@@ -155,7 +155,7 @@ test(`admits ${entering.length} calls`, async () => {
   expect(wrong).toEqual([])
 })
 
-test('answers a public endpoint alike for every token', async () => {
+test('answers a public endpoint in the same way for every token', async () => {
   const calls = CELLS.filter((cell) => cell.e.access === 'public')
   const stranger = new Map<string, string>()
   const seen = ({ statusCode, payload }: Awaited<ReturnType<typeof call>>) => `${statusCode} ${payload}`
@@ -169,14 +169,14 @@ test('answers a public endpoint alike for every token', async () => {
   expect(wrong).toEqual([])
 })
 
-test('requires the same permission for HEAD', async () => {
+test('requires the same permission for HEAD as for GET', async () => {
   for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.method === 'GET' && one.e.access !== 'public')) {
     const url = `/api${urlOf(e, { params: sampleRequest(e).params })}`
     expect((await app.http.inject({ method: 'HEAD', url })).statusCode, url).toBe(401)
   }
 })
 
-test('does not admit another spelling of a deli id', async () => {
+test('rejects a deli id in another notation, such as with leading zeros or as a hexadecimal number', async () => {
   const [manager] = await makePeople(app.db, [{ role: 'manager', session: 'live' }])
   const before = await tableMarks(app.db)
   for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.deli_param)) {

@@ -21,14 +21,14 @@ const tried = every.map(({ target, cases }) => ({ target, cases: sampled(target.
 
 type PreparedRequest = { one: Case; wire: RawRequest; caller: Person }
 
-/** Prepares valid requests first, so that later changes come from the invalid ones. */
+/** Prepares valid requests first, so that later changes can only come from the invalid ones. */
 async function prepare(
   target: EndpointTarget,
   cases: readonly Case[],
   verdict: Case['verdict'],
 ): Promise<PreparedRequest[]> {
   const chosen = cases.filter((one) => one.verdict === verdict)
-  // Refused requests use nothing up, so they share one valid request. Others need their own.
+  // Rejected requests change nothing, so they share one valid request. Each other case needs its own valid request.
   const callers = await served.world.callers(verdict === 'refused' ? 1 : chosen.length)
   const shared = verdict === 'refused' ? await target.good(served.world, callers[0]!.id) : null
   const wireOf = async (one: Case, i: number): Promise<PreparedRequest> => {
@@ -68,18 +68,21 @@ const asNobody = async ({ one, wire }: PreparedRequest): Promise<string | null> 
   return fault && show(one, answer, fault)
 }
 
-describe('good requests', () => {
-  test.each(TARGETS)('$name accepts the sample, so that only the invalid part causes a refusal', async (target) => {
-    const [caller] = await served.world.callers(1)
-    const answer = await send(caller!.token, toWire(target.e, await target.good(served.world, caller!.id)))
-    expect(answer.status, answer.text).toBe(200)
-    await plansOver()
-  })
+describe('valid requests', () => {
+  test.each(TARGETS)(
+    'of $name are accepted with the sample, so that only the invalid part causes a refusal',
+    async (target) => {
+      const [caller] = await served.world.callers(1)
+      const answer = await send(caller!.token, toWire(target.e, await target.good(served.world, caller!.id)))
+      expect(answer.status, answer.text).toBe(200)
+      await plansOver()
+    },
+  )
 })
 
-describe(`${tried.reduce((sum, { cases }) => sum + cases.length, 0)} of ${total} bad requests`, () => {
+describe(`invalid and unusual requests (${tried.reduce((sum, { cases }) => sum + cases.length, 0)} of ${total})`, () => {
   test.each(tried.map(({ target, cases }) => ({ name: target.name, n: cases.length, target, cases })))(
-    '$name refuses $n bad requests by name, and writes none of them',
+    'to $name ($n cases) are rejected with the field name and write nothing, unless their value is valid',
     async ({ target, cases }) => {
       const bad = await prepare(target, cases, 'refused')
       const before = await tableMarks(app.db)
@@ -95,11 +98,11 @@ describe(`${tried.reduce((sum, { cases }) => sum + cases.length, 0)} of ${total}
     },
   )
 
-  test('store and return injections as plain text', () => {
+  test('with injections store and return them as plain text', () => {
     expect(came_back).toBeGreaterThan(100)
   })
 
-  test('store no unknown key', async () => {
+  test('with an unknown key do not store its value', async () => {
     for (const table of Object.keys(await tableMarks(app.db))) {
       const found = sql`select from ${sql.table(table)} as row where row::text like ${`%${MARKER}%`}`
       expect((await found.execute(app.db)).rows, table).toEqual([])

@@ -15,7 +15,7 @@ type ChannelCell = { channel: (me: Person, someone_else: Person) => string; may:
 
 const CELLS: readonly ChannelCell[] = Object.entries<Rule>(CHANNELS).flatMap(
   ([pattern, { access, deli_param, own_user }]): ChannelCell[] => {
-    // In a channel with deli and another id, the deli decides.
+    // Access to a channel with a deli and another id depends on the deli only, so that the other id can be any number.
     const named = (id: number) => pattern.replace(/\{\w+\}/, String(id)).replace('{id}', '55')
     if (own_user)
       return [
@@ -32,7 +32,7 @@ const CELLS: readonly ChannelCell[] = Object.entries<Rule>(CHANNELS).flatMap(
   },
 )
 
-// Undeclared channels are closed to everyone, including those who may listen to all declared ones.
+// Undeclared channels, which are closed to everyone, including users who may subscribe to all declared ones.
 const UNDECLARED = `business|private-nope|presence-business|public-business|private-|private-encrypted-business|
 private-business | private-business|PRIVATE-BUSINESS|private-business.1|private-businessx|private-deli.|private-deli.0|
 private-deli.01|private-deli.1e0|private-deli.-1|private-deli.1.1|private-deli.{id}|private-deliX1|private-deli.١|
@@ -80,7 +80,7 @@ test.each([
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test.each(UNDECLARED)('refuses the undeclared channel "%s" to everyone', async (channel_name) => {
+test.each(UNDECLARED)('rejects the undeclared channel "%s" for everyone', async (channel_name) => {
   for (const { person } of people)
     for (const send of [sendJson, sendForm]) {
       const answer = await send(person.token, { socket_id: '1.1', channel_name })
@@ -88,7 +88,7 @@ test.each(UNDECLARED)('refuses the undeclared channel "%s" to everyone', async (
     }
 })
 
-test('refuses every channel without a session', async () => {
+test('rejects every channel without a session', async () => {
   for (const { channel } of CELLS) {
     const { person } = people[0]!
     const answer = await sendForm(null, { socket_id: '1.1', channel_name: channel(person, person) })

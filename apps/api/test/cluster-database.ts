@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/server.ts'
-import { type Database, openDatabase } from '../src/platform/db.ts'
+import { type Database, openDatabase } from '../src/platform/db/db.ts'
 import { type Cluster, startCluster } from './chaos/cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -15,7 +15,7 @@ async function holdLocks(server_url: string): Promise<void> {
   await admin.end()
 }
 
-/** A database on its own PostgreSQL, which a test may stop, kill and freeze. */
+/** Creates a database on its own PostgreSQL, which a test may stop, kill and freeze. */
 export function clusterDatabase(pool_size = 10): TestDatabase & { readonly cluster: Cluster } {
   let cluster: Cluster
   let open: Database

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command-context.ts'
 
 type Sale = { readonly order_id: number; readonly lines: readonly Claim[] }
 
-/** Posts a sale, whatever the balance is. An order does the same in SQL when it is packed. */
+/** Posts a sale, whatever the balance is, as SQL does when an order is packed. */
 export async function consumeStock(command: CommandContext, { order_id, lines }: Sale) {
   const { tx } = command
   const balances = await lockBalances(tx, lines)

@@ -6,7 +6,7 @@ type QueryFunction = (this: pg.Client, ...sent: unknown[]) => unknown
 const counting = new AsyncLocalStorage<string[]>()
 let is_watching = false
 
-/** Intercepts every statement of every connection; those sent for some work are recorded with it. */
+/** Intercepts every statement of every connection, and records those sent during `sqlOf`. */
 function watch(): void {
   is_watching = true
   const client = pg.Client.prototype as unknown as { query: QueryFunction }
@@ -18,11 +18,11 @@ function watch(): void {
   }
 }
 
-/** The statements that some work sends, in order, without those of background work. */
+/** Returns the statements that `work` sends, in sequence, without those of background work. */
 export async function sqlOf(work: () => Promise<unknown>): Promise<string[]> {
   if (!is_watching) watch()
   const seen: string[] = []
-  // Awaited inside: an injected request starts only when it is awaited.
+  // Awaits the work inside `run`, because an injected request starts only when it is awaited.
   await counting.run(seen, async () => void (await work()))
   return seen
 }

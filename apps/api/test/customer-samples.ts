@@ -1,6 +1,6 @@
 let phones = 0
 
-/** A unique phone in the stored format. */
+/** Returns a unique phone in the stored format. */
 export const newPhone = (): string => `+97254${String(3_000_000 + ++phones)}`
 
 export const customerForm = (more: object = {}) => ({

@@ -4,8 +4,8 @@ import { clusterDatabase } from './cluster-database.ts'
 import { testApp } from './test-app.ts'
 
 /**
- * Covers the row "PostgreSQL" of docs/operations/REFERENCE.md, "When a component fails". No test measures time: a hanging
- * request would never end.
+ * Covers the row "PostgreSQL" of docs/operations/REFERENCE.md, "When a component fails". No test measures time, because
+ * a request that hangs fails the test by its timeout.
  */
 const POOL_SIZE = 5
 const database = clusterDatabase(POOL_SIZE)
@@ -25,7 +25,7 @@ type RequestName = keyof typeof REQUESTS
 const NAMES = Object.keys(REQUESTS) as RequestName[]
 function bodyOf(name: RequestName): object | undefined {
   const nobody = { email: 'nobody@tavlin.test' }
-  // Each has its own day, so that none writes the row of another.
+  // Each command has its own day, so that none writes the row of another.
   const day = () => new Date(Date.UTC(2027, 0, ++commands)).toISOString().slice(0, 10)
   if (name === 'a command') return { value: true, valid_from: day() }
   if (name === 'a login') return { ...nobody, password: 'wrong' }
@@ -60,10 +60,10 @@ const sendAll = async (http = app.http): Promise<Record<string, string>> =>
 const each = (answer: string) => Object.fromEntries(NAMES.map((name) => [name, answer]))
 
 /**
- * Starts requests whose query is running: they wait for a lock held by this connection, on a table nothing else reads.
+ * Starts requests whose query is running: they wait for a lock of this connection, on a table that nothing else reads.
  */
 async function underWay(count: number, http = app.http): Promise<{ answers: Promise<string[]>; holder: pg.Client }> {
-  // Only a superuser sees the waits of others.
+  // Connects as a superuser, because only a superuser sees the waits of other sessions.
   const holder = new pg.Client({ connectionString: `${database.cluster.server_url}/tavlin` })
   holder.on('error', () => {})
   await holder.connect()
@@ -73,7 +73,7 @@ async function underWay(count: number, http = app.http): Promise<{ answers: Prom
   return { answers, holder }
 }
 async function waitingFor(holder: pg.Client): Promise<number> {
-  // Statistics are cached within a transaction.
+  // Clears the statistics, which PostgreSQL caches within a transaction.
   await holder.query('select pg_stat_clear_snapshot()')
   const { rows } = await holder.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and usename = 'tavlin_app'`,
@@ -117,7 +117,7 @@ test('ends every request at its deadline and destroys connections while PostgreS
   const before = new Set(connections())
   database.cluster.freeze()
   onTestFinished(() => database.cluster.thaw())
-  // Still frozen: an answer that needs the server would never come.
+  // The server is still frozen, so an answer that needs it would never come.
   expect(new Set(await answers)).toEqual(new Set(['503 deadline_passed']))
   for (const answer of Object.values(await sendAll(http))) expect(answer).toMatch(/^503 (busy|deadline_passed)$/)
   expect((await http.inject('/readyz')).statusCode).toBe(503)
@@ -125,9 +125,9 @@ test('ends every request at its deadline and destroys connections while PostgreS
   database.cluster.thaw()
   await holder.end()
   await expect.poll(() => send('a command')).toBe('200 ok')
-  // One may belong to background work, such as following events, which continues with the server.
+  // One connection may belong to background work, such as following events, which continues when the server does.
   expect(connections().filter((connection) => before.has(connection)).length).toBeLessThanOrEqual(1)
-  // Nothing reported as failed was written later.
+  // A write that was reported as failed must not appear later.
   expect(await countSettings()).toBe(written + 1)
 })
 

@@ -38,8 +38,11 @@ export function deliItems(app: ReturnType<typeof testApp>) {
     lastEventId: async () =>
       (await sql<{ id: number }>`select coalesce(max(id), 0) as id from event`.execute(app.db)).rows[0]!.id,
     eventsSince: async (last: number) => {
-      const told = sql<{ name: string; data: object }>`select name, data from event where id > ${last} order by id`
-      return (await told.execute(app.db)).rows
+      const query = sql<{
+        name: string
+        data: object
+      }>`select name, data from event where id > ${last} order by id`
+      return (await query.execute(app.db)).rows
     },
     problemsOf: async (meal_id: number) =>
       (await app.db.selectFrom('meal').select('problems').where('id', '=', meal_id).executeTakeFirstOrThrow()).problems,

@@ -2,23 +2,24 @@ import { activity } from '@tavlin/contract/activity'
 import { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import { makeDispatchWorld } from './bad-input/dispatch-world.ts'
+import { makePurchaseWorld } from './bad-input/purchase-world.ts'
 import { makeOrderWorld } from './bad-input/order-world.ts'
 import { makeWalletWorld } from './bad-input/wallet-world.ts'
+import { makePrintWorld } from './bad-input/print-world.ts'
 import { makeTillWorld } from './bad-input/till-world.ts'
+import { makeKioskWorld } from './kiosk-world.ts'
 import { SQUARE } from './bad-input/schedule-world.ts'
 import { makeShift } from './driver-world.ts'
 import { makeIngredient, makeNamed } from './menu.ts'
 import { makeDeli } from './people.ts'
-import type { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type App = ReturnType<typeof testApp>
-
-/** The day of the sample orders, and half an hour after their promise. */
+/** The day of the sample orders; `LIFE_NOW` is half an hour after their promise. */
 export const LIFE_DATE = '2027-01-15'
 export const LIFE_NOW = new Date('2027-01-15T09:30:00Z')
 
-/** A deli without any activity, and what all delis share: a meal, an ingredient, a customer. */
-export async function makeQuietDeli({ db }: App) {
+/** Creates a deli without any activity, and the data that all delis share: a meal, an ingredient, a customer. */
+export async function makeQuietDeli({ db }: TestApp) {
   const deli_id = await makeDeli(db, 'quiet')
   const category_id = await makeNamed(db, 'meal_category')
   const section_id = await makeNamed(db, 'kitchen_section')
@@ -30,16 +31,18 @@ export async function makeQuietDeli({ db }: App) {
 }
 export type QuietDeli = Awaited<ReturnType<typeof makeQuietDeli>>
 
-/** Lets everything that can happen in a deli happen once. */
-export async function simulateDay(app: App, deli: QuietDeli, owner: { id: number; token: string }): Promise<void> {
+/** Executes every kind of activity of a deli once. */
+export async function simulateDay(app: TestApp, deli: QuietDeli, owner: { id: number; token: string }): Promise<void> {
   await changeDeli(app, deli)
   await sellOrders(app, deli, owner)
   await driveOrders(app, deli, owner)
   await keepStock(app, deli, owner)
+  await buyGoods(app, deli)
   await keepTills(app, deli)
+  await keepPrints(app, deli)
 }
 
-async function changeDeli({ db }: App, { deli_id, meal_id }: QuietDeli): Promise<void> {
+async function changeDeli({ db }: TestApp, { deli_id, meal_id }: QuietDeli): Promise<void> {
   await sql`update deli set name_he = 'busy', name_en = 'busy', phone = '+97231234567', version = version + 1
     where id = ${deli_id}`.execute(db)
   await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
@@ -57,7 +60,7 @@ async function changeDeli({ db }: App, { deli_id, meal_id }: QuietDeli): Promise
     values ('manager_phone', ${deli_id}, '2026-01-01', '"+972541111111"')`.execute(db)
 }
 
-async function sellOrders(app: App, deli: QuietDeli, owner: { id: number; token: string }): Promise<void> {
+async function sellOrders(app: TestApp, deli: QuietDeli, owner: { id: number; token: string }): Promise<void> {
   const { db, config } = app
   const { deli_id, meal_id, customer_id, section_id } = deli
   const made = makeOrderWorld(
@@ -78,21 +81,21 @@ async function sellOrders(app: App, deli: QuietDeli, owner: { id: number; token:
   await app.as(orders, owner.token).saveNotes({ params: { id: String(pending.id) }, body: notes })
   const note = { model: 'order' as const, model_id: pending.id, words: 'x' }
   await app.as(activity, owner.token).writeNote({ body: note })
-  for (const asked of [{ percent: 50 }, { destination: 'cash', reason: 'other', liable: 'business', key: 'x' }])
+  for (const request of [{ percent: 50 }, { destination: 'cash', reason: 'other', liable: 'business', key: 'x' }])
     await sql`insert into approval (kind, customer_id, order_id, asked, amount, currency, asked_by, asked_at, expires_at, state)
-      values (${'percent' in asked ? 'discount' : 'refund'}, ${customer_id}, ${'percent' in asked ? null : pending.id},
-        ${JSON.stringify({ deli_id, ...asked })}, 100, 'ILS', ${owner.id}, ${LIFE_NOW},
+      values (${'percent' in request ? 'discount' : 'refund'}, ${customer_id}, ${'percent' in request ? null : pending.id},
+        ${JSON.stringify({ deli_id, ...request })}, 100, 'ILS', ${owner.id}, ${LIFE_NOW},
         ${LIFE_NOW}::timestamptz + interval '30 minutes', 'pending')`.execute(db)
 }
 
-async function driveOrders({ db }: App, { deli_id }: QuietDeli, owner: { id: number }): Promise<void> {
+async function driveOrders({ db }: TestApp, { deli_id }: QuietDeli, owner: { id: number }): Promise<void> {
   const made = makeDispatchWorld(db, async () => deli_id)
   const { driver_id } = await made.newWave()
   await makeShift(db, driver_id, { date: LIFE_DATE })
   await made.newAction(owner.id)
 }
 
-async function keepStock({ db }: App, { deli_id, ingredient_id }: QuietDeli, owner: { id: number }): Promise<void> {
+async function keepStock({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli, owner: { id: number }): Promise<void> {
   await sql`with moved as (insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base)
       values (${LIFE_NOW}, ${deli_id}, ${ingredient_id}, 'opening_balance', 10) returning id)
     insert into stock_balance (deli_id, ingredient_id, stocked_base, reorder_base, low_since, last_move_id)
@@ -101,9 +104,26 @@ async function keepStock({ db }: App, { deli_id, ingredient_id }: QuietDeli, own
     values (${deli_id}, 'x', 'submitted', ${owner.id}, ${LIFE_NOW}, ${owner.id}, ${LIFE_NOW})`.execute(db)
 }
 
-/** Last, because cash of the orders before belongs to the office. */
-async function keepTills({ db }: App, { deli_id }: QuietDeli): Promise<void> {
+async function buyGoods({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli): Promise<void> {
+  await (await makePurchaseWorld(db, deli_id, ingredient_id)).newPurchase()
+}
+
+/** Runs last: once a till is open, cash of orders belongs to its drawer instead of the office. */
+async function keepTills({ db }: TestApp, { deli_id }: QuietDeli): Promise<void> {
   const tills = makeTillWorld(db)
   await tills.newClosedSession(deli_id)
   await tills.newSession(deli_id, 'open')
+  await makeKioskWorld(db).newDevice(deli_id)
+  await sql`update kiosk set silent_since = ${LIFE_NOW} where deli_id = ${deli_id}`.execute(db)
+}
+
+/** Creates one print job of each settled and open state, for the last order. */
+async function keepPrints({ db }: TestApp, { deli_id }: QuietDeli): Promise<void> {
+  const order = sql`(select max(id) from orders where deli_id = ${deli_id})`
+  const prints = makePrintWorld(db, () => Promise.reject(new Error('has no receipts')))
+  const rule_id = await prints.newRule(deli_id)
+  await prints.newAgent(deli_id)
+  await sql`insert into print_job (deli_id, rule_id, order_id, copy, printer_id, state, queued_at, settled_at)
+    select ${deli_id}, id, ${order}, copy, printer_id, case copy when 1 then 'failed' else 'printed' end, ${LIFE_NOW},
+      ${LIFE_NOW} from print_rule cross join generate_series(1, 2) as copy where id = ${rule_id}`.execute(db)
 }

@@ -1,9 +1,9 @@
 import type { DeliForm, HappyHourForm, ItemForm } from '@tavlin/contract/delis'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
-/** Every field of a deli form. */
+/** Returns a deli form with every field filled in. */
 export const deliForm = (more: Partial<z.input<typeof DeliForm>> = {}): z.input<typeof DeliForm> => ({
   name_he: 'צפון',
   name_en: 'North',
@@ -30,7 +30,7 @@ export const itemForm = (meal_id: number, more: Partial<z.input<typeof ItemForm>
   ...more,
 })
 
-/** Sunday to Thursday, 15:00–17:00, ten percent off. */
+/** Returns a happy hour from Sunday to Thursday, 15:00–17:00, with ten percent off. */
 export const happyHour = (
   meal_ids: number[],
   more: Partial<z.input<typeof HappyHourForm>> = {},

@@ -1,6 +1,7 @@
 const MENU = 'the menu belongs to the business, and so does which deli sells a meal and for how much'
 const PERSON = 'about the person who asks'
 const CUSTOMER = 'customers and their money belong to the business'
+const SUPPLIERS = 'suppliers and what they sell belong to the business'
 const LISTS = 'names and parts of the menu, which belong to the business'
 
 /** Endpoints that show activity of every deli to everyone. */
@@ -13,6 +14,9 @@ export const BUSINESS_READS: Record<string, string> = {
   'catalog.meal': MENU,
   'customers.customer': 'when a customer last ordered, without where',
   'delis.people': 'somebody whose role holds in all delis works in each of them',
+  'suppliers.suppliers': SUPPLIERS,
+  'suppliers.options': SUPPLIERS,
+  'purchasing.suppliersToOrder': SUPPLIERS,
   'live.connection': 'the number of the newest event, without what it says',
   'live.missed': 'that something happened to a customer, without where (dataOn in contract/channels.ts)',
 }
@@ -44,6 +48,8 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'lists.stockList': LISTS,
   'variants.groups': LISTS,
   'variants.matrix': LISTS,
+  'lists.purchaseList': LISTS,
+  'suppliers.ingredientsToBuy': LISTS,
   'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
   'settings.list': 'settings of the business',
   'status.adminData': 'figures of the business that every screen polls',
@@ -52,4 +58,9 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
 /** Reads that record an event, which other reads would show. */
 export const READS_THAT_LEAVE_EVENTS: Record<string, string> = {
   'customers.exportCustomer': 'an export is recorded, and gives a person all that is kept about them, of all delis',
+}
+
+/** Reads that need the session of a till; the till decides the deli. */
+export const READS_AT_A_TILL: Record<string, string> = {
+  'tillSales.approvers': 'lists people of the deli of the till',
 }

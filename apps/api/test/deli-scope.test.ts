@@ -5,16 +5,16 @@ import { WAVE } from './bad-input/dispatch-world.ts'
 import type { SampleRequest } from './bad-input/sample.ts'
 import { toWire } from './bad-input/wire.ts'
 import { type QuietDeli, LIFE_DATE, LIFE_NOW, simulateDay, makeQuietDeli } from './deli-life.ts'
-import { BUSINESS_READS, READS_THAT_LEAVE_EVENTS, READS_WITHOUT_A_DELI } from './deli-scope-reasons.ts'
+import { BUSINESS_READS, READS_AT_A_TILL, READS_THAT_LEAVE_EVENTS, READS_WITHOUT_A_DELI } from './deli-scope-reasons.ts'
 import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
 import { makeOneDeliRoles } from './one-deli-people.ts'
 import { makeDeli } from './people.ts'
 import { testApp } from './test-app.ts'
 
 /**
- * Rows of one deli never appear to a user of another. Everything that can happen in a deli happens in one of them;
- * every read endpoint is called before and after. The answers to a user of another deli must stay the same, those to an
- * owner must differ, or the endpoint is listed with a reason.
+ * Checks that rows of one deli never appear to a user of another. Every kind of activity is executed in one deli; every
+ * read endpoint is called before and after. The answers to a user of another deli must stay the same, those to an owner
+ * must differ, or the endpoint is listed with a reason.
  */
 const app = testApp()
 let deli: QuietDeli
@@ -26,7 +26,7 @@ type ReadRequest = NamedEndpoint & { readonly requests: readonly SampleRequest[]
 const answers = { person: new Map<string, string>(), owner: new Map<string, string>() }
 const afterwards = { person: new Map<string, string>(), owner: new Map<string, string>() }
 
-/** Path ids that all delis share. foreign-entity.test.ts covers paths with other ids. */
+/** Path ids of rows that all delis share. foreign-entity.test.ts covers paths with other ids. */
 const sharedIds = (): readonly [prefix: string, id: number][] => [
   ['/admin/customers/:id', deli.customer_id],
   ['/orders/of-customer/:id', deli.customer_id],
@@ -35,20 +35,28 @@ const sharedIds = (): readonly [prefix: string, id: number][] => [
   ['/ingredients/:id', deli.ingredient_id],
 ]
 
-/** Returns null when the path refers to something of a deli or a person. */
+/** Returns null when the path refers to a row of a deli or a user. */
 function paramsOf({ path, params, deli_param }: Endpoint): Record<string, unknown> | null {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(params?.shape ?? {})) {
     const shared = sharedIds().find(([prefix]) => name === 'id' && path.startsWith(prefix))
     if (name === deli_param) values[name] = own_deli_id
     else if (shared) values[name] = shared[1]
-    else if (name === 'list') values[name] = path.startsWith('/menu') ? 'tags' : 'kitchen_sections'
+    else if (name === 'list')
+      values[name] = path.startsWith('/menu')
+        ? 'tags'
+        : path.startsWith('/suppliers')
+          ? 'supplier_categories'
+          : 'kitchen_sections'
     else return null
   }
   return values
 }
 
-/** Required query parameters by name: the first value the schema accepts. Others are omitted. */
+/**
+ * Values of required query parameters by name; the first value that the schema accepts is used. Other parameters are
+ * omitted.
+ */
 const NEEDED: Record<string, readonly string[]> = {
   date: [LIFE_DATE],
   from: [LIFE_DATE],
@@ -65,7 +73,7 @@ const NEEDED: Record<string, readonly string[]> = {
   screen: ['orders'],
 }
 
-/** Empty when the query must name something; then foreign-entity.test.ts covers it. */
+/** Returns no query when it must refer to a row; then foreign-entity.test.ts covers the endpoint. */
 function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
   const shape = query?.shape ?? {}
   const takes = (name: string, value: string | undefined) => shape[name]?.safeParse(value).success === true
@@ -89,26 +97,26 @@ function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
   return [least, ...fitting.map((one) => ({ ...least, ...one }))]
 }
 
-/** Every read endpoint, with requests that name nothing of a deli except the user's own. */
+/** Returns the read endpoints that need no id of a row. Path parameters name the user's own deli, filters the other one. */
 const readsOf = (): ReadRequest[] =>
   EVERY_ENDPOINT.filter(
     ({ e }) => e.method === 'GET' && e.access !== 'public' && !e.access.startsWith('role:'),
   ).flatMap(({ name, e }) => {
     const params = paramsOf(e)
     const queries = queriesOf(e)
-    return params && queries.length > 0 && !(name in READS_THAT_LEAVE_EVENTS)
+    return params && queries.length > 0 && !(name in READS_THAT_LEAVE_EVENTS) && !(name in READS_AT_A_TILL)
       ? [{ name, e, requests: queries.map((query) => ({ params, query, body: undefined })) }]
       : []
   })
 
-async function readAll(kept: typeof answers): Promise<void> {
+async function readAll(into: typeof answers): Promise<void> {
   for (const { name, e, requests } of readsOf())
     for (const request of requests) {
       const { url } = toWire(e, request)
       for (const who of ['person', 'owner'] as const) {
         const { token } = who === 'person' ? person : owner
         const { statusCode, payload } = await app.call(token, { url })
-        kept[who].set(`${name} ${url}`, `${statusCode} ${payload.startsWith('%PDF') ? 'PDF' : payload}`)
+        into[who].set(`${name} ${url}`, `${statusCode} ${payload.startsWith('%PDF') ? 'PDF' : payload}`)
       }
       await sql`delete from rate_limit`.execute(app.db)
     }
@@ -121,7 +129,7 @@ beforeAll(async () => {
   const { everything } = await makeOneDeliRoles(app.db, own_deli_id)
   person = await app.person([everything])
   owner = await app.person(['super_admin'])
-  // The first view of a customer records an event.
+  // Reads everything once, because the first view of a customer records an event.
   await readAll({ person: new Map(), owner: new Map() })
   await readAll(answers)
   await simulateDay(app, deli, owner)
@@ -132,26 +140,26 @@ const changed = (who: 'person' | 'owner') =>
   [...answers[who]].filter(([read, answer]) => afterwards[who].get(read) !== answer).map(([read]) => read)
 const endpointOf = (read: string) => read.split(' ')[0]!
 
-test('accepts every read request of this test', () => {
+test('every read endpoint accepts the requests that this test sends', () => {
   const rejected = [...afterwards.owner].filter(([, answer]) => !answer.startsWith('200 '))
   expect(rejected).toEqual([])
 })
 
-test('does not change what a user of another deli reads', () => {
+test('activity in one deli does not change what a user of another deli reads', () => {
   const shown = changed('person').filter((read) => !(endpointOf(read) in BUSINESS_READS))
   expect(shown.map((read) => `${read}\n  ${answers.person.get(read)}\n  ${afterwards.person.get(read)}`)).toEqual([])
 })
 
-test('shows an owner what happened at every read endpoint, unless listed with a reason', () => {
+test('an owner sees the activity at every read endpoint, unless listed with a reason', () => {
   const showing = new Set(changed('owner').map(endpointOf))
-  // Where the path names a deli, it is the user's own.
+  // Excludes paths with a deli: they contain the user's own deli, so they show no activity of the other deli.
   const silent = readsOf().filter(
     ({ name, e }) => !showing.has(name) && !e.deli_param && !(name in READS_WITHOUT_A_DELI),
   )
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('lists reasons only for endpoints that need one', () => {
+test('every listed reason belongs to an endpoint that needs one', () => {
   const showing = new Set(changed('owner').map(endpointOf))
   const to_person = new Set(changed('person').map(endpointOf))
   expect(Object.keys(READS_WITHOUT_A_DELI).filter((name) => showing.has(name))).toEqual([])

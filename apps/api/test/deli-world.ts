@@ -1,17 +1,17 @@
 import type { Capacity } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
-/** Start of the test clock. */
+/** The time at which the test clock starts. */
 export const NOW = new Date('2026-11-15T10:00:00Z')
-/** The Monday after the test clock's noon. */
+/** The Monday after the Sunday at which the test clock starts. */
 export const MONDAY = '2026-11-16'
-/** 19:00, in the middle of the evening series. */
+/** Slot at 19:00, in the middle of the evening series. */
 export const SEVEN = 1140
 
 export type DeliWorld = { deli_id: number; category_id: number; grill_id: number; cold_id: number }
 
-/** A deli that is open all day, every day, without slots or meals. */
+/** Creates a deli that is open all day, every day, without slots or meals. */
 export async function makeWorld(db: Db): Promise<DeliWorld> {
   const { rows } = await sql<DeliWorld>`
     with the_deli as (insert into deli (name_he, name_en, lat, lng) values ('דיזנגוף', 'Dizengoff', 32.08, 34.77) returning id),
@@ -29,7 +29,7 @@ export async function makeWorld(db: Db): Promise<DeliWorld> {
   return world
 }
 
-/** Slots of 15 minutes from 17:00 to 23:00 on all days by default. */
+/** Creates slots of 15 minutes from 17:00 to 23:00 on all days by default. */
 export async function makeSeries(
   db: Db,
   deli_id: number,
@@ -53,7 +53,7 @@ type MealOptions = {
   price_agorot?: number
 }
 
-/** A meal of the menu that the deli sells. */
+/** Creates a meal of the menu that the deli sells. */
 export async function sellMeal(db: Db, { deli_id, category_id }: DeliWorld, given: MealOptions = {}): Promise<number> {
   const { volume = 10, section_id, minutes = 20, quota = null, price_agorot = 5000 } = given
   const { rows } = await sql<{ id: number }>`insert into meal (name_he, name_en, category_id, price_agorot, volume)

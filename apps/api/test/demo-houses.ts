@@ -1,6 +1,6 @@
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 
-/** Houses spread over the demo city. */
+/** Returns houses spread over the demo city. */
 export function demoHouses(count: number): { lat: number; lng: number }[] {
   const { addresses } = readGazetteer()
   const step = Math.floor(addresses.length / count)

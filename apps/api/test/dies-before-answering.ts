@@ -1,14 +1,14 @@
 import { readConfig } from '@tavlin/config/config'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { openGeocoder } from '../src/platform/open-geocoder.ts'
-import { openRouting } from '../src/platform/open-routing.ts'
-import { openRealtime } from '../src/platform/realtime.ts'
-import { openStore } from '../src/platform/storage.ts'
+import { openDatabase } from '../src/platform/db/db.ts'
+import { openGeocoder } from '../src/platform/companies/open-geocoder.ts'
+import { openRouting } from '../src/platform/routing/open-routing.ts'
+import { openRealtime } from '../src/platform/events/realtime.ts'
+import { openStore } from '../src/platform/files/storage.ts'
 
-// The real API in its own process, which is killed between the commit of a command and its answer. The first output
-// line contains the port.
+// Runs the real API in its own process, which is killed between the commit of a command and its answer. The first
+// output line contains the port.
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const { db } = openDatabase(config.database.url, config.database.pool)
@@ -21,7 +21,7 @@ const app = await buildApp({
   geocoder: openGeocoder(config.geocoder, db, log),
   routing: openRouting(config.routing, log),
   pusher: openRealtime(config.realtime),
-  // Registered before the routes, as a hook must be.
+  // The hook is registered before the routes, as Fastify requires.
   tracing: {
     watch: (api) =>
       api.addHook('onSend', async ({ method }) => {

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { makeWorld } from './deli-world.ts'
 import { makeDelivery, makeDriver, makeShift } from './driver-world.ts'
 import { findingsOf } from './expect-invariants.ts'
-import type { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type App = ReturnType<typeof testApp>
-/** A Monday; the wave of 19:00. */
+/** The wave of 19:00 on a Monday. */
 export const WAVE = { date: '2026-11-16', hour: 19 }
 
-/** A deli with drivers on a long shift, and a dispatcher. */
-export async function dispatchWorld(app: App, drivers = 2) {
+/** Creates a deli with drivers on a long shift, and a dispatcher. */
+export async function dispatchWorld(app: TestApp, drivers = 2) {
   const { deli_id } = await makeWorld(app.db)
   await sql`update deli set lat = 32.07, lng = 34.77 where id = ${deli_id}`.execute(app.db)
   const driver_ids: number[] = []
@@ -20,16 +19,16 @@ export async function dispatchWorld(app: App, drivers = 2) {
 }
 export type DispatchWorld = Awaited<ReturnType<typeof dispatchWorld>>
 
-export async function workingDriver(app: App, deli_id: number): Promise<number> {
+export async function workingDriver(app: TestApp, deli_id: number): Promise<number> {
   const driver_id = await makeDriver(app.db, deli_id)
   await sql`update driver set skills = '{cash,events}' where user_id = ${driver_id}`.execute(app.db)
   await makeShift(app.db, driver_id, { date: WAVE.date, start_minute: 600, end_minute: 1380 })
   return driver_id
 }
 
-/** Waiting orders of the wave, each at its own address. */
+/** Creates waiting orders of the wave, each at its own address. */
 export async function waitingOrders(
-  app: App,
+  app: TestApp,
   deli_id: number,
   count: number,
   more: { volume?: number; status?: string } = {},
@@ -42,12 +41,12 @@ export async function waitingOrders(
   return ids
 }
 
-/** The versions a user who sees these trips sends. */
+/** Returns the versions that a user who sees these trips sends. */
 export const seenOf = (...trips: readonly { readonly id: number; readonly version: number }[]) =>
   trips.map(({ id, version }) => ({ trip_id: id, version }))
 
-/** Returns the sequence of each driver, and checks that every order agrees with its row. */
-export async function tripsOf(app: App, deli_id: number): Promise<Record<number, number[]>> {
+/** Returns the order ids of each driver's trip, in sequence. */
+export async function tripsOf(app: TestApp, deli_id: number): Promise<Record<number, number[]>> {
   const { rows } = await sql<{ driver_id: number; order_ids: number[] }>`select trip.driver_id,
       coalesce(array_agg(order_id order by position) filter (where order_id is not null), '{}') as order_ids
     from trip left join trip_stop on trip_id = trip.id
@@ -55,11 +54,11 @@ export async function tripsOf(app: App, deli_id: number): Promise<Record<number,
   return Object.fromEntries(rows.map(({ driver_id, order_ids }) => [driver_id, order_ids.map(Number)]))
 }
 
-/** Orders of this world have no lines, and none was cooked. */
+/** Comparisons that do not apply, because the orders of these tests have no lines and none was cooked. */
 const NOT_COMPARED: readonly unknown[] = ['order_lines', 'stock_used']
 
-/** Findings of the nightly check, and orders with a driver but without a trip. */
-export async function wrongInlays(app: App): Promise<object[]> {
+/** Returns findings of the nightly check, and orders with a driver but without a trip. */
+export async function wrongInlays(app: TestApp): Promise<object[]> {
   const found = await findingsOf(app.db)
   const { rows } = await sql<object>`
     select orders.id as order_id, driver_id from orders where driver_id is not null and status <> 'cancelled'

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const logs = testFolder('drain')
 
-/** The API as in production, on the database of this test. */
+/** Starts the API as in production, on the database of this test. */
 const startApi = (port: number): Promise<Child> =>
   startChild({
     script: 'apps/api/src/main.ts',
-    // Without a lock timeout, so that no request is answered busy on a slow machine.
+    // Disables the lock timeout, so that no request is answered busy on a slow machine.
     env: {
       API_PORT: String(port),
       DATABASE_URL: app.database.url + NO_LOCK_TIMEOUT,
@@ -51,7 +51,7 @@ function send(agent: http.Agent, port: number, path: string, method = 'GET', bod
   })
 }
 
-/** Simulates a user: mostly reads, polls, and sometimes writes its own value. */
+/** Simulates a user who mostly reads and polls, and sometimes writes their own value. */
 function worker(n: number) {
   const valid_from = new Date(Date.now() + (n + 2) * 24 * 3_600_000).toISOString().slice(0, 10)
   let version = 0
@@ -105,7 +105,7 @@ test('answers every request of 50 open connections after SIGTERM under load, and
   await expectWritten(workers)
 })
 
-test('answers a waiting request after SIGTERM, and is not blocked by silent connections', async () => {
+test('answers a waiting request after SIGTERM, and is not blocked by idle connections', async () => {
   const port = await freePort()
   const api = await startApi(port)
   const silent = connect(port, '127.0.0.1')
@@ -131,7 +131,7 @@ test('answers a waiting request after SIGTERM, and is not blocked by silent conn
   expect(await closed_cleanly).toBe(true)
 })
 
-test('shows no error while two processes restart one after the other', { timeout: 90_000 }, async () => {
+test('requests see no error while two processes restart one after the other', { timeout: 90_000 }, async () => {
   const upstreams = await Promise.all(
     [await freePort(), await freePort()].map(async (port) => ({ port, api: await startApi(port), is_ready: true })),
   )
@@ -157,7 +157,7 @@ test('shows no error while two processes restart one after the other', { timeout
         if (status !== 200) failures.push(status)
         answered.set(port, answered.get(port)! + 1)
       } catch (error) {
-        // Nothing was sent, so the other process is tried.
+        // A refused connection has sent nothing, so the request is sent to the other process.
         if (!isRefused(error)) failures.push(error)
       }
       await sleep(Math.random() * 20)

@@ -3,8 +3,8 @@ import { type Event, HebrewCalendar, Location, TimedEvent, flags } from '@hebcal
 import { format } from 'prettier'
 
 /**
- * Generates the table of holidays shipped with the product: dates and minutes, which are facts. The library that
- * computes them is under the GPL and stays outside the product.
+ * Generates the table of holidays shipped with the product, which contains only dates and minutes. The library that
+ * computes them has the GPL licence and is not part of the product.
  */
 export const TABLE = new URL('../src/features/delis/schedule/holidays-table.json', import.meta.url)
 const FIRST = new Date(2026, 8, 1)
@@ -12,7 +12,7 @@ const LAST = new Date(2036, 11, 31)
 const CITIES = ['Jerusalem', 'Tel Aviv', 'Haifa', 'Beer Sheva', 'Eilat']
 
 type HolidayKind = 'holiday' | 'eve' | 'shabbat' | 'fast'
-/** By the library's name of the day: our key, kind, and the local names. */
+/** Maps the library's name of a day to our key, kind, and the local names. */
 const NAMES: Record<string, readonly [key: string, kind: HolidayKind, title_he: string, title_en: string]> = {
   'Erev Rosh Hashana': ['rosh_hashana_eve', 'eve', 'ערב ראש השנה', 'Eve of Rosh Hashanah'],
   'Rosh Hashana': ['rosh_hashana_1', 'holiday', 'ראש השנה א׳', 'Rosh Hashanah, first day'],
@@ -45,7 +45,7 @@ const NAMES: Record<string, readonly [key: string, kind: HolidayKind, title_he: 
 type Times = { candles?: number; havdalah?: number; fast_begins?: number; fast_ends?: number }
 type CalendarDay = { weekday: number; names: string[]; is_holy: boolean; times: Times[] }
 
-/** How a date is treated: open until a minute, open from a minute, or closed; with minutes per city. */
+/** How a date changes the hours: open until a minute, open from a minute, or closed; with minutes per city. */
 type HolidayRow = (string | number)[]
 
 export async function drawTable(): Promise<string> {
@@ -95,7 +95,7 @@ function note(day: CalendarDay, event: Event, city: number): void {
   if (NAMES[name] && !day.names.includes(name)) day.names.push(name)
 }
 
-/** A holiday names the day; Shabbat is added to it. */
+/** Names of a day: the holiday first, then Shabbat. */
 const namesOf = ({ names, weekday }: CalendarDay): readonly string[] => [
   ...names,
   ...(weekday === 6
@@ -116,7 +116,7 @@ function rowOf(date: string, day: CalendarDay): HolidayRow {
 function hoursOf({ is_holy, names, times }: CalendarDay): { how: 'until' | 'from' | 'closed'; minute?: keyof Times } {
   const [any] = times
   const fast_follows = names.includes("Erev Tish'a B'Av")
-  // No nightfall time: another holy day follows.
+  // A holy day that is followed by another one has no nightfall time.
   if (is_holy)
     return any?.havdalah !== undefined && !fast_follows ? { how: 'from', minute: 'havdalah' } : { how: 'closed' }
   if (any?.candles !== undefined) return { how: 'until', minute: 'candles' }

@@ -2,7 +2,7 @@ import type { DriverForm } from '@tavlin/contract/drivers'
 import { instantOf } from '@tavlin/domain/availability/day-minutes'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { makePeople } from './people.ts'
 
 export const driverForm = (
@@ -24,7 +24,7 @@ export const driverForm = (
   ...more,
 })
 
-/** An active driver of a deli. */
+/** Creates an active driver of a deli. */
 export async function makeDriver(db: Db, deli_id: number, more: { capacity_volume?: number } = {}): Promise<number> {
   const [person] = await makePeople(db, [{ role: 'driver', session: 'live' }])
   await sql`insert into driver (user_id, deli_id, phone, vehicle_name, capacity_volume)
@@ -47,7 +47,7 @@ export async function makeShift(
   return rows[0]!.id
 }
 
-/** A delivery order in a slot that begins on the hour, with only the columns that trips and statistics need. */
+/** Creates a delivery order in a slot that begins on the hour, with only the columns that trips and statistics need. */
 export async function makeDelivery(
   db: Db,
   deli_id: number,
@@ -77,11 +77,11 @@ type Trip = {
   stops: readonly { minute: number; state?: string; late_s?: number }[]
 }
 
-/** A trip with an order of its hour at each stop. */
+/** Creates a trip with an order of its hour at each stop. */
 export async function makeTrip(db: Db, trip: Trip): Promise<{ id: number; order_ids: number[] }> {
   const { driver_id, date, hour, stops, status = 'planned', distance_m = 0, duration_s = 0 } = trip
   const { id, deli_id } = await db.transaction().execute(async (tx) => {
-    // Serializes parallel inserts, because each trip needs its own number in the wave.
+    // Serialises parallel inserts, because each trip needs its own number in the wave.
     await sql`select pg_advisory_xact_lock(hashtext(${`${date} ${hour}`}))`.execute(tx)
     const { rows } = await sql<{
       id: number

@@ -11,22 +11,33 @@ const { app, send, plansOver } = served
 const COMMANDS = TARGETS.filter(({ e }) => e.method !== 'GET' && !e.reads)
 const nameOf = (name: string): string => name.split(' ')[0]!
 
-/** Commands that do not honour the Idempotency-Key, each with its reason. */
+/** Commands that ignore the Idempotency-Key, each with its reason. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'access.login': 'the answer is a secret and must not be kept (decision 0007)',
   'access.forgotPassword': 'a repetition sends another link and does no harm (decision 0007)',
   'access.resetPassword': 'the link works once, and no answer about it is kept (decision 0007)',
   'till.pair': 'the code works once, and the answer is a secret that must not be kept',
   'till.newPairCode': 'the answer is a secret; a repetition replaces the code',
+  'kiosks.pairKiosk': 'the code works once, and the answer is a secret that must not be kept',
+  'kiosks.newKioskCode': 'the answer is a secret; a repetition replaces the code',
+  'kiosks.heartbeat': 'a repetition moves the time of the last heartbeat',
   'tillPeople.signInWithPin': 'the answer is a secret and must not be kept',
   'access.logout': 'ends the session that a repetition would need',
-  'payments.gatewayWord': 'the gateway gives each of its webhooks an id, and repeated ones are recognised by it',
+  'payments.gatewayWebhook': 'the gateway gives each of its webhooks an id, and repeated ones are recognised by it',
+  'guestCarts.shareGuestCart': 'the answer has a secret; a repetition stores another copy, which expires',
+  'guestOrders.placeGuestOrder': 'the answer has a secret; the client id makes a repetition safe (decision 0059)',
+  'guestOrders.payGuestOrder': 'a repetition opens the same page (decision 0059)',
+  'guestOrders.checkGuestPayment': 'a repetition asks the gateway again, and the payment is booked once',
+  'guestOrders.cancelGuestOrder': 'a repetition finds the order cancelled',
+  'printing.createAgent': 'the answer is a secret; a repetition replaces the token',
+  'printAgent.poll': 'the agent names the jobs it has; a repetition sends what did not arrive (decision 0056)',
+  'printAgent.report': 'the agent has no user; a repeated report changes nothing',
   'receipts.printPaper': 'pressed again it prints again (decision 0029)',
 }
 
 const keeping = COMMANDS.filter(({ name }) => !(nameOf(name) in WITHOUT_KEY))
 
-test.each(keeping)('$name honours the Idempotency-Key', async (target) => {
+test.each(keeping)('$name executes a repeated request with the same Idempotency-Key once', async (target) => {
   const [caller] = await served.world.callers(1)
   const good = async () => toWire(target.e, await target.good(served.world, caller!.id))
   const once = await good()
@@ -49,7 +60,7 @@ test.each(keeping)('$name honours the Idempotency-Key', async (target) => {
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('lists only commands of the contract as exceptions without a key', () => {
+test('every listed exception without a key is a command of the contract', () => {
   const names = new Set(COMMANDS.map(({ name }) => nameOf(name)))
   expect(Object.keys(WITHOUT_KEY).filter((name) => !names.has(name))).toEqual([])
 })
@@ -59,8 +70,10 @@ const NOT_FOLLOWED = ['event', 'idempotency_key', 'rate_limit', 'event_offset', 
 
 /** Commands that write without an event, each with its reason. */
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  'guestCarts.shareGuestCart': 'a copy for half an hour that nobody follows',
+  'kiosks.heartbeat': 'only the time of the last heartbeat moves',
   'payments.checkPayment': 'the company does not know the payment: only the time of the next question moves',
-  'payments.gatewayWord': 'a webhook about a payment nobody knows is stored for the list of unmatched payments',
+  'payments.gatewayWebhook': 'a webhook about a payment nobody knows is stored for the list of unmatched payments',
 }
 
 /** Commands that write nothing with their sample, each with its reason. */
@@ -71,6 +84,7 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.endOtherSessions': 'the sample has one session',
   'catalog.uploadPicture': 'stores files; a meal names them later',
   'dispatch.cancelPlan': 'the plan of the sample is over',
+  'guestOrders.checkGuestPayment': 'the order of the sample has no card page',
   'payments.textPage': 'only records the event, and adds a job',
   'preferences.replayTours': 'the sample saw no tour',
   'receipts.sendLink': 'only records the event, and adds a job',
@@ -85,9 +99,9 @@ test.each(COMMANDS)('$name records an event when it writes', async (target) => {
   await plansOver()
   const after = await tableMarks(app.db)
   const written = Object.keys(after).filter((table) => after[table] !== before[table] && !NOT_FOLLOWED.includes(table))
-  const is_told = after['event'] !== before['event']
+  const has_event = after['event'] !== before['event']
   const name = nameOf(target.name)
-  expect({ writes: written.length > 0, written: is_told ? [] : written }).toEqual({
+  expect({ writes: written.length > 0, written: has_event ? [] : written }).toEqual({
     writes: !(name in WITHOUT_WRITES),
     written: name in WITHOUT_EVENT ? written : [],
   })
@@ -117,12 +131,12 @@ test.each(optional)('$name saves ten changes without a version and marks their e
   const name = WITHOUT_VERSION[target.name]!
   const { rows } = await sql<{ unversioned: boolean | null }>`select (data->>'unversioned')::boolean as unversioned
     from event where id > ${before} and name = ${name}`.execute(app.db)
-  // A save without changes records nothing.
+  // A save without changes records no event.
   expect(rows).toEqual(Array.from({ length: new Set(versions).size }, () => ({ unversioned: true })))
   const stale = await send(caller!.token, toWire(target.e, { ...sent, body: { ...body, version: 999_999 } }))
   expect({ status: stale.status, ...JSON.parse(stale.text) }).toMatchObject({ status: 409, code: 'version_stale' })
 })
 
-test('tries every command of the specification without a version', () => {
+test('the test covers every command of the specification without a version', () => {
   expect(optional.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_VERSION))
 })

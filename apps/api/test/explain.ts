@@ -1,16 +1,16 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { PLAN_EACH_TIME } from '../src/platform/connection.ts'
-import type { DB } from '../src/platform/database.types.ts'
+import { PLAN_EACH_TIME } from '../src/platform/db/connection.ts'
+import type { DB } from '../src/platform/db/database.types.ts'
 
-/** A database handle that records its queries for EXPLAIN. */
+/** Returns a database handle that records its queries for EXPLAIN. */
 export const listening = (pool: pg.Pool, sent: CompiledQuery[]): Kysely<DB> =>
   new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
 
 type PageInput = { limit?: number; cursor?: string | undefined }
 
-/** The statements of a first page and of a late one, reached by paging. */
+/** Returns the statements of a first page and of a deep page, reached by paging. */
 export async function firstAndDeep(
   page: (turning: PageInput) => Promise<{ next_cursor: string | null }>,
   sent: CompiledQuery[],
@@ -24,10 +24,10 @@ export async function firstAndDeep(
   return [sent[0]!, sent[1]!]
 }
 
-/** Ids of a page of JSON rows. */
+/** Returns the ids of a page of JSON rows. */
 export const idsOf = (rows: string): number[] => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
 
-/** Every row of a list, read page by page. */
+/** Returns the ids of every row of a list, read page by page. */
 export async function idsOfAll(
   page: (turning: Required<PageInput>) => Promise<{ rows: string; next_cursor: string | null }>,
   limit: number,
@@ -50,8 +50,8 @@ function literalOf(value: unknown): string {
 type QueryPlan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /**
- * Blocks read and plan under a generic plan, as for a prepared statement; a statement that is planned each time gets a
- * custom plan.
+ * Returns blocks read and plan under a generic plan, as for a prepared statement; a statement that is planned each time
+ * gets a custom plan.
  */
 export async function explain(
   planner: pg.Client,
@@ -63,7 +63,7 @@ export async function explain(
   const mode = text.startsWith(PLAN_EACH_TIME) ? 'force_custom_plan' : 'force_generic_plan'
   await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)
   const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`
-  // The first run also loads the catalog caches.
+  // Runs the statement once first, because the first run also loads the catalog caches.
   await planner.query(run)
   const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: QueryPlan }[] }>(run)
   await planner.query('deallocate page')
@@ -71,7 +71,7 @@ export async function explain(
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }
 }
 
-/** Asserts that a late page uses the index at the cost of the first one. */
+/** Asserts that a deep page uses the index at the cost of the first page. */
 export async function expectDeepAsCheap(
   planner: pg.Client,
   [first, deep]: readonly [CompiledQuery, CompiledQuery],
@@ -84,7 +84,7 @@ export async function expectDeepAsCheap(
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
 }
 
-/** Asserts that the measurement would detect an offset. */
+/** Asserts that the measurement would detect a query with an offset. */
 export async function expectCountingSeen(planner: pg.Client, first: CompiledQuery, depth: number): Promise<void> {
   const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${depth} $1`) }
   expect((await explain(planner, counting)).blocks).toBeGreaterThan(1.2 * (await explain(planner, first)).blocks)

@@ -1,6 +1,6 @@
 /**
- * Rows that a user of one deli may see anyway, by endpoint and field, because they belong to the whole business.
- * Whether a permission in one deli suffices to change them is decided elsewhere (docs/decisions).
+ * Rows that a user of one deli may see anyway, by endpoint and field, because they belong to the whole business. Other
+ * tests cover whether a permission in one deli suffices to change them (docs/decisions).
  */
 const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
@@ -10,6 +10,8 @@ const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^wallet\.decideApproval params\.id$/, 'an approval that moves money of a customer belongs to no deli'],
   [/^activity\.\w+ (params|body)\.(id|model_id)$/, 'logs and notes of a customer are for all who see customers'],
   [/^(catalog|variants|lists|inventory)\./, 'the menu, its lists and ingredients belong to the business'],
+  [/^suppliers\./, 'suppliers and what they sell belong to the business'],
+  [/\.(supplier_id|option_id)$| query\.supplier$/, 'a supplier or an option, which belong to the business'],
   [/\.(meal_ids?|category_ids?|ingredient_id|section_id)(\.\d+)?$| query\.meal$/, 'a part of the menu of the business'],
   [
     /^stock\.ingredientStock params\.id$/,

@@ -10,9 +10,9 @@ import { makeOneDeliRoles } from './one-deli-people.ts'
 import { type Person, makeDeli, makePeople } from './people.ts'
 
 /**
- * A refusal must not reveal rows. A user of one deli names a row of another deli or person in every id field of every
- * endpoint; the answer must equal that for an unknown row. Rows of the whole business are listed with a reason in
- * foreign-entity-reasons.ts.
+ * Checks that a refusal does not reveal rows. A user of one deli sends the id of a row of another deli or user in every
+ * id field of every endpoint; the answer must equal that for an unknown row. Rows of the whole business are listed with
+ * a reason in foreign-entity-reasons.ts.
  */
 const targets = await serveTargets()
 const { app } = targets
@@ -37,7 +37,7 @@ async function send({ token }: Person, { e }: EndpointTarget, sent: SampleReques
   return targets.send(token, toWire(e, sent))
 }
 
-/** The answer without the requested ids, which may differ. */
+/** Returns the answer without the requested ids, which may differ. */
 async function answerTo(person: Person, target: EndpointTarget, sent: SampleRequest, ids: readonly unknown[]) {
   const { status, text } = await send(person, target, sent)
   return { status, text: text.replaceAll(new RegExp(String.raw`(?<![\w.-])(${ids.join('|')})(?![\w.-])`, 'g'), '#') }
@@ -74,7 +74,7 @@ async function filled(sent: SampleRequest, field: IdField): Promise<SampleReques
   return withValue(sent, field, field.part === 'query' ? String(value) : value)
 }
 
-test.each(naming)('does not reveal at $name whether a row of another deli or person exists', async (one) => {
+test.each(naming)('$name does not reveal whether a row of another deli or user exists', async (one) => {
   const { target, fields } = one
   const { e } = target
   const wanted = [roles.everything, roles.only(e.access), 'super_admin'].map((role) => ({
@@ -98,6 +98,6 @@ test.each(naming)('does not reveal at $name whether a row of another deli or per
   await expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
 })
 
-test('has no unused reason for a visible row', () => {
+test('every listed reason for a visible row is used', () => {
   expect(REASONS.filter((reason) => !used.has(reason))).toEqual([])
 })

@@ -4,11 +4,9 @@ import { merging } from '@tavlin/contract/merging'
 import { preferences } from '@tavlin/contract/preferences'
 import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
-import type { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type App = ReturnType<typeof testApp>
-
-/** One value per kind of data; `key` makes them unique per test. */
+/** Returns one value per kind of data; `key` makes them unique per test. */
 export const secretsOf = (key: string) => {
   const word = (name: string) => `סוד${name}Zq${key}`
   return {
@@ -17,7 +15,7 @@ export const secretsOf = (key: string) => {
     last_name: word('משפחה'),
     email: `secret.${key}@example.org`,
     allergy_note: word('אלרגיה'),
-    words: {
+    texts: {
       earlier_name: word('קודם'),
       flag: word('דגל'),
       consent: word('הסכמה'),
@@ -50,14 +48,14 @@ export const secretsOf = (key: string) => {
 }
 export type Secrets = ReturnType<typeof secretsOf>
 
-/** Stores everything the system can know about a person, through the usual ways. */
+/** Stores every kind of data about a customer, through the regular commands. */
 export async function makeFullCustomer(
-  app: App,
+  app: TestApp,
   token: string,
   secret: Secrets,
 ): Promise<{ id: number; version: number; merged_id: number }> {
   const { people, notes, money, views } = clients(app, token)
-  const { words, phone, first_name, last_name, email, allergy_note } = secret
+  const { texts, phone, first_name, last_name, email, allergy_note } = secret
   const form = {
     phone,
     first_name,
@@ -68,60 +66,60 @@ export async function makeFullCustomer(
     birthday: '1987-03-21',
     allergen_ids: [1],
   }
-  const { data } = await people.createCustomer({ body: { ...form, first_name: words.earlier_name } })
+  const { data } = await people.createCustomer({ body: { ...form, first_name: texts.earlier_name } })
   const { id } = data
   const params = { id: String(id) }
   await people.updateCustomer({ params, body: { ...form, version: data.version } })
-  await people.flagCustomer({ params, body: { flag: 'watch', on: true, reason: words.flag } })
+  await people.flagCustomer({ params, body: { flag: 'watch', on: true, reason: texts.flag } })
   const consent = { channel: 'sms', purpose: 'marketing', granted: true, source: 'phone_call' } as const
-  await people.giveConsent({ params, body: { ...consent, words: words.consent } })
-  const note = await notes.writeNote({ body: { model: 'customer', model_id: id, words: words.earlier_note } })
-  await notes.changeNote({ params: { id: String(note.data.id) }, body: { words: words.note, version: 1 } })
+  await people.giveConsent({ params, body: { ...consent, words: texts.consent } })
+  const note = await notes.writeNote({ body: { model: 'customer', model_id: id, words: texts.earlier_note } })
+  await notes.changeNote({ params: { id: String(note.data.id) }, body: { words: texts.note, version: 1 } })
   await people.customerByPhone({ params: { phone } })
   await people.customers({ query: { search: first_name } })
   const query = String(new URLSearchParams({ search: `0${phone.slice(4)}` }))
   await views.saveView({ body: { screen: 'customers', name: `${first_name} ${last_name}`, query } })
   const move = { customer_id: id, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
-  await money.movePoints({ body: { ...move, points: 70, note: words.move } })
-  await requests(app, money, secret, id)
+  await money.movePoints({ body: { ...move, points: 70, note: texts.move } })
+  await declineApproval(app, money, secret, id)
   await address(app, secret, id)
-  await ordered(app, secret, id, words.ordered_to)
+  await ordered(app, secret, id, texts.ordered_to)
   const merged_id = await merged(app, token, secret, id)
-  await ordered(app, secret, merged_id, words.ordered_before)
+  await ordered(app, secret, merged_id, texts.ordered_before)
   return { id, version: (await people.customer({ params })).data.version, merged_id }
 }
 
-async function requests(app: App, money: Clients['money'], { words }: Secrets, id: number): Promise<void> {
+async function declineApproval(app: TestApp, money: Clients['money'], { texts }: Secrets, id: number): Promise<void> {
   const service = await app.person(['service'])
   const body = { customer_id: id, points: 5000, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
-  const { data } = await app.as(wallet, service.token).movePoints({ body: { ...body, note: words.approval } })
+  const { data } = await app.as(wallet, service.token).movePoints({ body: { ...body, note: texts.approval } })
   if (data.state !== 'waiting') throw new Error('nothing was asked')
   const params = { id: String(data.approval.id) }
-  await money.decideApproval({ params, body: { decision: 'decline', note: words.answer, version: 1 } })
+  await money.decideApproval({ params, body: { decision: 'decline', note: texts.answer, version: 1 } })
 }
 
-async function address(app: App, { words }: Secrets, id: number): Promise<void> {
+async function address(app: TestApp, { texts }: Secrets, id: number): Promise<void> {
   await sql`insert into address (customer_id, label, place_id, formatted, route, entrance, door_code, driver_note, latitude,
       longitude, is_default, proposed_latitude, proposed_longitude, proposed_at, proposed_note, place_latitude, place_longitude)
-    values (${id}, ${words.label}, ${words.place_id}, ${words.formatted}, ${words.route}, ${words.entrance}, ${words.door_code},
-      ${words.driver_note}, 32.0853123, 34.7818456, true, 32.0853789, 34.7818987, now(), ${words.proposed}, 32.0853456, 34.7818654)`.execute(
+    values (${id}, ${texts.label}, ${texts.place_id}, ${texts.formatted}, ${texts.route}, ${texts.entrance}, ${texts.door_code},
+      ${texts.driver_note}, 32.0853123, 34.7818456, true, 32.0853789, 34.7818987, now(), ${texts.proposed}, 32.0853456, 34.7818654)`.execute(
     app.db,
   )
   await sql`update address set driver_note = driver_note || '!' where customer_id = ${id}`.execute(app.db)
 }
 
-/** An order as placing, changing, paying and cancelling leave it, without the menu it would need. */
-async function ordered(app: App, secret: Secrets, customer_id: number, to: string): Promise<void> {
-  const { words, phone, first_name, last_name, allergy_note } = secret
+/** Inserts an order as placing, changing, paying and cancelling would store it, without the menu it would need. */
+async function ordered(app: TestApp, secret: Secrets, customer_id: number, to: string): Promise<void> {
+  const { texts, phone, first_name, last_name, allergy_note } = secret
   const cart = {
     name: first_name,
-    notes: { customer: words.order_note },
-    discount: { percent: 10, reason: words.discount },
-    lines: [{ key: 'a', note: words.line_note }],
+    notes: { customer: texts.order_note },
+    discount: { percent: 10, reason: texts.discount },
+    lines: [{ key: 'a', note: texts.line_note }],
   }
-  const door = { address_id: null, latitude: 32.0853123, longitude: 34.7818456, entrance: words.entrance }
-  const address = { ...door, formatted: to, door_code: words.door_code, driver_note: words.driver_note, area: null }
-  const adjustments = [{ kind: 'discount', agorot: -100, reason: words.discount }]
+  const door = { address_id: null, latitude: 32.0853123, longitude: 34.7818456, entrance: texts.entrance }
+  const address = { ...door, formatted: to, door_code: texts.door_code, driver_note: texts.driver_note, area: null }
+  const adjustments = [{ kind: 'discount', agorot: -100, reason: texts.discount }]
   await sql`with sold_at as (insert into deli (name_he, name_en) values ('דיזנגוף', 'Dizengoff') returning id),
     in_category as (insert into meal_category (name_he, name_en, position) values ('עיקריות', 'Mains', 1) returning id),
     cooked as (insert into meal (name_he, name_en, category_id, price_agorot) select 'שניצל', 'Schnitzel', id, 5000
@@ -132,28 +130,28 @@ async function ordered(app: App, secret: Secrets, customer_id: number, to: strin
         note_driver, cancel_note, search_text)
       select gen_random_uuid(), gen_random_uuid(), id, '2026-11-01', 1, 'phone', 'delivery', 'completed', ${customer_id},
         ${`${first_name} ${last_name}`}, ${phone}, '{1}', ${allergy_note}, ${JSON.stringify(address)}, now(), now(), now(),
-        now(), now(), ${JSON.stringify(cart)}, 5000, ${JSON.stringify(adjustments)}, 4900, 700, 18, 1, ${words.order_note},
-        ${words.driver_note}, ${words.cancelled}, fold(${first_name}) || ' ' || substr(${phone}, 2) from sold_at
+        now(), now(), ${JSON.stringify(cart)}, 5000, ${JSON.stringify(adjustments)}, 4900, 700, 18, 1, ${texts.order_note},
+        ${texts.driver_note}, ${texts.cancelled}, fold(${first_name}) || ' ' || substr(${phone}, 2) from sold_at
       returning id, deli_id),
     lined as (insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot,
-        line_agorot, trail, note) select made.id, deli_id, 1, cooked.id, '', '', 1, 5000, 5000, '[]', ${words.line_note}
+        line_agorot, trail, note) select made.id, deli_id, 1, cooked.id, '', '', 1, 5000, 5000, '[]', ${texts.line_note}
       from made, cooked),
     paid as (insert into payment (order_id, deli_id, kind, method, amount_agorot, state, key, note, at)
-      select id, deli_id, 'charge', 'cash', 100, 'cancelled', gen_random_uuid()::text, ${words.paid_note}, now() from made)
+      select id, deli_id, 'charge', 'cash', 100, 'cancelled', gen_random_uuid()::text, ${texts.paid_note}, now() from made)
     insert into order_change (order_id, deli_id, base_version, cart, difference, delta_agorot, settle, state, token_hash,
       expires_at, asked_at) select id, deli_id, 1, ${JSON.stringify(cart)},
-        ${JSON.stringify({ fields: [{ field: 'address', before: to, after: words.changed_note }] })}, 0, 'none', 'declined',
+        ${JSON.stringify({ fields: [{ field: 'address', before: to, after: texts.changed_note }] })}, 0, 'none', 'declined',
         decode(md5(random()::text), 'hex'), now(), now() from made`.execute(app.db)
-  // Creates a row change with the old value.
+  // Updates the order to create a row change with the old value.
   await sql`update orders set note_driver = '' where customer_id = ${customer_id}`.execute(app.db)
 }
 
-async function merged(app: App, token: string, { words, phone }: Secrets, into_id: number): Promise<number> {
+async function merged(app: TestApp, token: string, { texts, phone }: Secrets, into_id: number): Promise<number> {
   const { people, notes } = clients(app, token)
   const form = { last_name: '', email: null, lang: 'he' as const, birthday: null, allergen_ids: [] }
-  const named = { first_name: words.merged_name, allergy_note: words.merged_allergy }
+  const named = { first_name: texts.merged_name, allergy_note: texts.merged_allergy }
   const { data } = await people.createCustomer({ body: { ...form, ...named, phone: otherPhone(phone) } })
-  await notes.writeNote({ body: { model: 'customer', model_id: data.id, words: words.merged_note } })
+  await notes.writeNote({ body: { model: 'customer', model_id: data.id, words: texts.merged_note } })
   await sql`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
     values (${into_id}, ${data.id}, 90, '{name_alike}', now())`.execute(app.db)
   const into = (await people.customer({ params: { id: String(into_id) } })).data
@@ -165,7 +163,7 @@ async function merged(app: App, token: string, { words, phone }: Secrets, into_i
 export const otherPhone = (phone: string) => phone.replace('+97254', '+97253')
 
 type Clients = ReturnType<typeof clients>
-const clients = (app: App, token: string) => ({
+const clients = (app: TestApp, token: string) => ({
   people: app.as(customers, token),
   notes: app.as(activity, token),
   views: app.as(preferences, token),

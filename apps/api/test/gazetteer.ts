@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { seedGazetteer } from '../db/seed-gazetteer.ts'
 
-/** Loads streets of the demo city with their houses; all of them without a limit. */
+/** Loads streets of the demo city with their houses; without a limit, all of them. */
 export async function placesIn(owner_url: string, most_streets?: number): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()

@@ -7,17 +7,17 @@ import { DELETED_ID } from './bad-input/values.ts'
 export type IdField = Pick<RequestField, 'part' | 'path'>
 
 const NAMED_LIKE_IDS = /^(id|ids|\w+_ids?)$/
-/** Ids chosen by the client or another company, which refer to no row of ours. */
+/** Ids chosen by the client or an external service, which refer to no row of our database. */
 const NAMES_NO_ROW = /^(client_id|socket_id|word_id|buyer_vat_id|place_id)$/
 
-/** A path or query text that accepts only numbers from 1 on refers to a row. */
+/** Whether a path or query text accepts only numbers from 1 on, which means that it refers to a row. */
 function takesOnlyIds(schema: z.ZodType | undefined): boolean {
   const takes = (value: string) => schema?.safeParse(value).success === true
   return takes('1') && takes(String(DELETED_ID)) && !takes('0') && !takes('x') && !takes('1.5')
 }
 
 /**
- * Every field of a request that refers to a row, read from the contract, so that new endpoints are covered
+ * Returns every field of a request that refers to a row, read from the contract, so that new endpoints are covered
  * automatically.
  */
 export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
@@ -33,22 +33,22 @@ export const showField = ({ part, path }: IdField): string => [part, ...path].jo
 
 export const valueAt = (sent: SampleRequest, { part, path }: IdField): unknown =>
   path.reduce<unknown>(
-    (whole, step) => (whole as Record<string | number, unknown> | null | undefined)?.[step],
+    (node, step) => (node as Record<string | number, unknown> | null | undefined)?.[step],
     sent[part],
   )
 
-/** The same request with another value in this field. */
+/** Returns the same request with another value in this field. */
 export function withValue(sent: SampleRequest, { part, path }: IdField, value: unknown): SampleRequest {
-  const replace = (whole: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
+  const replace = (node: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
     if (step === undefined) return value
-    const copy = (Array.isArray(whole) ? [...whole] : { ...(whole as object) }) as Record<string | number, unknown>
+    const copy = (Array.isArray(node) ? [...node] : { ...(node as object) }) as Record<string | number, unknown>
     copy[step] = replace(copy[step], rest)
     return copy
   }
   return { ...sent, [part]: replace(sent[part], path) }
 }
 
-/** An id of the same kind that refers to nothing. */
+/** Returns an id of the same kind that refers to no row. */
 export function unknownLike(value: unknown): unknown {
   if (typeof value === 'number') return DELETED_ID
   if (/^\d+$/.test(String(value))) return String(DELETED_ID)

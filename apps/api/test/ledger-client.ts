@@ -1,7 +1,7 @@
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { post } from '../src/features/wallet/ledger.service.ts'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import { openDatabase } from '../src/platform/db/db.ts'
 
 // Moves money between wallets until it is killed, and prints each key once committed: two transfers per key, of which
 // both or none must exist.

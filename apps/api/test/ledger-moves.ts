@@ -1,13 +1,13 @@
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
-import { type LedgerModel, spendable } from './ledger-pdf.ts'
+import { type LedgerModel, spendable } from './ledger-model.ts'
 
-/** Turns four numbers into a ledger request for the current model: mostly possible, sometimes too large. */
+/** Four random numbers that become a ledger request for the current model: mostly possible, sometimes too large. */
 export type Roll = readonly [what: number, who: number, how_much: number, which: number]
 export type Customer = { readonly wallet: number; readonly points: number }
 export type Players = {
   readonly customers: readonly Customer[]
-  /** Earlier requests by key, and the resulting ids. */
-  readonly asked: NewTransfer[]
+  /** Earlier requests; `ids` has the resulting transfer ids by key. */
+  readonly requested: NewTransfer[]
   readonly ids: Map<string, number>
   readonly newKey: () => string
 }
@@ -19,7 +19,7 @@ const ONE_IN = 12
 const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
 export function requestFor(
-  paper: LedgerModel,
+  model: LedgerModel,
   players: Players,
   [what, who, how_much, which]: Roll,
   at: Date,
@@ -28,7 +28,7 @@ export function requestFor(
   const other = pick(players.customers, who + 1)!
   const key = players.newKey()
   const some = 1 + (how_much % MOST)
-  const of = (account: number): number => upTo(freeAt(paper, account, at), how_much, which)
+  const of = (account: number): number => upTo(freeAt(model, account, at), how_much, which)
   const ils = { key, currency: 'ILS' as const }
   const pts = { key, currency: 'PTS' as const }
   const from = (debit_account_id: number, credit_account_id: number, amount: number) => ({
@@ -52,34 +52,34 @@ export function requestFor(
     () => ({ ...ils, kind: 'adjust', ...from(wallet, adjustments, of(wallet)), reason: 'mistake' }),
     () => ({ ...ils, kind: 'charge', phase: 'hold', ...from(wallet, sales, of(wallet)), expires_at }),
     () => ({ ...pts, kind: 'spend', phase: 'hold', ...from(points, PTS.sales, of(points)), expires_at }),
-    () => settle(paper, players, key, 'capture', how_much, which, at),
-    () => settle(paper, players, key, which % 2 ? 'capture' : 'release', how_much, which, at),
-    () => takeBack(paper, players, key, how_much, which, at),
-    () => takeBack(paper, players, key, how_much, which, at),
-    () => pick(players.asked, which),
-    () => reuse(pick(players.asked, which), how_much),
+    () => settle(model, players, key, 'capture', how_much, which, at),
+    () => settle(model, players, key, which % 2 ? 'capture' : 'release', how_much, which, at),
+    () => takeBack(model, players, key, how_much, which, at),
+    () => takeBack(model, players, key, how_much, which, at),
+    () => pick(players.requested, which),
+    () => reuse(pick(players.requested, which), how_much),
   ]
   const one = pick(ways, what)!()
-  // Funds an empty account first; otherwise most requests would be refused.
+  // Funds an empty account first; otherwise most requests would be rejected.
   const is_broke =
     one &&
     'debit_account_id' in one &&
-    paper.accounts.has(one.debit_account_id) &&
-    freeAt(paper, one.debit_account_id, at) === 0
+    model.accounts.has(one.debit_account_id) &&
+    freeAt(model, one.debit_account_id, at) === 0
   return is_broke && which % ONE_IN > 0 ? ways[one.currency === 'ILS' ? 0 : 5]!() : one
 }
 
-/** Available amount without what is about to expire. */
-function freeAt(paper: LedgerModel, account: number, at: Date): number {
-  const due = paper.lots.filter((lot) => lot.account === account && lot.expires_ms <= at.getTime())
-  return due.reduce((left, lot) => left - lot.left, spendable(paper, account))
+/** Returns the available amount without amounts that are about to expire. */
+function freeAt(model: LedgerModel, account: number, at: Date): number {
+  const due = model.lots.filter((lot) => lot.account === account && lot.expires_ms <= at.getTime())
+  return due.reduce((left, lot) => left - lot.left, spendable(model, account))
 }
 
 const upTo = (left: number, how_much: number, which: number): number =>
   which % ONE_IN === 0 ? left + 1 + (how_much % 3) : 1 + (how_much % Math.max(1, Math.min(left, MOST)))
 
 function settle(
-  paper: LedgerModel,
+  model: LedgerModel,
   { ids }: Players,
   key: string,
   phase: 'capture' | 'release',
@@ -87,7 +87,7 @@ function settle(
   which: number,
   at: Date,
 ) {
-  const holds = [...paper.holds.values()].filter((one) => ids.has(one.key))
+  const holds = [...model.holds.values()].filter((one) => ids.has(one.key))
   const open = holds.filter(({ state, expires_ms }) => state === 'held' && expires_ms > at.getTime())
   const hold = pick(which % ONE_IN === 0 ? holds : open, which)
   if (!hold) return undefined
@@ -96,19 +96,19 @@ function settle(
   return { key, phase, hold_id, amount: upTo(hold.amount, how_much, which + 1) }
 }
 
-function takeBack(paper: LedgerModel, { ids }: Players, key: string, how_much: number, which: number, at: Date) {
-  const entries = [...paper.entries.values()].filter((one) => ids.has(one.key))
+function takeBack(model: LedgerModel, { ids }: Players, key: string, how_much: number, which: number, at: Date) {
+  const entries = [...model.entries.values()].filter((one) => ids.has(one.key))
   const with_rest = entries.filter(({ left }) => left > 0)
   const was = pick(which % ONE_IN === 0 ? entries : with_rest, which)
   if (!was) return undefined
-  // Spent amounts cannot be reversed, except for earnings.
-  const is_free = which % ONE_IN === 0 || was.kind === 'earn' || !paper.accounts.has(was.credit)
-  const left = is_free ? was.left : Math.min(was.left, freeAt(paper, was.credit, at))
+  // Spent amounts cannot be reversed, except for earned points.
+  const is_free = which % ONE_IN === 0 || was.kind === 'earn' || !model.accounts.has(was.credit)
+  const left = is_free ? was.left : Math.min(was.left, freeAt(model, was.credit, at))
   return left === 0 && !is_free
     ? undefined
     : { key, reversal_of: ids.get(was.key)!, amount: upTo(left, how_much, which) }
 }
 
-/** The same key with other content; rare, because it refuses the whole request. */
+/** Reuses a key with other content; this is rare, because it rejects the whole request. */
 const reuse = (one: NewTransfer | undefined, how_much: number): NewTransfer | undefined =>
   one && 'amount' in one && how_much % 4 === 0 ? { ...one, amount: (one.amount ?? 0) + 1 } : undefined

@@ -7,9 +7,9 @@ import Pusher from 'pusher-js'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CONSUMERS } from '../src/consumers.ts'
-import { currentPosition } from '../src/platform/event-feed.ts'
-import { openRealtime } from '../src/platform/realtime.ts'
-import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
+import { currentPosition } from '../src/platform/events/event-feed.ts'
+import { openRealtime } from '../src/platform/events/realtime.ts'
+import { registerConsumers, runConsumer } from '../src/platform/events/relay.ts'
 import { type Child, startChild } from './chaos/child.ts'
 import { freePort } from './chaos/free-port.ts'
 import { makeDeli } from './people.ts'
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 type Members = { count: number; myID: string; get: (id: string) => { info: unknown } }
 type ReceivedEvent = { name: string; data: Record<string, unknown> }
-/** The official client, signed in with a token like a browser. */
+/** Connects the official client, signed in with a token like a browser. */
 function connect(token: string) {
   const { key, cluster } = app.config.realtime
   const auth = (path: string) => ({
@@ -94,7 +94,7 @@ function connect(token: string) {
   return { pusher, heard, keys: () => heard.map(({ data }) => data['key']) }
 }
 
-/** Returns 'heard' or the status of the refused subscription. */
+/** Returns 'heard' or the status of the rejected subscription. */
 const subscribe = (pusher: Pusher, channel: string) =>
   new Promise<'heard' | number>((done) => {
     const subscription = pusher.subscribe(channel)
@@ -119,7 +119,7 @@ async function causeEvent(
 }
 const channel = () => `private-deli.${deli_id}`
 
-describe('listening', () => {
+describe('a realtime subscription', () => {
   test('delivers an event with its name and ids, without row data', async () => {
     const { pusher, heard } = connect((await app.person(['kitchen'])).token)
     expect(await subscribe(pusher, channel())).toBe('heard')
@@ -129,7 +129,7 @@ describe('listening', () => {
       .toEqual([{ name: 'setting.changed', data: { event_id: expect.any(Number), key: 'pack_minutes', deli_id } }])
   })
 
-  test('refuses a wrong permission, deli or person, an unknown channel and a missing session', async () => {
+  test('is rejected for a wrong permission, deli or user, an unknown channel and a missing session', async () => {
     const clerk = await app.person(['clerk'])
     const { pusher } = connect(clerk.token)
     for (const name of [channel(), 'private-access', 'presence-access', 'private-user.1', 'private-nope'])
@@ -165,14 +165,14 @@ describe('listening', () => {
   })
 })
 
-describe('losing the right', () => {
+describe('losing a permission while subscribed', () => {
   const admin = () => app.as(access, owner.token)
   const permissionId = async (name: string) =>
     (await app.db.selectFrom('permission').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
-  /** A user who listens to the deli by a single role of their own. */
+  /** Creates a user who subscribes to the deli by a single role of their own. */
   async function listener() {
-    // Inserted directly, because the API's event would cut off whoever has the role when it is published.
+    // Inserts the role directly, because the event of the API would disconnect everyone who has it.
     const role_name = `role_${++day}`
     const role = await app.db
       .insertInto('role')
@@ -196,10 +196,10 @@ describe('losing the right', () => {
     admin().savePermissionRow({ params: { type: 'update', name: 'users' }, body: { id, items: [], version: 1 } })
 
   const LOSSES: [string, (who: Listener) => Promise<unknown>, refusal: number][] = [
-    ['the role loses the permission', ({ role_id }) => changeRole(role_id, { items: [] }), 403],
+    ['the role is saved without the permission', ({ role_id }) => changeRole(role_id, { items: [] }), 403],
     ['the role is limited to other delis', ({ role_id }) => changeRole(role_id, { deli_ids: [other_deli_id] }), 403],
     [
-      'the permission is taken from the role',
+      'the permission is saved without the role',
       async ({ role_id }) => {
         const id = await permissionId('view_delis')
         const holders = await app.db
@@ -213,9 +213,9 @@ describe('losing the right', () => {
       },
       403,
     ],
-    ['the person loses the role', loseRole, 403],
+    ['the user loses the role', loseRole, 403],
     [
-      'the person is deactivated',
+      'the user is deactivated',
       async ({ id }) => {
         const { data: user } = await admin().user({ params: { id: String(id) } })
         const { first_name, last_name, email, version } = user
@@ -224,16 +224,16 @@ describe('losing the right', () => {
       },
       401,
     ],
-    ['the person is signed out by another', ({ id }) => admin().endUserSessions({ params: { id: String(id) } }), 401],
-    ['the person signs out', ({ token }) => app.as(access, token).logout(), 401],
+    ['an administrator signs the user out', ({ id }) => admin().endUserSessions({ params: { id: String(id) } }), 401],
+    ['the user signs out', ({ token }) => app.as(access, token).logout(), 401],
     [
-      'the person ends this session from another device',
+      'the user ends this session from another device',
       async ({ id }) => app.as(access, await app.session(id)).endOtherSessions(),
       401,
     ],
   ]
 
-  test.each(LOSSES)('stops delivery when %s, and refuses a new subscription', async (_, lose, refusal) => {
+  test.each(LOSSES)('stops delivery when %s, and rejects a new subscription', async (_, lose, refusal) => {
     const who = await listener()
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())
@@ -248,7 +248,7 @@ describe('losing the right', () => {
     expect(missed.statusCode === 401 || !missed.body.includes(channel())).toBe(true)
   })
 
-  test('lets a user return with another session', async () => {
+  test('does not prevent the user from subscribing with another valid session', async () => {
     const who = await listener()
     const second = await app.session(who.id)
     await app.as(access, who.token).logout()
@@ -256,7 +256,7 @@ describe('losing the right', () => {
     expect(await subscribe(connect(second).pusher, channel())).toBe('heard')
   })
 
-  test('does not deliver events after the loss when the relay was down, even if the role was lost since', async () => {
+  test('delivers no later event when the relay was down during the loss and the user has lost the role since', async () => {
     const who = await listener()
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())
@@ -270,7 +270,7 @@ describe('losing the right', () => {
     expect(who.keys()).toEqual(['pack_minutes'])
   })
 
-  test('rejects a signature from before the loss', async () => {
+  test('rejects a channel signature from before the loss', async () => {
     const who = await listener()
     const late = connect(who.token).pusher
     await isConnected(late)
@@ -285,9 +285,9 @@ describe('losing the right', () => {
   })
 })
 
-describe('after an absence', () => {
+describe('a client that reconnects after an absence', () => {
   const missed = (token: string, after: number) => app.as(live, token).missed({ query: { after: String(after) } })
-  /** Counts, on a separate connection, how many readers have since checked for late writers. */
+  /** Returns a function that counts, on a separate connection, how many readers have since checked for late writers. */
   const watchReaders = async () => {
     const watcher = new pg.Client({ connectionString: app.database.url })
     await watcher.connect()
@@ -299,7 +299,7 @@ describe('after an absence', () => {
   }
   const cursor = async () => (await app.as(live, owner.token).connection()).cursor
 
-  test('delivers events missed during an outage by the cursor and later ones by the socket', async () => {
+  test('gets events missed during an outage by the cursor and later ones by the socket', async () => {
     const { token } = await app.person(['kitchen'])
     const { pusher, heard, keys } = connect(token)
     await subscribe(pusher, channel())
@@ -310,7 +310,7 @@ describe('after an absence', () => {
     await causeEvent('travel_minutes')
     await causeEvent('pack_minutes', undefined, 0)
     realtime = await startRealtime()
-    // The library waits up to 16 s by itself; a user who reloads the page does not.
+    // Reconnects at once: the library waits up to 16 s by itself, while a user would reload the page.
     pusher.disconnect()
     pusher.connect()
     await isConnected(pusher)
@@ -325,7 +325,7 @@ describe('after an absence', () => {
     await expect.poll(() => keys().at(-1)).toBe('auto_accept_orders')
   })
 
-  test('returns only events the caller may receive', async () => {
+  test('gets only events that the caller may receive', async () => {
     const before = await cursor()
     await causeEvent('pack_minutes')
     await causeEvent('travel_minutes', undefined, 0)
@@ -333,25 +333,25 @@ describe('after an absence', () => {
     expect(data.map(({ channel }) => channel)).toEqual(['private-business'])
   })
 
-  test('ends the page at an event that removes a right during the request', async () => {
+  test('gets a page that ends at the event that removed a permission during the request', async () => {
     const { id, token } = await app.person(['kitchen'])
     const before = await cursor()
     await causeEvent('pack_minutes')
-    // A late writer, so that the answer has to wait.
+    // Opens a transaction of a late writer, so that the answer has to wait.
     const late = await app.db.startTransaction().execute()
     await sql`select pg_advisory_xact_lock_shared(event_lock_key(${before}))`.execute(late)
     const readers = await watchReaders()
-    const asked = missed(token, before)
+    const missed_events = missed(token, before)
     await expect.poll(readers).toBeGreaterThan(0)
     await app.as(access, owner.token).endUserSessions({ params: { id: String(id) } })
     await causeEvent('travel_minutes')
     await late.rollback().execute()
-    const { data, complete } = await asked
+    const { data, complete } = await missed_events
     expect(complete).toBe(false)
     expect(data.map(({ name }) => name)).toEqual(['setting.changed', 'user.signed_out'])
   })
 
-  test('requires a full reload with a new cursor after half a day', async () => {
+  test('must reload everything with a new cursor after half a day', async () => {
     const before = await cursor()
     await causeEvent('pack_minutes')
     const real_now = app.clock.now
@@ -364,25 +364,25 @@ describe('after an absence', () => {
     expect(again).toEqual({ data: [], cursor: late.cursor, complete: true })
   })
 
-  test('does not accept a cursor from the future, as after a restored backup', async () => {
+  test('cannot use a cursor from the future, as after a restored backup', async () => {
     expect(await missed(owner.token, 1e12)).toEqual({ data: [], cursor: expect.any(Number), complete: false })
   })
 
-  test('marks an incomplete page, and all pages together are complete', async () => {
+  test('gets an incomplete page marked as such, and all pages together are complete', async () => {
     const before = await cursor()
     const { rows } = await sql<{ n: number }>`select count(record_event('setting.changed',
       json_build_object('key', 'travel_minutes', 'deli_id', n)::jsonb, n, null, null, null))::integer as n
       from generate_series(1, 1100) as n`.execute(app.db)
     expect(rows).toEqual([{ n: 1100 }])
-    const told: unknown[] = []
+    const messages: unknown[] = []
     let page = { cursor: before, complete: false }
     let pages = 0
     for (; !page.complete; pages++) {
       const next = await missed(owner.token, page.cursor)
-      told.push(...next.data.map(({ channel }) => channel))
+      messages.push(...next.data.map(({ channel }) => channel))
       page = next
     }
     expect(pages).toBe(3)
-    expect(told).toEqual(Array.from({ length: 1100 }, (_, i) => `private-deli.${i + 1}`))
+    expect(messages).toEqual(Array.from({ length: 1100 }, (_, i) => `private-deli.${i + 1}`))
   })
 })

@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../src/features/access/passwords.ts'
-import type { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type App = ReturnType<typeof testApp>
 type Attempt = {
   email: string
   password?: string
@@ -15,9 +14,9 @@ type Attempt = {
 export const PASSWORD = 'the right password'
 const password_hash = hashPassword(PASSWORD)
 
-/** A user who can sign in; `password: null` was invited and has not chosen one yet. */
+/** Creates a user who can sign in; with `password: null`, one who was invited and has not chosen a password yet. */
 export async function personWithPassword(
-  app: App,
+  app: TestApp,
   roles: readonly string[] = ['clerk'],
   more: { active?: boolean } = {},
 ) {
@@ -31,12 +30,12 @@ export async function personWithPassword(
 }
 
 export function logIn(
-  app: App,
+  app: TestApp,
   { address = '198.51.100.1', headers = {}, ...sent }: Attempt,
 ): Promise<LightMyRequestResponse> {
   const payload = { password: PASSWORD, ...sent }
   return app.http.inject({ method: 'POST', url: '/api/login', remoteAddress: address, headers, payload })
 }
 
-/** Different IP addresses, none of them a trusted proxy. */
+/** Returns different IP addresses, none of them a trusted proxy. */
 export const addressOf = (n: number): string => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`

@@ -5,14 +5,14 @@ export type ManyOrdersOptions = {
   readonly count: number
   readonly delis: number
   readonly customers: number
-  /** A moment of the last day: orders after it are still open. */
+  /** A time of the last day: orders after it are still open. */
   readonly now: Date
 }
 
 /**
  * Generates orders of existing delis and customers, the newest of today, deterministically. One in twenty is cancelled,
- * one in fifty partly refunded, one in five thousand partly paid. Only ids `from` … `until`, so that many can be made
- * in batches.
+ * one in fifty partly refunded, one in five thousand partly paid. Creates only ids `from` … `until`, so that many can
+ * be created in batches.
  */
 export async function fillOrders(
   client: pg.Client,
@@ -23,7 +23,7 @@ export async function fillOrders(
   await client.query(ORDERS, [from, until, count, delis, customers, now, ORDERS_A_DAY * delis])
 }
 
-/** Deli and day derive from the number; the same columns as placement writes. */
+/** SQL that derives deli and day from the number and writes the same columns as placement. */
 const ORDERS = `insert into orders (id, public_id, client_id, deli_id, date, number, channel, order_type, status, customer_id,
     customer_name, phone, address, start_minute, end_minute, promise_from, promise_to, first_promise_to, travel_minutes,
     approve_by, placed_at, completed_at, cancelled_at, cancel_reason, cancelled_from, cart, meals_agorot, total_agorot,
@@ -64,7 +64,7 @@ const ORDERS = `insert into orders (id, public_id, client_id, deli_id, date, num
       search_text
     from customer where id = paid_for.customer_id) as person on true`
 
-/** Fills the counters like the triggers would. */
+/** Fills the daily counters like the triggers would. */
 export async function countOrders(client: pg.Client): Promise<void> {
   await client.query(`insert into order_day (deli_id, date, last_number, counts)
     select deli_id, date, max(last), jsonb_object_agg(status, orders) from (

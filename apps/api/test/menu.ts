@@ -1,7 +1,7 @@
 import type { MealForm } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
 export type FormOfMeal = z.input<typeof MealForm>
 
@@ -9,17 +9,17 @@ type Ingredient = {
   name?: string
   dimension?: 'mass' | 'volume' | 'count'
   piece_mg?: number | null
-  /** Agorot for a number of base units; null when unknown. */
+  /** Agorot and the number of base units they buy; null when unknown. */
   cost?: readonly [number, number] | null
   kosher_type?: 'meat' | 'dairy' | 'parve' | null
   allergens_known?: boolean
-  /** Codes of the seeded allergens. */
+  /** Codes of seeded allergens that the ingredient contains. */
   contains?: readonly string[]
   may_contain?: readonly string[]
   active?: boolean
 }
 
-/** By default ₪ 10 a kilo, parve and free of allergens. */
+/** Creates an ingredient, by default at ₪ 10 a kilo, parve and free of allergens. */
 export async function makeIngredient(db: Db, given: Ingredient = {}): Promise<number> {
   const { name = 'מלח', dimension = 'mass', piece_mg = null, cost = [1000, 1_000_000], kosher_type = 'parve' } = given
   const { allergens_known = true, contains = [], may_contain = [], active = true } = given
@@ -39,7 +39,7 @@ export async function makeIngredient(db: Db, given: Ingredient = {}): Promise<nu
 
 export async function makeNamed(
   db: Db,
-  table: 'meal_category' | 'tag' | 'kitchen_section',
+  table: 'meal_category' | 'tag' | 'kitchen_section' | 'supplier_category',
   name = 'שם',
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (name_he, name_en, position)
@@ -47,7 +47,7 @@ export async function makeNamed(
   return rows[0]!.id
 }
 
-/** A meal without a recipe, groups or delis. */
+/** Returns a meal form without a recipe, groups or delis. */
 export const plainMeal = (category_id: number, more: Partial<FormOfMeal> = {}): FormOfMeal => ({
   kind: 'meal',
   name_he: 'חומוס',
@@ -72,14 +72,14 @@ export const plainMeal = (category_id: number, more: Partial<FormOfMeal> = {}): 
 })
 
 type ComponentInput = FormOfMeal['components'][number]
-/** A component in grams of an ingredient. */
+/** Returns a component in grams of an ingredient. */
 export const grams = (ingredient_id: number, amount: number, waste_percent = 0): ComponentInput => ({
   ingredient_id,
   component_meal_id: null,
   entered: { amount_thousandths: amount * 1000, unit: 'g' },
   waste_percent,
 })
-/** A component in portions or grams of another meal. */
+/** Returns a component in portions or grams of another meal. */
 export const portions = (component_meal_id: number, amount: number, unit: 'piece' | 'g' = 'piece'): ComponentInput => ({
   ingredient_id: null,
   component_meal_id,

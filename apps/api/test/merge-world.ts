@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { openAccounts, post } from '../src/features/wallet/ledger.service.ts'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import type { Db } from '../src/platform/db.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { newPhone } from './customer-samples.ts'
 import { NOON } from './test-app.ts'
 
-/** Seeded random integers below n. */
+/** Returns a generator of seeded random integers below `n`. */
 export function dice(seed: number) {
   let state = seed * 2_654_435_761 + 1
   return (n: number): number => {
@@ -76,7 +76,7 @@ export async function makeConsent(
     ${channel}, ${purpose}, ${granted}, ${`${granted ? 'כן' : 'לא'} ${channel}`}, 'counter', ${NOON})`.execute(db)
 }
 
-/** A customer with random data of every kind. */
+/** Creates a customer with random data of every kind. */
 export async function makeRandomPerson(db: Db, roll: (n: number) => number, allergen_ids: readonly number[]) {
   const orders = roll(6)
   const ordered = orders > 0 ? new Date(NOON.getTime() - roll(400) * 86_400_000 - roll(1000)) : null
@@ -127,7 +127,7 @@ export async function makeRandomPerson(db: Db, roll: (n: number) => number, alle
 
 const TABLES = ['customer', 'customer_allergen', 'customer_flag', 'address', 'consent', 'duplicate_candidate']
 
-/** Every row a merge touches as text, with balances and non-empty lots. */
+/** Returns every row that a merge changes as text, with balances and non-empty lots. */
 export async function everyRow(db: Db): Promise<string[]> {
   const rows = TABLES.map(
     (table) => sql`select ${table}::text || to_jsonb(one)::text as row from ${sql.table(table)} as one`,

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Access, type Permission } from '@tavlin/contract/access-rules'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
 /** Creates a role with these permissions in one deli only; returns its name. */
 export async function makeOneDeliRole(
@@ -26,7 +26,7 @@ export async function makeOneDeliRoles(db: Db, deli_id: number) {
     await makeOneDeliRole(db, `one_deli_${permission}`, { deli_id, permissions: [permission] })
   return {
     everything,
-    /** Null when being signed in is enough. */
+    /** Returns the role with only this permission; null when being signed in is enough. */
     only: (access: Access): string | null => (isPermission(access) ? `one_deli_${access}` : null),
   }
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { findingsOf } from './expect-invariants.ts'
 
 export type Books = {
   readonly paid: number
   readonly refunded: number
-  /** By account name: incoming minus outgoing for this order. */
+  /** Incoming minus outgoing amounts of this order, by account name. */
   readonly accounts: Readonly<Record<string, number>>
 }
 
-/** What the ledger contains about an order, independent of the order row. */
+/** Returns what the ledger contains about an order, independent of the order row. */
 export async function booksOfOrder(db: Db, order_id: number): Promise<Books> {
   const { rows } = await sql<Books>`
     with moved as (
@@ -26,8 +26,8 @@ export async function booksOfOrder(db: Db, order_id: number): Promise<Books> {
 }
 
 /**
- * Returns the books of an order after checking that all its records agree. Ignores other orders of the same test, which
- * may be manipulated.
+ * Returns the ledger data of an order after checking that all its records agree. Ignores other orders of the same test,
+ * which may be manipulated.
  */
 export async function expectBooksAgree(db: Db, order_id: number): Promise<Books> {
   const found = (await findingsOf(db)) as { finding?: { order_id?: number } }[]

@@ -3,12 +3,12 @@ import { clientOf } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { send } from './chaos/api-client.ts'
 import { makePerson } from './chaos/seed.ts'
 import { cartOf, type OrderWorld, orderWorld, placing } from './order-world.ts'
 
-/** A world for orders on its own database, whose API is another process. */
+/** Creates the data for placing orders in a database whose API is another process. */
 export async function worldBehind(db: Db, api_url: string): Promise<OrderWorld> {
   const { token } = await makePerson(db, 'super_admin')
   const as = <G extends Endpoints>(group: G) =>
@@ -30,11 +30,11 @@ export async function worldBehind(db: Db, api_url: string): Promise<OrderWorld> 
 
 export type AcknowledgedOrder = { readonly client_id: string; readonly id: number; readonly number: number }
 
-/** Places orders one by one, each until it is answered, and collects the acknowledged ones. */
+/** Places orders one by one, retries each until it is answered, and collects the acknowledged ones. */
 export async function keepPlacing(
   api_url: string,
   world: OrderWorld,
-  log: { asked: string[]; acknowledged: AcknowledgedOrder[] },
+  log: { requested: string[]; acknowledged: AcknowledgedOrder[] },
   isOver: () => boolean,
 ): Promise<void> {
   const date = addDays(businessDay(new Date()), 1)
@@ -43,7 +43,7 @@ export async function keepPlacing(
     const payment = { payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 11_500 }
     const payments = n % 2 ? [{ ...payment, tendered_agorot: null, terminal_ref: '', card_last4: null }] : []
     const body = placing(cartOf(world, { date, start_minute }), { payments })
-    log.asked.push(body.client_id)
+    log.requested.push(body.client_id)
     const { status, json } = await send([api_url], { token: world.token, path: '/orders', method: 'POST', body })
     if (status !== 200) throw new Error(`an order was refused: ${JSON.stringify(json)}`)
     const { id, number } = (json as { data: { id: number; number: number } }).data

@@ -18,10 +18,10 @@ import { delayPromise } from '../src/features/orders/moves/delay.service.ts'
 import { moveTasks } from '../src/features/kitchen/task.service.ts'
 import { findTasks } from '../src/features/kitchen/task.repo.ts'
 import { makeMove } from '../src/features/orders/moves/make-move.service.ts'
-import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
-import { change } from '../src/platform/change.ts'
+import { type Call, SYSTEM_CALL } from '../src/platform/http/call.ts'
+import { change } from '../src/platform/db/change.ts'
 import type { Deps } from '../src/platform/deps.ts'
-import { Denied } from '../src/platform/errors.ts'
+import { Denied } from '../src/platform/http/errors.ts'
 import { cartOf, type OrderWorld, placing } from './order-world.ts'
 
 type WalkedOrder = {
@@ -29,7 +29,7 @@ type WalkedOrder = {
   status: OrderStatus
   type: 'delivery' | 'pickup'
   from: OrderStatus | null
-  /** The hold it was placed with, and its cart. */
+  /** The slot hold with which the order was placed, and its cart. */
   held: { readonly id: string; readonly cart: Cart } | null
 }
 export type Walk = {
@@ -37,21 +37,21 @@ export type Walk = {
   readonly world: OrderWorld
   readonly people: readonly Caller[]
   readonly driver: Caller
-  /** A seeded random integer below n. */
+  /** Returns a seeded random integer below `n`. */
   readonly pick: (n: number) => number
   readonly pass: (minutes: number) => void
   readonly open: WalkedOrder[]
   readonly seen: Record<string, number>
 }
 
-/** Number of orders in the walk; the oldest leave. */
+/** Number of orders in the walk; a new order is placed whenever there are fewer. */
 const AT_ONCE = 8
 const one = <T>(walk: Walk, all: readonly T[]): T => all[walk.pick(all.length)]!
 
-/** Makes one random action on a random order; the result must be what the move table allows. */
+/** Makes one random action on a random order, and checks that its result is one that the move table allows. */
 export async function step(walk: Walk): Promise<void> {
   if (walk.open.length < AT_ONCE) return place(walk)
-  // Completed orders stay for a while and then leave.
+  // One step in twenty removes a completed order from the walk, or the oldest order when none is completed.
   const over = walk.open.findIndex(({ status }) => status === 'completed')
   if (walk.pick(20) === 0) walk.open.splice(Math.max(0, over), 1)
   walk.pass(walk.pick(3))
@@ -114,7 +114,7 @@ async function hold({ deps }: Walk, call: Call, { deli_id, date, start_minute, o
   return { id, cart }
 }
 
-/** A client that still has the id of the hold releases, moves or reuses it although an order owns it. */
+/** Simulates a client that still has the id of the hold and releases, moves or reuses it although an order owns it. */
 async function touchHold(walk: Walk, { held }: WalkedOrder): Promise<void> {
   if (!held) return
   const { deps, world, people } = walk
@@ -141,7 +141,7 @@ async function move(walk: Walk, order: WalkedOrder): Promise<void> {
   const possible = ORDER_MOVES.filter(({ from }) => from.includes(order.status)).map(({ name }) => name)
   const name = walk.pick(2) === 0 && possible.length > 0 ? one(walk, possible) : one(walk, MOVE_NAMES)
   const by = one(walk, [...walk.people, driver])
-  const said = {
+  const fields = {
     delay_minutes: walk.pick(3) * 10,
     bags: walk.pick(4),
     shelf: '',
@@ -152,7 +152,7 @@ async function move(walk: Walk, order: WalkedOrder): Promise<void> {
   }
   const call = { ...SYSTEM_CALL, caller: by }
   const made = change(deps, call, (tx) =>
-    makeMove({ tx, call, now: deps.now() }, { ...said, order_id: order.id, move: name, by }),
+    makeMove({ tx, call, now: deps.now() }, { ...fields, order_id: order.id, move: name, by }),
   )
   const refused = await outcomeOf(made)
   note(walk, refused ?? name)
@@ -180,7 +180,7 @@ async function work(walk: Walk, order: WalkedOrder): Promise<void> {
   note(walk, refused ?? `task ${state}`)
   if (refused !== null) return
   if (state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
-  // Undoing the only started task undoes the start of its order.
+  // Undoing the only started task also undoes the start of its order.
   const is_begun = (await findTasks(deps.db, order.id))!.tasks.some((task) => task.state !== 'queued')
   if (state === 'queued' && before === 'started' && order.status === 'cooking' && !is_begun) order.status = 'accepted'
 }
@@ -205,14 +205,14 @@ async function giveBack(walk: Walk, { id }: WalkedOrder): Promise<void> {
   const most = paid_agorot - refunded_agorot
   if (most === 0) return
   const by = walk.people[0]!
-  const asked = {
+  const request = {
     payment_id: randomUUID(),
     amount_agorot: 1 + walk.pick(most),
     destination: 'wallet',
     reason: 'goodwill',
   } as const
   const given = refund(walk.deps, { ...SYSTEM_CALL, caller: by }, id, {
-    ...asked,
+    ...request,
     liable: 'business',
     note: '',
     till_id: null,

@@ -6,31 +6,30 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { makeSeries, makeWorld, MONDAY, sellMeal, SEVEN, type DeliWorld } from './deli-world.ts'
 import { makeIngredient } from './menu.ts'
-import type { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type App = ReturnType<typeof testApp>
 export type CartForm = z.input<typeof OrderCart>
 type Capacity = Parameters<typeof makeSeries>[2]
 
 export type OrderWorld = DeliWorld & {
-  /** ₪ 50, 20 minutes on the grill, uses 200 g of an ingredient with 10 kg in stock. */
+  /** A meal for ₪ 50 with 20 minutes on the grill; it uses 200 g of an ingredient with 10 kg in stock. */
   readonly meal_id: number
-  /** ₪ 30, 5 minutes in the cold kitchen. */
+  /** A meal for ₪ 30 with 5 minutes in the cold kitchen. */
   readonly salad_id: number
   readonly ingredient_id: number
-  /** Choices of the meal: +₪ 5, and one that removes the ingredient. */
+  /** A choice of the meal for +₪ 5; `without_id` removes the ingredient. */
   readonly extra_id: number
   readonly without_id: number
   readonly area_id: number
   readonly customer_id: number
   readonly phone: string
   readonly address_id: number
-  /** super_admin */
+  /** Session token of a super_admin. */
   readonly token: string
 }
 
-/** A deli open all day with slots of 15 minutes, two meals, an area and a customer who lives in it. */
-export async function orderWorld(app: App, capacity: Capacity = {}): Promise<OrderWorld> {
+/** Creates a deli open all day with slots of 15 minutes, two meals, an area and a customer who lives in it. */
+export async function orderWorld(app: TestApp, capacity: Capacity = {}): Promise<OrderWorld> {
   const { db } = app
   const world = await makeWorld(db)
   await makeSeries(db, world.deli_id, capacity)
@@ -68,7 +67,7 @@ export async function orderWorld(app: App, capacity: Capacity = {}): Promise<Ord
   }
 }
 
-async function makeVariants({ db }: App, meal_id: number, ingredient_id: number) {
+async function makeVariants({ db }: TestApp, meal_id: number, ingredient_id: number) {
   const { rows } = await sql<{ extra_id: number; without_id: number }>`
     with made as (insert into variant_group (name_he, name_en, display, min, max)
       values ('תוספות', 'Extras', 'stepper', 0, 10) returning id),
@@ -82,8 +81,8 @@ async function makeVariants({ db }: App, meal_id: number, ingredient_id: number)
   return rows[0]!
 }
 
-/** A customer with accounts, an allergy and an address inside the area. */
-export async function makeBuyer(app: App, token: string) {
+/** Creates a customer with accounts, an allergy and an address inside the area. */
+export async function makeBuyer(app: TestApp, token: string) {
   const phone = `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`
   const form = { phone, first_name: 'נועה', last_name: 'בר', email: null, lang: 'he' as const, birthday: null }
   const { data } = await app
@@ -95,7 +94,7 @@ export async function makeBuyer(app: App, token: string) {
   return { customer_id: data.id, phone, address_id: rows[0]!.id }
 }
 
-/** By default two schnitzels for delivery on Monday at 19:00. */
+/** Returns a cart, by default two schnitzels for delivery on Monday at 19:00. */
 export const cartOf = (world: OrderWorld, more: Partial<CartForm> = {}): CartForm => ({
   deli_id: world.deli_id,
   order_type: 'delivery',
@@ -128,7 +127,7 @@ export const placing = (cart: CartForm, more: PlaceForm = {}) => ({
 
 /** Places an order through the API. */
 export async function placed(
-  app: App,
+  app: TestApp,
   world: OrderWorld,
   { cart = {}, ...more }: Omit<PlaceForm, 'cart'> & { cart?: Partial<CartForm> } = {},
 ) {

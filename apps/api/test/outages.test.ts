@@ -8,10 +8,10 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CONSUMERS } from '../src/consumers.ts'
 import { accessTasks } from '../src/features/access/access.jobs.ts'
-import { currentPosition } from '../src/platform/event-feed.ts'
-import { openMail } from '../src/platform/mail.ts'
-import { openRealtime } from '../src/platform/realtime.ts'
-import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
+import { currentPosition } from '../src/platform/events/event-feed.ts'
+import { openMail } from '../src/platform/companies/mail.ts'
+import { openRealtime } from '../src/platform/events/realtime.ts'
+import { registerConsumers, runConsumer } from '../src/platform/events/relay.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
 
@@ -32,7 +32,7 @@ const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
   while (!(await isTrue())) await pause(50)
 }
 
-test('executes commands while realtime is down, and publishes the events in order afterwards', async () => {
+test('executes commands while realtime is down, and publishes the events in sequence afterwards', async () => {
   const port = await freePort()
   const { app_id, key, secret } = app.config.realtime
   const consumers = CONSUMERS(openRealtime({ ...app.config.realtime, port }))
@@ -60,7 +60,7 @@ test('executes commands while realtime is down, and publishes the events in orde
 })
 
 test.each(['temporary_451', 'drop_in_data', 'rubbish'] as const)(
-  'answers at once when the mail company says %s, and retries the job until the mail is sent',
+  'answers at once when the mail server fails with %s, and retries the job until the mail is sent',
   async (misbehaviour) => {
     const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
     running.push(outside)
@@ -86,7 +86,7 @@ test.each(['temporary_451', 'drop_in_data', 'rubbish'] as const)(
   },
 )
 
-test('refuses logins and allows other work while the rate limit store is down', async () => {
+test('rejects logins and allows other work while the rate limit store is down', async () => {
   const login = () => app.as(access, null).login({ body: { email: 'nobody@tavlin.test', password: 'wrong' } })
   await asOwner('alter table rate_limit rename to rate_limit_away')
   await expect(login()).rejects.toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })

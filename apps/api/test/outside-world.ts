@@ -9,17 +9,17 @@ export type GatewayRecord = {
   key: string
   amount: number
   status: string
-  told: string[]
+  webhook_results: string[]
   refunds: Refund[]
 }
 
-/** The outside companies as real stand-in servers, and a port on which they reach the API. */
+/** Starts the external services as real stand-in servers, and a port on which they reach the API. */
 export async function outsideWorld() {
   const { http_port, close } = await startStandIns({ host: HOST, http_port: 0, smtp_port: 0 })
   const at = `http://${HOST}:${http_port}`
   const api_port = await freePort()
-  const ask = async (path: string, more: RequestInit = {}) => fetch(`${at}${path}`, { redirect: 'manual', ...more })
-  const listed = async <T>(path: string): Promise<T> => (await (await ask(path)).json()) as T
+  const send = async (path: string, more: RequestInit = {}) => fetch(`${at}${path}`, { redirect: 'manual', ...more })
+  const listed = async <T>(path: string): Promise<T> => (await (await send(path)).json()) as T
   return {
     close,
     api_port,
@@ -33,16 +33,16 @@ export async function outsideWorld() {
       SMS_URL: `${at}/sms`,
     },
     misbehave: async (company: 'payment' | 'deal', misbehaviour: string, more: object = {}) => {
-      const set = await ask(`/switchboard/${company}`, {
+      const set = await send(`/switchboard/${company}`, {
         method: 'PUT',
         body: JSON.stringify({ misbehaviour, ...more }),
       })
       if (!set.ok) throw new Error(await set.text())
     },
-    behave: () => ask('/switchboard', { method: 'DELETE' }),
-    /** What the customer does on the card page, which may break off. */
-    onPage: (url: string, deed: 'pay' | 'decline') =>
-      fetch(url, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' }).catch(() => null),
+    behave: () => send('/switchboard', { method: 'DELETE' }),
+    /** Submits the card page as the customer would; returns null when the connection breaks. */
+    onPage: (url: string, action: 'pay' | 'decline') =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' }).catch(() => null),
     gateway: async (key: string) =>
       (await listed<{ payments: GatewayRecord[] }>('/payment')).payments.find((one) => one.key === key),
     texts: async (to: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
-import { hashToken, newToken } from '../src/platform/ids.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { hashToken, newToken } from '../src/platform/db/ids.ts'
 import { NOON } from './test-app.ts'
 
 export type PersonInput = {
@@ -10,7 +10,7 @@ export type PersonInput = {
 }
 export type Person = { readonly id: number; readonly token: string }
 
-/** Creates many users at once, each with a session: a matrix needs a new one for every call. */
+/** Creates many users at once, each with a session: a matrix test needs a new user for every call. */
 export async function makePeople(db: Db, wanted: readonly PersonInput[]): Promise<Person[]> {
   const tokens = wanted.map(() => newToken())
   const emails = wanted.map(() => `${randomUUID()}@tavlin.test`)
@@ -51,7 +51,7 @@ export async function copyRoles(db: Db, ending: string): Promise<void> {
     join role on copied.name = role.name || ${ending} join role_permission on role_id = role.id`.execute(db)
 }
 
-/** Limits every seeded role except super_admin to these delis. */
+/** Limits every seeded role except super_admin to the given delis. */
 export async function limitRolesTo(db: Db, deli_ids: readonly number[]): Promise<void> {
   await sql`update role set deli_ids = ${deli_ids}::integer[] where builtin and name <> 'super_admin'`.execute(db)
 }

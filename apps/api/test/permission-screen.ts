@@ -1,14 +1,13 @@
 import { access } from '@tavlin/contract/access'
 import { beforeAll, expect } from 'vitest'
 import { tableMarks } from './table-marks.ts'
-import type { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type App = ReturnType<typeof testApp>
-const clientOf = (app: App, token: string) => app.as(access, token)
+const clientOf = (app: TestApp, token: string) => app.as(access, token)
 export type RowForm = Parameters<ReturnType<typeof clientOf>['savePermissionRow']>[0]['body']
 
-/** Helpers for the permissions screen, as a super_admin. */
-export function permissionScreen(app: App) {
+/** Returns helpers for the permissions screen, as a super_admin. */
+export function permissionScreen(app: TestApp) {
   let token: string
   beforeAll(async () => {
     token = (await app.person(['super_admin'])).token
@@ -28,7 +27,7 @@ export function permissionScreen(app: App) {
         .executeTakeFirstOrThrow(),
     role: (name: string) =>
       app.db.selectFrom('role').select(['id', 'name', 'view_name']).where('name', '=', name).executeTakeFirstOrThrow(),
-    /** The ids of the roles that have a permission. */
+    /** Returns the ids of the roles that have a permission. */
     rolesWith: async (permission_id: number) => {
       const { data } = await clientOf(app, token).permissions()
       return data.permissions.find((row) => row.id === permission_id)!.items.map((item) => item.id)
@@ -37,7 +36,7 @@ export function permissionScreen(app: App) {
 }
 
 /** Asserts a refusal with its code and that nothing was written, for HTTP calls and services alike. */
-export async function expectRefusal(app: App, work: () => Promise<unknown>, code: string, details?: object) {
+export async function expectRefusal(app: TestApp, work: () => Promise<unknown>, code: string, details?: object) {
   const before = await tableMarks(app.db)
   const refusal = await work().then(
     () => expect.unreachable(`${code} was expected`),

@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@tavlin/config/config'
 
-/** The planner as in production, on its own port. */
+/** Starts the planner as in production, on its own port. */
 export async function startPlanner(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/planning/src/main.ts'], {
     cwd: ROOT,
@@ -26,7 +26,7 @@ export async function endPlanner(child: ChildProcess, signal: 'SIGTERM' | 'SIGKI
   await over
 }
 
-/** A fake planner that answers what the test wants. */
+/** Starts a fake planner that gives the answers a test sets. */
 export async function startFalsePlanner(
   port: number,
   plan: (body: string, response: ServerResponse) => void,
@@ -50,7 +50,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** A plan that leaves all orders unserved, which no rule forbids. */
+/** Answers with a plan that leaves all orders unserved, which no rule forbids. */
 export function leavesAllOut(body: string, response: ServerResponse): void {
   const { problem } = JSON.parse(body) as { problem: { vehicles: { id: number }[]; orders: { id: number }[] } }
   const cost = { cost_s: 0, travel_s: 0, distance_m: 0, late_s: 0, late_orders: 0, weighted_late_s: 0, moved: 0 }

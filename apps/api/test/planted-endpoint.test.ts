@@ -42,7 +42,7 @@ const PLANTS: readonly Plant[] = [
     problem: /'planted' does not exist/,
   },
   {
-    what: 'a reason without a status',
+    what: 'an error code without an HTTP status',
     in_file: STATUSES,
     plant: (text) => text.replace(/^ {2}version_stale: \d+,\n/m, ''),
     problem: /'version_stale' is missing/,
@@ -56,11 +56,11 @@ const PLANTS: readonly Plant[] = [
   })),
 ]
 
-/** Placed next to the original file, so that its imports resolve; in memory only. */
+/** The planted file is next to the original, so that its imports resolve; it exists in memory only. */
 const nameOf = (place: number): string => resolve(ROOT, dirname(PLANTS[place]!.in_file), `planted-${place}.ts`)
 const textOf = ({ in_file, plant }: Plant): string => plant(ts.sys.readFile(resolve(ROOT, in_file))!)
 
-/** One program for all, because loading the libraries takes most of the time. */
+/** Compiles one program for all planted files, because loading the libraries needs most of the time. */
 function compile(): ts.Program {
   const config = ts.readConfigFile(resolve(ROOT, 'apps/api/tsconfig.json'), (path) => ts.sys.readFile(path))
     .config as object
@@ -78,7 +78,7 @@ function compile(): ts.Program {
 const program = compile()
 
 test.each(PLANTS.map((plant, place) => ({ ...plant, place, verb: plant.problem ? 'does not compile' : 'compiles' })))(
-  '$what $verb',
+  'the compiler checks planted code: $what $verb',
   ({ place, problem }) => {
     const file = program.getSourceFile(nameOf(place))!
     const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { tableMarks } from './table-marks.ts'
 
 /** Asserts a refusal with this answer and that nothing was written. */

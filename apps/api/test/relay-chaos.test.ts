@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runRelayChaos } from './chaos/relay-chaos.ts'
 
-// A sample; `bin/bench relay-chaos` runs the full size.
+// Runs a small sample; `bin/bench relay-chaos` runs the full size.
 test(
-  'loses, repeats, reorders or misdirects no event while all processes are killed in turn under load',
+  'no event is lost, repeated, reordered or misdirected while all processes are killed in turn under load',
   { timeout: 240_000 },
   async () => {
     const result = await runRelayChaos({ seconds: 12, writers: 16, seed: 271_116 })

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/server.ts'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import { type Database, type Tx, openDatabase } from '../src/platform/db.ts'
-import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/event-feed.ts'
-import { record } from '../src/platform/events.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import { type Database, type Tx, openDatabase } from '../src/platform/db/db.ts'
+import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/events/event-feed.ts'
+import { record } from '../src/platform/events/events.ts'
 import { type Cluster, startCluster } from './chaos/cluster.ts'
 
 let cluster: Cluster
@@ -22,12 +22,12 @@ afterAll(async () => {
   await cluster.remove()
 })
 
-const publish = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
+const recordNumber = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
-test('delivers every acknowledged event once and in order when the server is killed twice under load', async () => {
+test('delivers every acknowledged event once and in sequence when the server is killed twice under load', async () => {
   const acknowledged: number[] = []
-  const told: StoredEvent[] = []
+  const received: StoredEvent[] = []
   let newest = 0
   let is_over = false
   let is_written = false
@@ -36,7 +36,7 @@ test('delivers every acknowledged event once and in order when the server is kil
       const n = ++newest
       await open.db
         .transaction()
-        .execute((tx) => publish(tx, n))
+        .execute((tx) => recordNumber(tx, n))
         .then(
           () => acknowledged.push(n),
           () => sleep(20),
@@ -48,7 +48,7 @@ test('delivers every acknowledged event once and in order when the server is kil
     for (let is_last = false; !is_last;) {
       is_last = is_written
       const events = await readEvents(open.db, position, 100).catch(() => [])
-      told.push(...events)
+      received.push(...events)
       position = events.at(-1) ?? position
     }
   }
@@ -70,24 +70,24 @@ test('delivers every acknowledged event once and in order when the server is kil
   await following
 
   const stored = await open.db.selectFrom('event').selectAll().orderBy('id').execute()
-  expect(told.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
-  const heard = told.map(numberOf)
-  expect(new Set(heard).size).toBe(heard.length)
-  expect(acknowledged.filter((n) => !heard.includes(n))).toEqual([])
+  expect(received.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+  const numbers = received.map(numberOf)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(acknowledged.filter((n) => !numbers.includes(n))).toEqual([])
 })
 
-test('does not return a position before a crash that is ahead of events recorded after it', async () => {
-  // A sequence logs 32 ids ahead: with 40 rolled back, the newest were never logged.
+test('an event position returned before a crash is never ahead of events recorded after the crash', async () => {
+  // PostgreSQL logs 32 sequence values ahead: of 40 rolled back ones, the newest were never logged.
   await open.db
     .transaction()
     .execute(async (tx) => {
-      for (let n = 0; n < 40; n++) await publish(tx, -1)
+      for (let n = 0; n < 40; n++) await recordNumber(tx, -1)
       throw new Error('taken back')
     })
     .catch(() => {})
   const position: FeedPosition = await currentPosition(open.db)
   cluster.kill()
   await cluster.up()
-  for (let n = 1; n <= 3; n++) await open.db.transaction().execute((tx) => publish(tx, n))
+  for (let n = 1; n <= 3; n++) await open.db.transaction().execute((tx) => recordNumber(tx, n))
   expect((await readEvents(open.db, position, 10)).map(numberOf)).toEqual([1, 2, 3])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import type { Tx } from '../src/platform/db.ts'
-import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/event-feed.ts'
-import { record } from '../src/platform/events.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import type { Tx } from '../src/platform/db/db.ts'
+import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/events/event-feed.ts'
+import { record } from '../src/platform/events/events.ts'
 import { randomOf } from './chaos/random.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   is_over = false
 })
 
-const publish = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
+const recordNumber = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
@@ -30,7 +30,7 @@ async function writeSlowly(random: () => number): Promise<number[]> {
   for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
     await sql`select pg_sleep(${random() * 0.003})`.execute(tx)
     mine.push(++newest)
-    await publish(tx, mine.at(-1)!)
+    await recordNumber(tx, mine.at(-1)!)
   }
   await sql`select pg_sleep(${random() * 0.005})`.execute(tx)
   const is_taken_back = random() < 0.2
@@ -40,26 +40,26 @@ async function writeSlowly(random: () => number): Promise<number[]> {
 
 async function writeQuickly(): Promise<number[]> {
   const n = ++newest
-  await database.db.transaction().execute((tx) => publish(tx, n))
+  await database.db.transaction().execute((tx) => recordNumber(tx, n))
   return [n]
 }
 
 type ReadEvents = (after: FeedPosition, max: number) => Promise<StoredEvent[]>
 const settled: ReadEvents = (after, max) => readEvents(database.db, after, max)
-/** The mutant: reads everything beyond the last id it saw. */
+/** A wrong reader for comparison: reads everything beyond the last id it saw. */
 const plain: ReadEvents = async (after, max) =>
   (await sql<StoredEvent>`select * from event where id > ${after.id} order by id limit ${max}`.execute(database.db))
     .rows
 
 async function follow(read: ReadEvents): Promise<StoredEvent[]> {
-  const told: StoredEvent[] = []
+  const received: StoredEvent[] = []
   let position = start
   for (;;) {
     const was_over = is_over
     const events = await read(position, 7)
-    told.push(...events)
+    received.push(...events)
     position = events.at(-1) ?? position
-    if (was_over && events.length === 0) return told
+    if (was_over && events.length === 0) return received
   }
 }
 
@@ -75,26 +75,26 @@ async function crowd(writers: number, turns: number, write: (random: () => numbe
   return ascending(committed.flat())
 }
 
-function expectEachOnceInOrder(told: readonly StoredEvent[], committed: readonly number[]): void {
-  const ids = told.map(({ id }) => id)
+function expectEachOnceInOrder(events: readonly StoredEvent[], committed: readonly number[]): void {
+  const ids = events.map(({ id }) => id)
   expect(ids, `seed ${seed}`).toEqual(ascending([...new Set(ids)]))
-  expect(ascending(told.map(numberOf)), `seed ${seed}`).toEqual(committed)
+  expect(ascending(events.map(numberOf)), `seed ${seed}`).toEqual(committed)
 }
 
-test('delivers each committed event of 16 slow writers once and in order, where a plain cursor loses some', async () => {
+test('delivers each event of 16 slow writers once and in sequence, where a plain cursor loses some', async () => {
   const reading = follow(settled)
   const reading_plainly = follow(plain)
   const committed = await crowd(16, 25, writeSlowly)
   expectEachOnceInOrder(await reading, committed)
-  const told_plainly = new Set((await reading_plainly).map(numberOf))
-  const lost = committed.filter((n) => !told_plainly.has(n))
+  const received_plainly = new Set((await reading_plainly).map(numberOf))
+  const lost = committed.filter((n) => !received_plainly.has(n))
   expect(lost.length, 'this load would not show a reader that skips').toBeGreaterThan(0)
 })
 
-// Mostly without held locks, so that readers are right at the newest id: a lock taken too late by a writer, or read too
-// early by a reader, fails only here.
+// Writers mostly release their locks quickly, so that readers are right at the newest id: only this test fails when a
+// writer acquires its lock too late, or a reader reads the locks too early.
 test('delivers every event of 3 quick writers to each of 3 concurrent readers', async () => {
   const reading = [follow(settled), follow(settled), follow(settled)]
   const committed = await crowd(3, 300, writeQuickly)
-  for (const told of await Promise.all(reading)) expectEachOnceInOrder(told, committed)
+  for (const received of await Promise.all(reading)) expectEachOnceInOrder(received, committed)
 })

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import { record } from '../src/platform/events.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import { record } from '../src/platform/events/events.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testDatabase } from './test-database.ts'
 
 const database = testDatabase(3)
 const nobody_listens = await freePort()
 
-/** Runs the command like an operator. */
+/** Runs the dead-letter command as an operator does. */
 const deadLetters = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     const env = { ...process.env, DATABASE_URL: database.url, REALTIME_PORT: String(nobody_listens), PORT_OFFSET: '0' }
@@ -67,7 +67,7 @@ test('replays dead letters and keeps those that fail again', async () => {
   expect((await deadLetters('list')).out.split('\n')).toHaveLength(2)
 })
 
-test('prints the usage for unknown arguments', async () => {
+test('the dead-letter command prints the usage for unknown arguments', async () => {
   const answers = await Promise.all([[], ['replay', 'some'], ['delete', '1']].map((args) => deadLetters(...args)))
   for (const answer of answers)
     expect(answer).toMatchObject({ code: 2, out: '', err: expect.stringContaining('usage:') })

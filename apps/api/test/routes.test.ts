@@ -12,13 +12,13 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
 })
 
-// Routes besides the contract: health, metrics for this machine, public pictures, and the reference for signed-in
+// Routes outside the contract: health, metrics for this machine, public pictures, and the reference for signed-in
 // users. Fastify prints `static/*` of the reference as `*`.
 const OUTSIDE =
   `/healthz /readyz /metrics /api/storage/images/:name /api/docs /api/docs/ /api/docs/json /api/docs/yaml /api/docs/*
   /api/docs/static/index.html /api/docs/static/swagger-initializer.js`.split(/\s+/)
 
-/** The routes of Fastify, parsed from its printed tree. */
+/** Returns the routes of Fastify, parsed from its printed tree. */
 function routesOfApp(): string[] {
   const routes: string[] = []
   const parents: string[] = []
@@ -32,10 +32,10 @@ function routesOfApp(): string[] {
   return routes
 }
 
-// Fastify prints the parameters of all methods together (`:type|:list`), so their names are ignored here.
+// Ignores parameter names, because Fastify prints the parameters of all methods together (`:type|:list`).
 const nameless = (routes: readonly string[]) => routes.map((route) => route.replace(/:\w+(\|:\w+)*/g, ':x')).sort()
 
-test('declares every route in the contract, except for the known ones', () => {
+test('the contract declares every route, except for the listed ones', () => {
   const declared = EVERY_ENDPOINT.map(({ e }) => `${e.method} /api${e.path}`)
   const outside = OUTSIDE.map((path) => `GET ${path}`)
   expect(nameless(routesOfApp())).toEqual(nameless([...declared, ...outside]))
@@ -94,16 +94,16 @@ describe('routes outside the contract', () => {
   })
 
   test('serve metrics to this machine only, and not through a local proxy', async () => {
-    const figures = (more: InjectOptions) => call(null, '/metrics', more)
-    expect((await figures({ remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
-    expect((await figures({ remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+    const fetchMetrics = (more: InjectOptions) => call(null, '/metrics', more)
+    expect((await fetchMetrics({ remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
+    expect((await fetchMetrics({ remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
     for (const more of [
       { headers: { 'x-forwarded-for': '127.0.0.1' } },
       { headers: { 'x-forwarded-for': '' } },
       { remoteAddress: '10.0.0.1' },
       { remoteAddress: '10.0.0.1', headers: { authorization: 'Bearer ' } },
     ]) {
-      const answer = await figures(more)
+      const answer = await fetchMetrics(more)
       expect(answer.statusCode, JSON.stringify(more)).toBe(403)
       expect(answer.json()).toMatchObject({ code: 'not_allowed' })
     }
@@ -113,7 +113,7 @@ describe('routes outside the contract', () => {
     `x.webp ..%2f..%2fetc%2fpasswd %2e%2e%2fx.webp ..%5cx.webp x.webp%00.png %00.webp .webp X.WEBP a.svg a.webp.html
     a.html a%2fb.webp -a.webp _.webp a%20b.webp %D7%90.webp a.webp%0a __proto__ constructor %ef%bc%8e%ef%bc%8fx.webp
     ${'a'.repeat(101)}x.webp ${'a'.repeat(190)}.webp`.split(/\s+/)
-  test.each(HOSTILE_NAMES)('have no picture called %s', async (name) => {
+  test.each(HOSTILE_NAMES)('return not found for the picture %s', async (name) => {
     const answer = await call(null, `/api/storage/images/${name}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })

@@ -4,7 +4,7 @@ import { ROOT } from '@tavlin/config/config'
 import { buildTiles } from '@tavlin/demo-city/tiles'
 import { becomesHealthy } from '../../../tools/health.ts'
 
-/** The real engine in its own process, with the roads of the demo city. */
+/** Starts the real routing engine in its own process, with the roads of the demo city. */
 export async function startEngine(port: number) {
   const tiles = `${ROOT}/.local/tiles`
   await buildTiles(tiles)

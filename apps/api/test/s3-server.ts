@@ -8,16 +8,17 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * The part of the S3 protocol that a picture store needs: one bucket, every request signed (AWS Signature Version 4).
+ * Implements the part of the S3 protocol that a picture store needs: one bucket, every request signed (AWS Signature
+ * Version 4).
  */
 export async function startS3(secret_key: string) {
   const objects = new Map<string, { type: string; content: Buffer }>()
-  /** Statuses to answer instead of the correct one, in order. */
+  /** Statuses to answer instead of the correct one, in sequence. */
   const failures: number[] = []
-  let requests = 0
+  let request_count = 0
   const server = createServer((request, response) => {
     void (async () => {
-      requests++
+      request_count++
       const content = await buffer(request)
       const name = request.url!.replace('/bucket/', '')
       const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body)
@@ -38,8 +39,8 @@ export async function startS3(secret_key: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     failures,
-    get requests() {
-      return requests
+    get request_count() {
+      return request_count
     },
     stop: () => server.close(),
   }

@@ -2,7 +2,7 @@ import type { Access } from '@tavlin/contract/access-rules'
 
 /**
  * The permissions of seeded roles, written a second time. Seed, `allows` and route binding are tested against this
- * table, so that a dropped check is detected; a change of a seeded role must be repeated here.
+ * table, so that a missing check is detected; a change of a seeded role must be repeated in this table.
  */
 const PERMISSIONS_OF: Record<string, string> = {
   manager: `create_pos_order view_orders manage_orders cancel_orders refund_orders work_deli_orders
@@ -24,10 +24,13 @@ export type Role = string | null
 /** Every seeded role, and a signed-in user without any. */
 export const ROLES: readonly Role[] = ['super_admin', ...Object.keys(PERMISSIONS_OF), null]
 
-/** Permissions of a seeded role except super_admin, which has none by name and may do everything. */
+/** Returns the permissions of a seeded role except super_admin, which has none by name and may do everything. */
 export const permissionsOf = (role: string): string[] => (PERMISSIONS_OF[role] ?? '').split(/\s+/).filter(Boolean)
 
-/** The expected access of a signed-in user; `in_own_deli` false means that the permission is needed in another deli. */
+/**
+ * Returns the expected access of a signed-in user; `in_own_deli` false means that the permission is needed in another
+ * deli.
+ */
 export function mayEnter(access: Access, role: Role, in_own_deli: boolean): boolean {
   if (access === 'public' || access === 'signed_in' || role === 'super_admin') return true
   if (role === null) return false

@@ -1,7 +1,7 @@
-import type { PrintOrder } from '../src/features/receipts/order-slips.ts'
+import type { PrintOrder } from '@tavlin/slips/order-slips'
 import type { FoundReceipt } from '../src/features/receipts/receipt.repo.ts'
 
-/** A receipt with every possible field. */
+/** A receipt sample with every possible field. */
 export const RECEIPT: FoundReceipt = {
   id: 1,
   public_id: 'public',

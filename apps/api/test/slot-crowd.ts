@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
 import { holdCapacity } from '../src/features/delis/availability/reservation.service.ts'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
-import type { Db } from '../src/platform/db.ts'
+import { SYSTEM_CALL } from '../src/platform/http/call.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { MONDAY, NOW, SEVEN } from './deli-world.ts'
 
-/** Holds capacity for one order, or throws the refusal. */
+/** Reserves capacity for one order, or throws the refusal. */
 export type Hold = (node: number, id: string, start_minute: number) => Promise<unknown>
 
-/** Uses the service; each connection pool represents an API process with its own queue and cached facts. */
+/** Reserves through the service. Each connection pool represents an API process with its own queue and cached data. */
 export const holdIn =
   (nodes: readonly Db[], deli_id: number, meal_id: number, now = () => NOW): Hold =>
   (node, id, start_minute) =>
@@ -23,7 +23,7 @@ export const holdIn =
       lines: [{ meal_id, quantity: 1, choices: [] }],
     })
 
-/** A wrong implementation that checks first and writes afterwards, to prove that the crowd test detects it. */
+/** A wrong implementation that checks first and writes afterwards, to prove that the concurrency test detects it. */
 export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity: number): Hold {
   return async (node, id, start_minute) => {
     const db = nodes[node % nodes.length]!
@@ -40,7 +40,7 @@ export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity:
 export type Tally = { readonly sold_ids: string[]; readonly refused: Record<string, number> }
 type Crowd = { readonly clients: number; readonly tries: number; readonly seed: number; readonly start_minute?: number }
 
-/** Clients that try until all tries are used up; some send twice, some wait a moment. */
+/** Runs clients until all tries are used up; some send twice, some wait a moment. */
 export async function crowd(hold: Hold, { clients, tries, seed, start_minute = SEVEN }: Crowd): Promise<Tally> {
   const random = randomFrom(seed)
   const tally: Tally = { sold_ids: [], refused: {} }
@@ -68,7 +68,7 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** Seeded random numbers (mulberry32). */
+/** Returns a generator of seeded random numbers (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,14 +4,17 @@ import { receipts } from '@tavlin/contract/receipts'
 import { ROOT } from '@tavlin/config/config'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { type OrderWorld, orderWorld, placed } from './order-world.ts'
 import { testApp } from './test-app.ts'
 
 const app = testApp()
 let world: OrderWorld
 
-/** Statements and functions record some events themselves, to save a round trip; nothing parses their data on the way. */
+/**
+ * Returns the names of events that SQL statements and functions record themselves, to save a round trip; nothing
+ * validates their data on the way.
+ */
 const namesInSql = (): string[] => {
   const files = ['apps/api/src', 'apps/api/db/functions'].flatMap((folder) =>
     readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
@@ -22,7 +25,7 @@ const namesInSql = (): string[] => {
   return [...new Set(names)].toSorted()
 }
 
-/** Recorded events whose data is not exactly what the contract declares. */
+/** Returns recorded events whose data is not exactly what the contract declares. */
 async function unlikeTheContract(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; data: unknown }>`select name, data from event order by id`.execute(db)
   return rows.flatMap(({ name, data }) => {
@@ -52,7 +55,7 @@ test.each([
   ['order.placed', { order_id: 'seven' }],
   ['slot.filled', { deli_id: 1, date: '2026-11-15', orders: 3 }],
   ['slot.emptied', { deli_id: 1, date: '2026-11-15' }],
-])('the comparison finds a wrong type, an undeclared field and an unknown name: %s', async (name, data) => {
+])('the comparison of events reports %s with the undeclared data %o', async (name, data) => {
   await app.db
     .transaction()
     .execute(async (tx) => {

@@ -6,11 +6,11 @@ import { lowness } from '@tavlin/domain/inventory/stock'
 import { type DatedValue, valueOn } from '@tavlin/domain/settings/settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { settingOn } from '../src/platform/setting-on.ts'
+import { settingOn } from '../src/platform/db/setting-on.ts'
 import { dice, makePerson } from './merge-world.ts'
 import { testApp } from './test-app.ts'
 
-// Rules that exist in TypeScript and in SQL (docs/decisions/0050-rules-in-sql.md), asked the same questions.
+// Tests rules that exist in TypeScript and in SQL (docs/decisions/0050-rules-in-sql.md) with the same inputs.
 const app = testApp()
 const CLAIMS = [
   { stocked: 10, reserved: 0, reorder: 5, wanted: 5 },
@@ -22,7 +22,7 @@ const CLAIMS = [
 ]
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1)
 
-test('setting_on and valueOn find the same value for every day and deli', async () => {
+test('setting_on and valueOn return the same value for every day and deli', async () => {
   const delis = await sql<{ id: number }>`insert into deli (name_he, name_en) values ('א', 'a'), ('ב', 'b')
     returning id`.execute(app.db)
   const ids = [null, ...delis.rows.map(({ id }) => id)]
@@ -42,7 +42,7 @@ test('setting_on and valueOn find the same value for every day and deli', async 
     }
 })
 
-test('shortages_in and shortages miss the same capacity', async () => {
+test('shortages_in and shortages return the same missing capacity', async () => {
   for (const seed of SEEDS) {
     const below = dice(seed)
     const limit = (most: number) => (below(4) === 0 ? null : below(most))
@@ -59,7 +59,7 @@ test('shortages_in and shortages miss the same capacity', async () => {
   }
 })
 
-test('fold and full_name read names as the domain does', async () => {
+test('fold and full_name normalise names like the domain does', async () => {
   const names = ['שָׁלוֹם', "ז'בוטינסקי", 'בן־גוריון', 'ירושלים', 'Ünal', 'émile', ' o’neil ', 'ד"ר כץ', '']
   for (const name of names) {
     const { rows } = await sql<{ folded: string; full: string }>`select fold(${name}) as folded,
@@ -68,7 +68,7 @@ test('fold and full_name read names as the domain does', async () => {
   }
 })
 
-test('claim_first reports low stock when lowness says that the claim crossed the level', async () => {
+test('claim_first reports low stock when the domain function lowness does', async () => {
   const world = await sql<{ deli_id: number; ingredient_id: number }>`
     with d as (insert into deli (name_he, name_en) values ('ג', 'c') returning id),
       i as (insert into ingredient (name_he, dimension, stock_unit) values ('קמח', 'mass', 'g') returning id)
@@ -89,7 +89,7 @@ test('claim_first reports low stock when lowness says that the claim crossed the
   }
 })
 
-test('customer_now and customer_ids follow merges of merges', async () => {
+test('customer_now and customer_ids resolve merges of merges', async () => {
   const first = await makePerson(app.db)
   const second = await makePerson(app.db)
   const third = await makePerson(app.db)

@@ -19,36 +19,36 @@ export function newStockModel(delis: readonly number[], ingredients: readonly nu
 
 /** Applies the changes of one command; low stock is evaluated after all of them. */
 export function book(
-  paper: StockModel,
+  model: StockModel,
   changes: readonly { place: string; column: 'stocked' | 'reserved' | 'incoming'; by: number }[],
 ): void {
   const places = new Set(changes.map(({ place }) => place))
-  const were_low = new Set([...places].filter((place) => isLow(paper, place)))
-  for (const { place, column, by } of changes) paper.balances.get(place)![column] += by
-  for (const place of places) if (isLow(paper, place) && !were_low.has(place)) paper.ran_low++
+  const were_low = new Set([...places].filter((place) => isLow(model, place)))
+  for (const { place, column, by } of changes) model.balances.get(place)![column] += by
+  for (const place of places) if (isLow(model, place) && !were_low.has(place)) model.ran_low++
 }
 
-export function isLow(paper: StockModel, place: string): boolean {
-  const { stocked, reserved, reorder } = paper.balances.get(place)!
+export function isLow(model: StockModel, place: string): boolean {
+  const { stocked, reserved, reorder } = model.balances.get(place)!
   return reorder !== null && stocked - reserved <= reorder
 }
 
 export function claim(
-  paper: StockModel,
+  model: StockModel,
   cause: string,
   column: 'reserved' | 'incoming',
   lines: readonly (readonly [string, number])[],
 ): void {
-  const had = paper.claims.get(cause) ?? new Map<string, number>()
+  const had = model.claims.get(cause) ?? new Map<string, number>()
   const changes = [
     ...[...had].map(([place, quantity]) => ({ place, column, by: -quantity })),
     ...lines.map(([place, by]) => ({ place, column, by })),
   ]
-  book(paper, changes)
-  paper.claims.set(cause, new Map(lines))
+  book(model, changes)
+  model.claims.set(cause, new Map(lines))
 }
 
-/** Seeded random numbers (mulberry32), so that a failure can be reproduced. */
+/** Returns a generator of seeded random numbers (mulberry32), so that a failure can be reproduced. */
 export function dice(seed: number) {
   let state = seed
   const next = (): number => {

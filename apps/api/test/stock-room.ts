@@ -6,7 +6,7 @@ import type { testApp } from './test-app.ts'
 
 type IngredientBody = z.input<typeof IngredientForm>
 
-/** By default an ingredient weighed in kg. */
+/** Returns a form, by default of an ingredient weighed in kg. */
 export const ingredientForm = (name_he: string, more: Partial<IngredientBody> = {}): IngredientBody => ({
   name_he,
   name_en: '',
@@ -25,7 +25,7 @@ export const ingredientForm = (name_he: string, more: Partial<IngredientBody> = 
   ...more,
 })
 
-/** Setup of stock tests: delis, ingredients, and users who manage the stock of some delis. */
+/** Creates the data of stock tests: delis, ingredients, and users who manage the stock of some delis. */
 export function stockRoom(app: ReturnType<typeof testApp>) {
   let owner: Promise<{ token: string }> | undefined
   return {
@@ -39,7 +39,7 @@ export function stockRoom(app: ReturnType<typeof testApp>) {
         values (${name}, ${name}, 1) returning id`.execute(app.db)
       return rows[0]!.id
     },
-    /** The token of a user who may see and manage the stock of these delis only. */
+    /** Returns the token of a user who may see and manage the stock of these delis only. */
     async keeperOf(deli_ids: readonly number[], permissions = ['view_inventory', 'manage_inventory']): Promise<string> {
       const name = `keeper_${Math.random().toString(36).slice(2)}`
       await sql`with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, ${deli_ids}::integer[]) returning id)

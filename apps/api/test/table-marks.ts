@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
-// Counts tries, including refused ones.
+// Tables that may change: the rate limit also counts rejected attempts.
 const MAY_ALWAYS_CHANGE = ['rate_limit']
 
-/** A checksum per table that any change of a row changes, to detect what a request wrote. */
+/** Returns a checksum per table that any change of a row changes, to detect what a request wrote. */
 export async function tableMarks(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

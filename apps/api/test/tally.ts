@@ -1,4 +1,4 @@
-/** Counts each answer, whatever the order: `{ ok: 1, name_taken: 19 }`. */
+/** Counts equal answers, regardless of their sequence: `{ ok: 1, name_taken: 19 }`. */
 export function tally(answers: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
@@ -12,7 +12,7 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: { body: { code: string } }) => error.body.code,
   )
 
-/** Retries busy answers, because on a slow machine twenty competitors may exceed the lock timeout. */
+/** Retries busy answers, because on a slow machine twenty parallel requests may exceed the lock timeout. */
 export async function settledCodeOf(
   work: () => Promise<unknown>,
   again: readonly string[] = ['busy'],

@@ -4,7 +4,7 @@ import { TEST_SERVER, roleUrl, startTestServer } from './test-server.ts'
 
 export const TEMPLATE = `tavlin_template_${process.pid}`
 
-/** Migrates one template per run; each test file clones it, which takes milliseconds. */
+/** Migrates one template database per run; each test file clones it, which takes milliseconds. */
 export default async function setup({ provide }: { provide: (key: 'template_database', value: string) => void }) {
   await startTestServer()
   await createDatabase(TEST_SERVER, TEMPLATE)

@@ -6,17 +6,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppParts, buildApp } from '../src/app.ts'
-import { diskStore } from '../src/platform/storage-disk.ts'
-import { hashToken, newToken } from '../src/platform/ids.ts'
-import { openGeocoder } from '../src/platform/open-geocoder.ts'
-import { openRouting } from '../src/platform/open-routing.ts'
-import { openRealtime } from '../src/platform/realtime.ts'
+import { diskStore } from '../src/platform/files/storage-disk.ts'
+import { hashToken, newToken } from '../src/platform/db/ids.ts'
+import { openGeocoder } from '../src/platform/companies/open-geocoder.ts'
+import { openRouting } from '../src/platform/routing/open-routing.ts'
+import { openRealtime } from '../src/platform/events/realtime.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
-/** Travel times are estimates unless a test starts the engine, whatever runs on this machine. */
+/** Travel times are estimates unless a test starts the routing engine, whatever runs on this machine. */
 const NO_ROADS = { ROUTING_URL: 'http://127.0.0.1:1' }
 
 type TestAppOptions = {
@@ -27,15 +27,18 @@ type TestAppOptions = {
   database?: TestDatabase
 }
 
-/** The real app on its own database. Only the clock is fake; tests may move it. */
+export type TestApp = ReturnType<typeof testApp>
+
+/** Starts the real app on its own database. Only the clock is fake; tests may move it. */
 export function testApp(options: TestAppOptions = {}) {
-  // Twenty competitors for one row on a busy machine may exceed the production lock timeout of two seconds.
   const database = options.database ?? testDatabase(options.pool_size)
   const clock = { now: NOON }
   const config = readConfig({
     NODE_ENV: 'test',
     BUILD_VERSION: 'build-1',
     LOG_LEVEL: 'silent',
+    // A thousand parallel requests on a busy machine may exceed the default of ten seconds.
+    REQUEST_DEADLINE_MS: '120000',
     ...NO_ROADS,
     ...options.env,
   })
@@ -85,7 +88,7 @@ export function testApp(options: TestAppOptions = {}) {
     get http() {
       return http
     },
-    /** The typed client of a feature for the holder of a token. */
+    /** Returns the typed client of a feature for the user of a token. */
     as<G extends Endpoints>(group: G, token: string | null): Client<G> {
       return clientOf(
         group,
@@ -106,7 +109,7 @@ export function testApp(options: TestAppOptions = {}) {
         randomUUID,
       )
     },
-    /** A signed-in user with these roles, which must exist. */
+    /** Creates a signed-in user with these roles, which must exist. */
     async person(roles: readonly string[], more: { active?: boolean } = {}) {
       const user = await database.db
         .insertInto('app_user')

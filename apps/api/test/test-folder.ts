@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder of this test file, removed when the file ends. */
+/** Creates a folder for this test file, removed when the file ends. */
 export function testFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `tavlin-${name}-`))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

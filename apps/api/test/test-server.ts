@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ROOT, configOrExit } from '@tavlin/config/config'
 
-/** The throw-away PostgreSQL of the tests (`bin/services test`), as its superuser. */
+/** URL of the throw-away PostgreSQL of the tests (`bin/services test`), as its superuser. */
 export const TEST_SERVER =
   process.env['TEST_DATABASE_SERVER'] ?? `postgres://postgres@127.0.0.1:${configOrExit().ports.pg + 1}`
 

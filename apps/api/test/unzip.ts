@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const DEFLATED = 8
 
-/** The files of a zip archive as text, by the central directory at its end. */
+/** Returns the files of a zip archive as text, by the central directory at its end. */
 export function unzip(zip: Buffer): Record<string, string> {
   const end = zip.length - 22
   if (zip.readUInt32LE(end) !== END) throw new Error('not a zip archive')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { makeWorld } from './deli-world.ts'
 import { makeDelivery, makeDriver, makeShift } from './driver-world.ts'
 
@@ -7,7 +7,10 @@ export const WAVE = { date: '2026-11-15', hour: 19 } as const
 
 export const inWave = (deli_id: number) => ({ date: WAVE.date, hour: String(WAVE.hour), deli: String(deli_id) })
 
-/** A deli with drivers on an evening shift and orders of its 19:00 wave, alternating between two ends of the city. */
+/**
+ * Creates a deli with drivers on an evening shift and orders of its 19:00 wave, alternating between two ends of the
+ * city.
+ */
 export async function waveWorld(
   db: Db,
   { drivers, orders, stops = 12 }: { drivers: number; orders: number; stops?: number },
@@ -28,7 +31,7 @@ export async function waveWorld(
   return { deli_id, driver_ids, order_ids }
 }
 
-/** Even ones north of the deli, odd ones south. */
+/** Even numbers are north of the deli, odd ones south. */
 const placeAt = (i: number) => ({ lat: 32.08 + (i % 2 === 0 ? 0.02 : -0.02) + i * 0.0007, lng: 34.77 + i * 0.0005 })
 
 export async function moveHouse(db: Db, order_id: number, { lat, lng }: { lat: number; lng: number }): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../api/test/chaos/free-port.ts'
 import { body } from '../test/plan-body.ts'
 
-test('the process logs its address, and on SIGTERM responds to the running plan before it exits with 0', async () => {
+test('on SIGTERM the planner responds to the running plan before it exits with 0', async () => {
   const env = {
     ...process.env,
     NODE_ENV: 'test',

@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 const MAX_ORDERS = 600
 const MAX_VEHICLES = 100
-/** One location per order, plus start and end of each trip. */
+/** Maximum number of nodes: one location per order, plus start and end of each trip. */
 const MAX_NODES = MAX_ORDERS + 2 * MAX_VEHICLES
 const MAX_SECONDS = 30
 const MAX_ITERATIONS = 10_000_000
 
 const id = z.number().int().nonnegative()
 const amount = z.number().int().min(0).max(1_000_000_000)
-/** Seconds, up to one week before or after the origin. */
+/** Times are in seconds, up to one week before or after the origin. */
 const time = z.number().int().min(-604_800).max(604_800)
 const node = z.number().int().min(0).max(MAX_NODES)
 const matrix = z.array(amount).max(MAX_NODES * MAX_NODES)
@@ -69,17 +69,18 @@ const Options = z
 export const PlanBody = z.strictObject({ problem: Problem, options: Options })
 export type PlanBody = z.output<typeof PlanBody>
 
-/** Cross-field checks that the schema cannot express. The search relies on all of them. */
+/** Returns violations of rules across fields that the schema cannot express. The search relies on all of them. */
 function contradictions({ node_count, durations_s, distances_m, vehicles, orders }: PlanProblem): string[] {
   const wrong: string[] = []
   const cells = node_count * node_count
   if (durations_s.length !== cells || distances_m.length !== cells) wrong.push(`matrices of ${cells} cells`)
   const nodes = [...orders.map(({ node }) => node), ...vehicles.flatMap((one) => [one.start_node, one.end_node])]
   if (nodes.some((node) => node >= node_count)) wrong.push('nodes within the matrices')
-  const known = new Set(orders.map(({ id }) => id))
-  if (known.size < orders.length) wrong.push('each order once')
+  const order_ids = new Set(orders.map(({ id }) => id))
+  if (order_ids.size < orders.length) wrong.push('each order once')
   if (new Set(vehicles.map(({ id }) => id)).size < vehicles.length) wrong.push('each vehicle once')
   const fixed = vehicles.flatMap(({ prefix }) => prefix)
-  if (new Set(fixed).size < fixed.length || fixed.some((id) => !known.has(id))) wrong.push('each prefix of own orders')
+  if (new Set(fixed).size < fixed.length || fixed.some((id) => !order_ids.has(id)))
+    wrong.push('each prefix of own orders')
   return wrong
 }

@@ -13,13 +13,13 @@ export function createPlanPool(size: number) {
   const busy = new Set<PlanJob>()
 
   /** Returns null when all threads are busy. Requests are not queued, because a late plan is based on a stale wave. */
-  function start(body: PlanBody, tell: (line: PlanLine) => void): PlanJob | null {
+  function start(body: PlanBody, emit: (line: PlanLine) => void): PlanJob | null {
     if (busy.size >= size) return null
     const worker = idle.pop() ?? new Worker(new URL('plan-worker.ts', import.meta.url))
     const cancel = () => worker.postMessage({ kind: 'cancel' }, [])
     const done = new Promise<void>((resolve, reject) => {
       const onMessage = (line: PlanLine) => {
-        tell(line)
+        emit(line)
         if (line.kind === 'answer') end(resolve)
       }
       const onError = (error: unknown) => end(() => reject(error))
@@ -39,11 +39,11 @@ export function createPlanPool(size: number) {
     return job
   }
 
-  /** Cancels running jobs, which still respond with their best plan so far. */
+  /** Cancels running jobs, which still return their best plan so far. */
   async function close(): Promise<void> {
     for (const job of busy) job.cancel()
     await Promise.allSettled([...busy].map(({ done }) => done))
-    // Not awaited: nothing depends on the end of an idle thread.
+    // Termination is not awaited: nothing depends on the end of an idle thread.
     for (const worker of idle.splice(0)) void worker.terminate()
   }
 

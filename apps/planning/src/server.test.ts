@@ -31,7 +31,7 @@ const linesOf = async (answer: Response) =>
     .map((line) => JSON.parse(line) as StreamLine)
 const busyCount = async () => ((await (await fetch(`${url}/healthz`)).json()) as { busy: number }).busy
 
-test('streams progress lines and a valid plan as the last line', async () => {
+test('the planner streams progress lines and a valid plan as the last line', async () => {
   const wave = body(60, { seconds: 0.6 })
   const answer = await post(wave)
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
@@ -74,21 +74,29 @@ test('a planner that closes still responds with its best plan so far', async () 
 })
 
 test.each([
-  ['no problem', {}, 'problem'],
+  ['a body without a problem', {}, 'problem'],
   ['too many orders', body(601, { iterations: 1 }), 'orders'],
-  ['no end', body(2, {}), 'seconds or iterations'],
-  ['a short matrix', withProblem({ durations_s: [0, 1] }), 'matrices of 9 cells'],
-  ['a node outside', withProblem({ orders: [{ ...body(2, {}).problem.orders[0]!, node: 3 }] }), 'nodes within'],
-  ['an order twice', withProblem({ orders: [1, 2].map(() => body(2, {}).problem.orders[0]!) }), 'each order once'],
-  ['a half second', withProblem({ durations_s: Array.from({ length: 9 }, () => 0.5) }), 'durations_s'],
-])('%s is rejected with 422 and a message about the error', async (_, wrong, words) => {
+  ['options without seconds and iterations', body(2, {}), 'seconds or iterations'],
+  ['a matrix with too few cells', withProblem({ durations_s: [0, 1] }), 'matrices of 9 cells'],
+  [
+    'an order at a node outside the matrix',
+    withProblem({ orders: [{ ...body(2, {}).problem.orders[0]!, node: 3 }] }),
+    'nodes within',
+  ],
+  [
+    'two orders with the same id',
+    withProblem({ orders: [1, 2].map(() => body(2, {}).problem.orders[0]!) }),
+    'each order once',
+  ],
+  ['a duration of half a second', withProblem({ durations_s: Array.from({ length: 9 }, () => 0.5) }), 'durations_s'],
+])('rejects %s with 422 and a message about the error', async (_, wrong, expected_text) => {
   const answer = await post(wrong)
   expect(answer.status).toBe(422)
   const { message } = (await answer.json()) as { message: string }
-  expect(message).toContain(words)
+  expect(message).toContain(expected_text)
 })
 
-test('a body that is not JSON or too large is rejected', async () => {
+test('rejects a body that is not JSON or too large', async () => {
   const send = (text: string) =>
     fetch(`${url}/plan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
   expect((await send('{')).status).toBe(400)
@@ -105,7 +113,7 @@ test('a connection that breaks during the response cancels the plan', async () =
   await expect.poll(busyCount).toBe(0)
 })
 
-test('a planner closes while a client keeps a connection open without a request', async () => {
+test('a planner closes although a client has an open connection without a request', async () => {
   const { port } = planner.server.address() as AddressInfo
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')

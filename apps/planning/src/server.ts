@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { PlanBody } from './plan-body.ts'
 import { createPlanPool } from './plan-pool.ts'
 
-/** Size of the largest wave the schema allows, with both matrices as decimal text. */
+/** Maximum body size: the largest wave the schema allows, with both matrices as decimal text. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 const PLANS_AT_ONCE = 2
-/** Time in which the last answers are sent while the server closes. */
+/** Milliseconds after which a closing server destroys the connections that are still open. */
 const LAST_ANSWER_MS = 3_000
 
 export type PlannerOptions = { plans_at_once?: number; logger?: FastifyBaseLogger }
@@ -39,7 +39,7 @@ export function createPlanner({ plans_at_once = PLANS_AT_ONCE, logger }: Planner
         lines.off('close', job.cancel)
         lines.end()
       })
-      // Neither step above throws.
+      // The handler never runs, because neither step of the chain throws.
       .catch(() => undefined)
     return reply.type('application/x-ndjson').send(lines)
   })

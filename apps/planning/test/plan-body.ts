@@ -1,6 +1,6 @@
 import type { PlanBody } from '../src/plan-body.ts'
 
-/** A problem with three vehicles and houses along one street, ten seconds apart. */
+/** Returns a problem with three vehicles and houses along one street, ten seconds apart. */
 export function body(order_count: number, options: Partial<PlanBody['options']>): PlanBody {
   const nodes = Array.from({ length: order_count + 1 }, (_, node) => node)
   const durations_s = nodes.flatMap((from) => nodes.map((to) => Math.abs(((from * 37) % 101) - ((to * 37) % 101)) * 10))
@@ -42,6 +42,6 @@ export function body(order_count: number, options: Partial<PlanBody['options']>)
 }
 
 export function withProblem(problem: Partial<PlanBody['problem']>): PlanBody {
-  const { problem: usual, options } = body(2, { iterations: 1 })
-  return { problem: { ...usual, ...problem }, options }
+  const { problem: default_problem, options } = body(2, { iterations: 1 })
+  return { problem: { ...default_problem, ...problem }, options }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHANNEL_NAME, createChannels } from './channels.ts'
 
-describe('channels', () => {
-  it('add a member with their first socket and remove them with their last, in any order', () => {
+describe('realtime channels', () => {
+  it('add a member with their first socket and remove them with their last, in any sequence', () => {
     const step = fc.record({ isJoin: fc.boolean(), socket: fc.nat(8) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -29,7 +29,7 @@ describe('channels', () => {
     )
   })
 
-  it('drop a channel without subscribers', () => {
+  it('delete a channel without subscribers', () => {
     const channels = createChannels<object>()
     const socket = {}
     channels.join('a', socket)
@@ -53,7 +53,7 @@ describe('channels', () => {
     ['#other', false],
     ['שלום', false],
     ['line\n', false],
-  ])('allow the name %j: %s', (name, isAllowed) => {
+  ])('accept the channel name %j: %s', (name, isAllowed) => {
     expect(CHANNEL_NAME.test(name)).toBe(isAllowed)
   })
 })

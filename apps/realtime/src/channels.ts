@@ -8,14 +8,14 @@ export const isPresence = (channel: string) => channel.startsWith('presence-')
 export const isCache = (channel: string) => /^(private-|private-encrypted-|presence-)?cache-/.test(channel)
 
 /**
- * Subscriptions of sockets to channels. A person joins with the first of their sockets and leaves with the last.
- * Every change is synchronous, so that check and change are atomic.
+ * Subscriptions of sockets to channels. A member joins with the first of their sockets and leaves with the last. Every
+ * change is synchronous, so that check and change are atomic.
  */
 export function createChannels<Socket extends object>() {
   const sockets_of = new Map<string, Map<Socket, Member | undefined>>()
   const channels_of = new WeakMap<Socket, Set<string>>()
 
-  /** One entry per person, however many sockets they have. */
+  /** Returns one entry per member, however many sockets they have. */
   function members(channel: string): Map<string, Member> {
     const members = new Map<string, Member>()
     for (const member of sockets_of.get(channel)?.values() ?? []) if (member) members.set(member.user_id, member)

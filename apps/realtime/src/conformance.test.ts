@@ -27,24 +27,24 @@ function listen(channel: { bind_global: (callback: (event: string, data: unknown
   return { heard, until: (event: string) => expect.poll(() => heard, { interval: 5 }).toContain(event) }
 }
 
-describe('the official clients', () => {
+describe('the official Pusher clients', () => {
   it('receive a socket id and an activity timeout of 120 seconds on connect', async () => {
     const raw = await server.raw()
     expect(raw.inbox[0]?.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 })
   })
 
   it('receive events of a public channel', async () => {
-    const told = happens(await join(ben, 'orders'), 'placed')
+    const event = happens(await join(ben, 'orders'), 'placed')
     const answer = await server.sdk.trigger('orders', 'placed', { id: 1 })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({})
-    expect(await told).toEqual({ id: 1 })
+    expect(await event).toEqual({ id: 1 })
   })
 
   it('join a private channel by form-encoded authorisation', async () => {
-    const told = happens(await join(ben, 'private-inlays.2026-11-14'), 'order.updated')
+    const event = happens(await join(ben, 'private-inlays.2026-11-14'), 'order.updated')
     await server.sdk.trigger('private-inlays.2026-11-14', 'order.updated', { id: 5 })
-    expect(await told).toEqual({ id: 5 })
+    expect(await event).toEqual({ id: 5 })
     expect([...server.backend.content_types]).toEqual(['application/x-www-form-urlencoded'])
   })
 
@@ -70,20 +70,20 @@ describe('the official clients', () => {
     expect(to_ben.heard).toEqual(['moved', 'after'])
   })
 
-  it('receive one trigger on several channels', async () => {
-    const told = [happens(await join(ben, 'several-1'), 'e'), happens(await join(ben, 'several-2'), 'e')]
+  it('receive one triggered event on several channels', async () => {
+    const events = [happens(await join(ben, 'several-1'), 'e'), happens(await join(ben, 'several-2'), 'e')]
     await server.sdk.trigger(['several-1', 'several-2'], 'e', { x: 1 })
-    expect(await Promise.all(told)).toEqual([{ x: 1 }, { x: 1 }])
+    expect(await Promise.all(events)).toEqual([{ x: 1 }, { x: 1 }])
   })
 
   it('receive every event of a batch', async () => {
-    const told = [happens(await join(ben, 'batch-1'), 'a'), happens(await join(ben, 'private-batch-2'), 'b')]
+    const events = [happens(await join(ben, 'batch-1'), 'a'), happens(await join(ben, 'private-batch-2'), 'b')]
     const batch = [
       { channel: 'batch-1', name: 'a', data: { n: 1 } },
       { channel: 'private-batch-2', name: 'b', data: { n: 2 } },
     ]
     expect((await server.sdk.triggerBatch(batch)).status).toBe(200)
-    expect(await Promise.all(told)).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await Promise.all(events)).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   it('send client events to the other subscribers of a private channel', async () => {
@@ -108,7 +108,7 @@ describe('the official clients', () => {
     expect(to_ben.heard).not.toContain('client-x')
   })
 
-  it('see each person once on a presence channel, however many tabs they open', async () => {
+  it('see each user once on a presence channel, however many tabs the user opens', async () => {
     const room = (await join(anna, 'presence-dispatch')) as PresenceChannel
     const seen = listen(room)
     expect(room.members.me.info.name).toBe('Name of anna')
@@ -130,7 +130,7 @@ describe('the official clients', () => {
     expect(seen.heard).toEqual(['pusher:member_added', 'pusher:member_removed'])
   })
 
-  it('see a person leave whose connection breaks without a close frame', async () => {
+  it('see that a user leaves whose connection breaks without a close frame', async () => {
     const room = await join(anna, 'presence-dispatch')
     const [added, removed] = [happens(room, 'pusher:member_added'), happens(room, 'pusher:member_removed')]
     const raw = await server.raw()
@@ -209,19 +209,19 @@ describe('the official clients', () => {
 
   it('receive the last event of a cache channel when they join late', async () => {
     const early = anna.subscribe('cache-menu')
-    const told = happens(early, 'changed')
+    const event = happens(early, 'changed')
     await happens(early, 'pusher:cache_miss')
     await server.sdk.trigger('cache-menu', 'changed', { v: 1 })
-    await told
+    await event
     expect(await happens(ben.subscribe('cache-menu'), 'changed')).toEqual({ v: 1 })
   })
 
   it('receive events by their user id after signing in', async () => {
     anna.signin()
     await expect.poll(() => server.get('/channels')).toHaveProperty(['channels', '#server-to-user-anna'])
-    const told = happens(anna.user, 'hello')
+    const event = happens(anna.user, 'hello')
     await server.sdk.sendToUser('anna', 'hello', { h: 1 })
-    expect(await told).toEqual({ h: 1 })
+    expect(await event).toEqual({ h: 1 })
   })
 
   it('are disconnected by their user id and do not reconnect', async () => {

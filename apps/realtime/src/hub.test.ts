@@ -17,7 +17,7 @@ it('the last event of a cache channel expires after half an hour', () => {
   expect(cachedFrame(hub, 'cache-x')).toBeUndefined()
 })
 
-it('the cache keeps the thousand channels written last', () => {
+it('the cache contains the thousand channels written last', () => {
   const hub = newHub()
   keepInCache(hub, 'cache-old', frame)
   keepInCache(hub, 'cache-again', frame)
@@ -30,7 +30,7 @@ it('the cache keeps the thousand channels written last', () => {
   expect(cachedFrame(hub, 'cache-again')).toBe(frame)
 })
 
-it('a frame has its data as text, and missing data as an empty object', () => {
+it('a frame contains its data as text, and missing data as an empty object', () => {
   expect(JSON.parse(String(frameOf('e', { a: 1 }, 'c')))).toEqual({ event: 'e', channel: 'c', data: '{"a":1}' })
   expect(JSON.parse(String(frameOf('e', 'text')))).toEqual({ event: 'e', data: 'text' })
   expect(JSON.parse(String(frameOf('e', undefined)))).toEqual({ event: 'e', data: '{}' })

@@ -12,7 +12,7 @@ const MAX_CACHED = 1000
 export type SocketSession = {
   ws: WebSocket
   socket_id: string
-  /** Sequence number of the accepted socket. */
+  /** Number of this socket, counted over all accepted sockets. */
   number: number
   /** All user ids this socket has authenticated as, by sign-in or by signed channel data. */
   user_ids: Set<string>
@@ -26,11 +26,11 @@ export type Hub = {
   pong_timeout_s: number
   sessions: Set<SocketSession>
   accepted: number
-  /** User id → number of the newest socket at termination. Never cleaned up: at most one entry per user. */
+  /** Maps a user id to the number of the newest socket at termination. Never cleaned up: at most one entry per user. */
   terminated: Map<string, number>
   channels: Channels<SocketSession>
   cached: Map<string, { frame: Buffer; until_ms: number }>
-  /** Plain numbers for speed, because they change for every message; /metrics reads them. */
+  /** Counters are plain numbers for speed, because they change for every message; /metrics reads them. */
   counts: { messages_out: number; slow_consumers: number }
 }
 
@@ -46,7 +46,7 @@ export const createHub = (options: Pick<Hub, 'app' | 'log' | 'activity_timeout_s
 
 export const asText = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? {}))
 
-/** Built once per event, not per listener. The Pusher protocol requires data as text inside the JSON. */
+/** Builds the frame once per event, not per listener. The Pusher protocol requires data as text inside the JSON. */
 export const frameOf = (event: string, data: unknown, channel?: string, user_id?: string): Buffer =>
   Buffer.from(JSON.stringify({ event, channel, data: asText(data), user_id }))
 

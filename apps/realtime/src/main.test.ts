@@ -36,7 +36,8 @@ it('on SIGTERM the listener closes first, then every socket with 4100, then the 
   const exit = once(child, 'exit')
   const polite = await openRaw(port)
   const deaf = await openRaw(port)
-  // Never completes the close handshake, so the process waits for its grace period and must accept nobody.
+  // The client never completes the close handshake, so the process waits for its grace period and must accept no
+  // connection.
   deaf.ws.pause()
   expect(await canConnect(port)).toBe(true)
 
@@ -49,7 +50,7 @@ it('on SIGTERM the listener closes first, then every socket with 4100, then the 
   expect(await deaf.closed).toBe(4100)
 })
 
-it('closing ends within its grace period when a client never finishes its request', async () => {
+it('closing the server ends within its grace period when a client never finishes its request', async () => {
   const server = await startTestServer()
   const half = connect(server.port, '127.0.0.1')
   half.write(UPGRADE_LINES.slice(0, 40))
@@ -87,7 +88,7 @@ it('official clients reconnect and resubscribe by themselves after a server rest
     await after.close()
   })
   await again
-  const told = happens(channel, 'placed')
+  const event = happens(channel, 'placed')
   await after.sdk.trigger('private-orders', 'placed', {})
-  await told
+  await event
 })

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Hub } from './hub.ts'
 
-/** A registry per server, so that several can live in one process. */
+/** Creates a registry per server, so that several can run in one process. */
 export function createMetrics(hub: Hub): Registry {
   const registry = new Registry()
   const registers = [registry]

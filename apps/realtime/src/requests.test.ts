@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a socket with two hundred subscriptions is refused another and keeps the existing ones', async () => {
+test('rejects another subscription of a socket that has two hundred, and keeps the existing ones', async () => {
   const raw = await openRaw(server.port)
   for (let i = 0; i < 200; i++) raw.send('pusher:subscribe', { channel: `news-${i}` })
   await raw.heard('pusher_internal:subscription_succeeded', 200)

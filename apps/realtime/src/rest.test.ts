@@ -34,7 +34,7 @@ const post = async (query: string, body = event) =>
 
 const postSigned = (to: string, body: unknown) => server.sdk.post({ path: to, body: body as string })
 
-/** Expects that the rejected call delivered no event. */
+/** Asserts that the rejected call delivered no event. */
 async function expectSilence(act: () => Promise<void>) {
   const before = listener.events().filter((name) => name !== 'pusher:pong')
   await act()
@@ -42,7 +42,7 @@ async function expectSilence(act: () => Promise<void>) {
   expect(listener.events().filter((name) => name !== 'pusher:pong')).toEqual(before)
 }
 
-describe('a signed call', () => {
+describe('a call to the realtime server', () => {
   it('is accepted with a clock difference of up to ten minutes', async () => {
     expect(await post(signedQuery())).toBe(200)
     expect(await post(signedQuery({ age_s: 590 }))).toBe(200)
@@ -68,7 +68,7 @@ describe('a signed call', () => {
   })
 })
 
-describe('an event', () => {
+describe('an event sent to the realtime server', () => {
   it('of 10 kB is delivered, and one byte more is rejected with 413', async () => {
     await server.sdk.trigger('orders', 'large', 'é'.repeat(5120))
     await listener.heard('large')
@@ -77,14 +77,14 @@ describe('an event', () => {
     )
   })
 
-  it('goes to at most a hundred channels', async () => {
+  it('can have at most a hundred channels', async () => {
     const channels = Array.from({ length: 101 }, (_, i) => `channel-${i}`)
     const to = (channels: string[]) => postSigned('/events', { name: 'many', data: '{}', channels })
     expect((await to(channels.slice(1))).status).toBe(200)
     await expect(to(channels)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('comes in batches of at most ten, which are delivered completely or not at all', async () => {
+  it('can be in a batch of at most ten, which is delivered completely or not at all', async () => {
     const batch = Array.from({ length: 11 }, () => ({ channel: 'orders', name: 'batched', data: '{}' }))
     await postSigned('/batch_events', { batch: batch.slice(1) })
     await listener.heard('batched', 10)
@@ -143,7 +143,7 @@ describe('an event', () => {
   })
 })
 
-describe('other endpoints', () => {
+describe('other endpoints of the realtime server', () => {
   const get = (to: string, headers = {}) => fetch(`http://127.0.0.1:${server.port}${to}`, { headers })
 
   it('report the health of the server', async () => {
@@ -157,19 +157,19 @@ describe('other endpoints', () => {
     await other.subscribe(raw, 'a')
     await other.subscribe(raw, 'b')
     await other.sdk.trigger(['a', 'b', 'c'], 'e', {})
-    const figures = async () => (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()
-    const text = await figures()
+    const fetchMetrics = async () => (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()
+    const text = await fetchMetrics()
     expect(text).toMatch(/^realtime_sockets 1$/m)
     expect(text).toMatch(/^realtime_subscriptions 2$/m)
-    // connection_established, two subscriptions, two pongs and two events.
+    // The seven messages are connection_established, two subscriptions, two pongs and two events.
     expect(text).toMatch(/^realtime_messages_out_total 7$/m)
     expect(text).toMatch(/^realtime_slow_consumers_total 0$/m)
     raw.ws.close()
-    await expect.poll(figures).toMatch(/^realtime_sockets 0$/m)
-    expect(await figures()).toMatch(/^realtime_subscriptions 0$/m)
+    await expect.poll(fetchMetrics).toMatch(/^realtime_sockets 0$/m)
+    expect(await fetchMetrics()).toMatch(/^realtime_subscriptions 0$/m)
   })
 
-  it('show metrics to a proxied caller only with the token', async () => {
+  it('return metrics to a proxied caller only with the token', async () => {
     const guarded = await startTestServer({ metrics_token: 'figures' })
     onTestFinished(guarded.close)
     const status = async (port: number, headers: Record<string, string>) =>

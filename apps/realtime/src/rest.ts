@@ -5,7 +5,7 @@ import { CHANNEL_NAME, isCache, isPresence } from './channels.ts'
 import { broadcast, frameOf, type Hub, keepInCache, MAX_EVENT_BYTES, terminateUser } from './hub.ts'
 import { isSignedBody, isSignedRequest } from './signature.ts'
 
-/** Enough for ten events of 10 kB each, escaped as JSON, with their channel names. */
+/** Maximum body size: enough for ten events of 10 kB each, escaped as JSON, with their channel names. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 export type RestResponse = { status: number; body: unknown }

@@ -9,7 +9,7 @@ import { type RestResponse, answerRest } from './rest.ts'
 import { type App, isSameText } from './signature.ts'
 import { accept } from './sockets.ts'
 
-/** Time for the close handshake before the connection is destroyed. */
+/** Time for the close handshake in milliseconds, after which the connection is destroyed. */
 const CLOSE_GRACE_MS = 2000
 const MAX_MESSAGE_BYTES = 64 * 1024
 
@@ -50,7 +50,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   }
   const http = createServer((req, res) => void respond(req, res))
 
-  // A variable instead of a literal, because the types of ws lack closeTimeout.
+  // A variable instead of a literal avoids a type error, because the types of ws lack closeTimeout.
   const wsOptions = {
     noServer: true,
     perMessageDeflate: false,
@@ -71,7 +71,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   http.listen(port, host)
   await once(http, 'listening')
 
-  /** Closes the listener first, or clients would reconnect to it. Code 4100 makes them wait a second. */
+  /** Closes the listener first, because clients would reconnect to it. Code 4100 makes them wait a second. */
   async function close(): Promise<void> {
     isClosing = true
     const closed = new Promise((resolve) => http.close(resolve))
@@ -83,7 +83,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   return { port: (http.address() as AddressInfo).port, close }
 }
 
-/** Avoids `new URL`, which throws on some malformed request URLs. */
+/** Splits the URL without `new URL`, which throws on some malformed request URLs. */
 function splitUrl(req: IncomingMessage): [path: string, query: URLSearchParams] {
   const [path = '', query = ''] = (req.url ?? '').split('?', 2)
   return [path, new URLSearchParams(query)]
@@ -91,7 +91,7 @@ function splitUrl(req: IncomingMessage): [path: string, query: URLSearchParams] 
 
 function mayReadMetrics(req: IncomingMessage, token = ''): boolean {
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '')
-  // A proxy makes every caller look local, so a forwarded request needs the token.
+  // A proxied request looks local, so it needs the token.
   if (isLocal && req.headers['x-forwarded-for'] === undefined) return true
   return token !== '' && isSameText(req.headers.authorization ?? '', `Bearer ${token}`)
 }

@@ -6,7 +6,10 @@ const MAX_CLOCK_SKEW_S = 600
 
 const sign = (app: App, text: string) => createHmac('sha256', app.secret).update(text).digest('hex')
 
-/** Compares byte lengths, because timingSafeEqual throws on different ones even when the characters match in number. */
+/**
+ * Compares byte lengths first, because timingSafeEqual throws on different lengths, which texts of equally many
+ * characters can have.
+ */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -27,31 +27,33 @@ describe('a silent socket', () => {
     ws.send(JSON.stringify({ event: 'pusher:ping' }))
     expect((await reply).event).toBe('pusher:pong')
 
-    const asked = next()
+    const message = next()
     await vi.advanceTimersByTimeAsync(119_999)
-    expect(await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, 'silence'))])).toBe('silence')
+    expect(await Promise.race([message, new Promise((resolve) => setImmediate(resolve, 'silence'))])).toBe('silence')
     await vi.advanceTimersByTimeAsync(1)
-    expect((await asked).event).toBe('pusher:ping')
+    expect((await message).event).toBe('pusher:ping')
 
-    const [told, closed] = [next(), once(ws, 'close')]
+    const [last_message, closed] = [next(), once(ws, 'close')]
     await vi.advanceTimersByTimeAsync(29_999)
     expect(ws.readyState).toBe(WebSocket.OPEN)
     await vi.advanceTimersByTimeAsync(1)
-    expect(JSON.parse((await told).data).code).toBe(4201)
+    expect(JSON.parse((await last_message).data).code).toBe(4201)
     expect((await closed)[0]).toBe(4201)
   })
 
   it('is closed, while one that responds stays open', async () => {
-    const impatient = await startTestServer({ activity_timeout_s: 0.1, pong_timeout_s: 0.15 })
-    onTestFinished(impatient.close)
-    const silent = await impatient.raw()
-    const answering = await impatient.raw()
-    const official = await impatient.official('a')
-    answering.ws.on('message', (raw) => {
-      if ((raw as Buffer).includes('pusher:ping')) answering.send('pusher:pong')
-    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const silent = await server.raw()
+    const answering = await server.raw()
+    const official = await server.official('a')
+    for (const pings of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(120_000)
+      await answering.heard('pusher:ping', pings)
+      answering.send('pusher:pong')
+      await answering.settled()
+    }
     expect(await silent.closed).toBe(4201)
-    await answering.heard('pusher:ping', 4)
     expect(answering.ws.readyState).toBe(WebSocket.OPEN)
     expect(official.connection.state).toBe('connected')
   })
@@ -84,8 +86,8 @@ describe('a slow consumer', () => {
   })
 })
 
-describe('client events', () => {
-  it('are passed on up to ten times a second, with the user id of a presence channel', async () => {
+describe('client events between sockets', () => {
+  it('are delivered up to ten times a second, with the user id of a presence channel', async () => {
     const sender = await server.raw()
     const receiver = await server.raw()
     await server.subscribe(sender, 'presence-rate', '1')
@@ -122,7 +124,7 @@ describe('client events', () => {
   })
 })
 
-describe('presence', () => {
+describe('presence on a channel', () => {
   it('reports one arrival and one departure when twenty tabs of a user come and go at once', async () => {
     const watcher = await server.raw()
     await server.subscribe(watcher, 'presence-tabs', 'watcher')
@@ -137,11 +139,13 @@ describe('presence', () => {
       await watcher.heard('pusher_internal:member_removed', round)
       expect(await subscriptions('presence-tabs')).toBe(1)
     }
-    const told = watcher.events().filter((event) => event.startsWith('pusher_internal:member'))
-    expect(told).toEqual([1, 2, 3].flatMap(() => ['pusher_internal:member_added', 'pusher_internal:member_removed']))
+    const member_events = watcher.events().filter((event) => event.startsWith('pusher_internal:member'))
+    expect(member_events).toEqual(
+      [1, 2, 3].flatMap(() => ['pusher_internal:member_added', 'pusher_internal:member_removed']),
+    )
   })
 
-  it('does not let a socket join twice, as the same or as another user', async () => {
+  it('does not allow a socket to join twice, as the same or as another user', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, 'presence-twice', '1')
     await server.subscribe(raw, 'presence-twice', '2')
@@ -248,7 +252,7 @@ describe('a signature first used after its user was terminated', () => {
     expect(await subscriptions(channel)).toBe(1)
   })
 
-  it('does not sign in', async () => {
+  it('cannot be used to sign in', async () => {
     const old = await server.raw()
     await server.sdk.terminateUserConnections('14')
     old.send('pusher:signin', server.sdk.authenticateUser(old.socket_id, { id: '14' }))
@@ -257,7 +261,7 @@ describe('a signature first used after its user was terminated', () => {
   })
 })
 
-describe('hostile input', () => {
+describe('hostile input to a socket', () => {
   it('of any JSON shape leaves the server and the socket alive', async () => {
     const raw = await server.raw()
     const event = fc.constantFrom('pusher:subscribe', 'pusher:unsubscribe', 'pusher:signin', 'client-x', 'pusher:ping')

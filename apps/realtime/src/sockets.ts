@@ -24,7 +24,7 @@ export function accept(hub: Hub, ws: WebSocket): void {
   const activity = watchActivity(hub, session)
   ws.on('message', (raw) => {
     activity.seen()
-    // Ignore messages on a closing socket, so that it cannot subscribe again.
+    // Ignores messages on a closing socket, so that it cannot subscribe again.
     if (ws.readyState !== WebSocket.OPEN) return
     try {
       receive(hub, session, (raw as Buffer).toString())
@@ -33,7 +33,7 @@ export function accept(hub: Hub, ws: WebSocket): void {
       ws.close(1011)
     }
   })
-  // Emitted for invalid or oversized frames; ws closes the socket by itself.
+  // The event is emitted for invalid or oversized frames; ws closes the socket by itself.
   ws.on('error', (error) => hub.log.debug({ err: error, socket_id }, 'socket error'))
   ws.on('close', () => {
     activity.stop()

@@ -12,7 +12,7 @@ const WAIT_MS = 20_000
 type Message = { event: string; channel?: string; user_id?: string; data: Record<string, unknown> }
 type Bindable = { bind: (event: string, callback: (data: unknown) => void) => unknown }
 
-/** Raw HTTP upgrade request for tests below the websocket library; ends with an empty line. */
+/** Lines of a raw HTTP upgrade request, for tests below the websocket library; they end with an empty line. */
 export const UPGRADE_LINES = [
   `GET /app/${APP.key} HTTP/1.1`,
   'Host: localhost',
@@ -36,7 +36,7 @@ export const happens = (target: Bindable, event: string) =>
     })
   })
 
-/** A raw websocket that records every message it receives. */
+/** Opens a raw websocket that records every message it receives. */
 export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`)
   const inbox: Message[] = []
@@ -71,7 +71,7 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
 }
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>
 
-/** Starts a server with its official SDK and helpers to open clients, which are closed with it. */
+/** Starts a server, with the official SDK and helpers to open clients, which are closed with the server. */
 export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
   const realtime = await startRealtime({ app: APP, port: 0, ...options })
   const { port } = realtime
@@ -105,7 +105,7 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
     return client
   }
 
-  /** Subscribes a raw socket with the authorisation the application's backend would give. */
+  /** Subscribes a raw socket with the authorisation that the application's backend would give. */
   async function subscribe(client: RawConnection, channel: string, user_id?: string) {
     const isGuarded = /^(private|presence)-/.test(channel)
     const proof = isGuarded && sdk.authorizeChannel(client.socket_id, channel, user_id ? { user_id } : undefined)
@@ -124,7 +124,7 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
   return { realtime, port, sdk, backend, official, raw, subscribe, get, close }
 }
 
-/** Backend of the application: form-encoded authorisation, as the official client requests it. */
+/** Starts the backend of the application: form-encoded authorisation, as the official client requests it. */
 async function startBackend(sdk: PusherServer) {
   const content_types = new Set<string | undefined>()
   async function authorise(req: IncomingMessage, res: ServerResponse): Promise<void> {

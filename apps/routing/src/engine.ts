@@ -10,10 +10,10 @@ export type Engine = {
   readonly status: () => Promise<string>
 }
 
-/** A request that the engine itself rejects, such as a point far from every road. */
+/** Thrown when the engine itself rejects a request, such as a point far from every road. */
 export class EngineRefusal extends Error {}
 
-/** Our vehicles. A trip has 200 stops at most. */
+/** Costing models of our vehicles. A trip has at most 200 stops, plus start and end. */
 const COSTINGS = ['auto', 'motor_scooter', 'bicycle'] as const
 const MOST_LOCATIONS = 202
 const MOST_MATRIX_METERS = 400_000
@@ -37,8 +37,8 @@ export async function loadEngine(tiles_dir: string): Promise<Engine | null> {
 
 /**
  * Raises the limits to the size of our trips. `timedistancematrix` returns the same times as `route`, also with turn
- * restrictions, and respects the time of day. `costmatrix`, Valhalla's default, does not: in the demo city 3% of the
- * pairs were off, by up to 96 s, and it took three times as long.
+ * restrictions, and considers the time of day. `costmatrix`, Valhalla's default, does not: in the demo city 3 % of the
+ * pairs were wrong, by up to 96 s, and it took three times as long.
  */
 function settingsOf(config: z.infer<typeof ValhallaConfig>) {
   const of_vehicles = COSTINGS.map((name) => [name, { ...config.service_limits[name], max_locations: MOST_LOCATIONS }])
@@ -59,7 +59,7 @@ async function answered(answer: Promise<string>): Promise<string> {
   try {
     return await answer
   } catch (error) {
-    const words = ITS_OWN_WORDS.exec((error as Error).message)?.[1]
-    throw words === undefined ? error : new EngineRefusal(words)
+    const reason = ITS_OWN_WORDS.exec((error as Error).message)?.[1]
+    throw reason === undefined ? error : new EngineRefusal(reason)
   }
 }

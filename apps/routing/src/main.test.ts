@@ -8,7 +8,7 @@ import { freePort } from '../../api/test/chaos/free-port.ts'
 
 const TILES = `${ROOT}/.local/tiles`
 
-it('on SIGTERM the process responds to queued requests, accepts no new ones and exits with 0', async () => {
+it('on SIGTERM the routing server responds to queued requests, accepts no new ones and exits with 0', async () => {
   await buildTiles(TILES)
   const port = await freePort()
   const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
@@ -29,14 +29,14 @@ it('on SIGTERM the process responds to queued requests, accepts no new ones and 
   const { addresses } = readGazetteer()
   const places = Array.from({ length: 60 }, (_, i) => addresses[i * 400]!).map(({ lat, lon }) => ({ lat, lon }))
   const body = JSON.stringify({ sources: places, targets: places, costing: 'auto', verbose: false })
-  const ask = () =>
+  const sendRequest = () =>
     fetch(`${at}/sources_to_targets`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const asked = Array.from({ length: 6 }, ask)
+  const requests = Array.from({ length: 6 }, sendRequest)
   const waiting = async () => ((await (await fetch(`${at}/healthz`)).json()) as { waiting: number }).waiting
   await expect.poll(waiting, { interval: 1 }).toBeGreaterThan(2)
 
   child.kill('SIGTERM')
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect(await exit).toEqual([0, null])
-  await expect(ask()).rejects.toThrow('fetch failed')
+  await expect(sendRequest()).rejects.toThrow('fetch failed')
 })

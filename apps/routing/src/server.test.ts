@@ -49,70 +49,80 @@ it('accepts a trip with more stops than the tile settings allow, and a matrix of
   expect(durations.flat().filter(Number.isInteger)).toHaveLength(10_000)
 })
 
-it('respects the requested time of day', async () => {
+it('computes a route for the requested time of day', async () => {
   const date_time = { type: 1, value: '2026-01-06T17:00' }
-  const asked = { sources: houses.slice(0, 1), targets: houses.slice(1, 2), costing: 'auto', verbose: false, date_time }
-  const { body } = await post('/sources_to_targets', asked)
+  const matrix_body = {
+    sources: houses.slice(0, 1),
+    targets: houses.slice(1, 2),
+    costing: 'auto',
+    verbose: false,
+    date_time,
+  }
+  const { body } = await post('/sources_to_targets', matrix_body)
   expect(body).toMatchObject({ algorithm: 'timedistancematrix' })
   expect(body.warnings).toBeUndefined()
 })
 
 it.each([
   ['a point far from every road', { locations: [NOWHERE, NOWHERE], costing: 'auto' }, 400],
-  ['no points', { costing: 'auto' }, 400],
-  ['no JSON', '{"locations":', 400],
-  ['another vehicle', { locations: [NOWHERE, NOWHERE], costing: 'rocket' }, 400],
-  ['300 kB', 'x'.repeat(300 * 1024), 413],
-])('%s is rejected with a message, and the next request succeeds', async (_, question, status) => {
+  ['a request without points', { costing: 'auto' }, 400],
+  ['invalid JSON', '{"locations":', 400],
+  ['an unknown vehicle type', { locations: [NOWHERE, NOWHERE], costing: 'rocket' }, 400],
+  ['a body of 300 kB', 'x'.repeat(300 * 1024), 413],
+])('rejects %s with a message, and the next request succeeds', async (_, question, status) => {
   expect(await post('/route', question)).toMatchObject({ status })
   expect((await matrix(houses.slice(0, 2), houses.slice(0, 2))).status).toBe(200)
 })
 
-it('reports its health and the engine version', async () => {
+it('reports the health of the server and the engine version', async () => {
   expect((await routing.inject('/healthz')).json()).toEqual({ ok: true, has_tiles: true, waiting: 0 })
   expect((await routing.inject('/status')).json()).toMatchObject({ version: '3.6.1' })
 })
 
-it('runs without tiles and reports that they are missing', async () => {
+it('the routing server runs without tiles and reports that they are missing', async () => {
   const empty = createRouting({ engine: await loadEngine('/nowhere') })
   onTestFinished(() => empty.close())
   expect((await empty.inject('/healthz')).json()).toMatchObject({ ok: true, has_tiles: false })
   expect(await post('/route', {}, empty)).toMatchObject({ status: 503 })
 })
 
-/** An engine that responds on `release` and records its requests. */
+/** Creates an engine that responds on `release` and records its requests. */
 function slowEngine() {
-  const asked: string[] = []
+  const requests: string[] = []
   const answers: (() => void)[] = []
-  const ask = (kind: string) => (question: string) => {
-    asked.push(`${kind} ${question}`)
+  const answerLater = (kind: string) => (question: string) => {
+    requests.push(`${kind} ${question}`)
     return new Promise<string>((resolve) => answers.push(() => resolve(`"${question}"`)))
   }
-  const engine: Engine = { route: ask('route'), sources_to_targets: ask('matrix'), status: async () => '{}' }
-  return { engine, asked, release: () => answers.shift()?.() }
+  const engine: Engine = {
+    route: answerLater('route'),
+    sources_to_targets: answerLater('matrix'),
+    status: async () => '{}',
+  }
+  return { engine, requests, release: () => answers.shift()?.() }
 }
 
 it('sends the engine one request at a time, routes before matrices, and rejects when the queue is full', async () => {
-  const { engine, asked, release } = slowEngine()
+  const { engine, requests, release } = slowEngine()
   const busy = createRouting({ engine, most_waiting: 2 })
   onTestFinished(() => busy.close())
   const first = post('/sources_to_targets', '1', busy)
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   const second = post('/sources_to_targets', '2', busy)
   const third = post('/route', '3', busy)
   await expect.poll(async () => (await busy.inject('/healthz')).json().waiting).toBe(2)
   expect(await post('/route', '4', busy)).toMatchObject({ status: 503 })
 
   for (const [i, one] of [first, third, second].entries()) {
-    await expect.poll(() => asked).toHaveLength(i + 1)
+    await expect.poll(() => requests).toHaveLength(i + 1)
     release()
     expect((await one).status).toBe(200)
   }
-  expect(asked).toEqual(['matrix 1', 'route 3', 'matrix 2'])
+  expect(requests).toEqual(['matrix 1', 'route 3', 'matrix 2'])
 })
 
 it('skips a queued request whose client disconnected', async () => {
-  const { engine, asked, release } = slowEngine()
+  const { engine, requests, release } = slowEngine()
   const busy = createRouting({ engine })
   onTestFinished(() => busy.close())
   await busy.listen({ host: '127.0.0.1', port: 0 })
@@ -125,20 +135,22 @@ it('skips a queued request whose client disconnected', async () => {
     return socket
   }
   const stays = socketWith('1')
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   const leaves = socketWith('2')
   await expect.poll(async () => (await busy.inject('/healthz')).json().waiting).toBe(1)
   leaves.destroy()
   await once(leaves, 'close')
-  await expect.poll(() => new Promise((tell) => busy.server.getConnections((_error, count) => tell(count)))).toBe(1)
+  await expect
+    .poll(() => new Promise((resolve) => busy.server.getConnections((_error, count) => resolve(count))))
+    .toBe(1)
   release()
   await once(stays, 'data')
   stays.destroy()
   await expect.poll(async () => (await busy.inject('/healthz')).json().waiting).toBe(0)
-  expect(asked).toEqual(['route 1'])
+  expect(requests).toEqual(['route 1'])
 })
 
-it('an engine failure responds with 500, an engine refusal with 400', async () => {
+it('responds with 500 when the engine fails and with 400 when the engine rejects the request', async () => {
   const engine: Engine = {
     route: () => Promise.reject(new Error('tile is torn')),
     sources_to_targets: () => Promise.reject(new EngineRefusal('No path')),

@@ -2,18 +2,21 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { type Engine, EngineRefusal } from './engine.ts'
 import { openLine } from './limited-queue.ts'
 
-/** Enough for two lists of a thousand points. */
+/** Maximum body size: enough for two lists of a thousand points. */
 const MAX_BODY_BYTES = 256 * 1024
 const MOST_WAITING = 64
 
 export type RoutingOptions = {
-  /** Null when there are no tiles. */
+  /** The routing engine; null when the server has no routing tiles. */
   readonly engine: Engine | null
   readonly most_waiting?: number
   readonly logger?: FastifyBaseLogger
 }
 
-/** The endpoints of valhalla_service that the API uses, with the same format, so that either can replace the other. */
+/**
+ * Implements the endpoints of valhalla_service that the API uses, with the same format, so that either can replace the
+ * other.
+ */
 export function createRouting({ engine, most_waiting = MOST_WAITING, logger }: RoutingOptions): FastifyInstance {
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, ...(logger && { loggerInstance: logger }) })
   // The engine parses the JSON text itself.
@@ -35,11 +38,11 @@ export function createRouting({ engine, most_waiting = MOST_WAITING, logger }: R
   return app
 
   /** Resolves to null when the queue is full or the client has disconnected. */
-  function inLine({ raw }: FastifyRequest, ask: Engine['route'], body: string, is_short: boolean) {
+  function inLine({ raw }: FastifyRequest, requestRoute: Engine['route'], body: string, is_short: boolean) {
     return new Promise<string | null>((resolve, reject) => {
       const work = async () => {
         if (raw.socket.destroyed) resolve(null)
-        else await ask(body).then(resolve, reject)
+        else await requestRoute(body).then(resolve, reject)
       }
       if (!line.join(work, is_short)) resolve(null)
     })

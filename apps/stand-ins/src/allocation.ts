@@ -13,7 +13,7 @@ const AllocationRequest = z.object({
   date: z.iso.date(),
 })
 
-/** The tax authority's allocation service: requesting the same invoice again returns the same number. */
+/** Stand-in of the tax authority's allocation service: requesting the same invoice again returns the same number. */
 export function startAllocation(at: string) {
   const board = createSwitch({
     slow: { says: 'Answers only after delay_ms.', options: { delay_ms: 10_000 } },

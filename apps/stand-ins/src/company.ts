@@ -1,7 +1,7 @@
 import type { Routes } from './router.ts'
 import type { CompanySwitch } from './switchboard.ts'
 
-/** One received request, in the protocol-independent form shown on the page. */
+/** One received request, in the form shown on the page, independent of its protocol. */
 export type ReceivedMessage = {
   id: string
   received_at: string
@@ -11,19 +11,22 @@ export type ReceivedMessage = {
   text: string
   links: string[]
   facts: { name: string; value: string }[]
-  /** Path of its rendered form, if it has one. */
+  /** Path of the rendered message, if it has one. */
   html_path: string | null
 }
 
-/** An outside company. To add one, create a file that returns this and add it to the list in stand-ins.ts. */
+/**
+ * A stand-in of an external service. To add one, create a file that returns this type and add it to the list in
+ * stand-ins.ts.
+ */
 export type Company = {
-  /** First segment of its paths, and its name on the switchboard. */
+  /** First segment of the company's paths, and its name on the switchboard. */
   name: string
-  /** Base address for our servers. */
+  /** Base address of the company for our servers. */
   address: string
   board: CompanySwitch
   routes: Routes
-  /** Newest first. */
+  /** Received messages, newest first. */
   received: () => ReceivedMessage[]
   forget: () => void
   close: () => Promise<void>

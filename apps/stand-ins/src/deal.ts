@@ -29,7 +29,7 @@ const receivedItem = ({ id, at, code, amount, status, returns }: Redemption) => 
   facts: returns.map((one) => ({ name: `returned ${one.status}`, value: (one.amount / 100).toFixed(2) })),
 })
 
-/** A voucher service: every code is valid once, unless it misbehaves. */
+/** Stand-in of a voucher service: every code is valid once, unless a misbehaviour is set. */
 export function startDeal(at: string) {
   const board = createSwitch({
     refuse: { says: 'Refuses the deal.', options: {} },

@@ -8,7 +8,7 @@ import { type StandInResponse, type Routes, done, json, typed } from './router.t
 import { createSwitch } from './switchboard.ts'
 
 const MAX_STORED = 500
-// Same maximum as the real service.
+// Maximum number of suggestions, the same as in the real service.
 const MOST_SUGGESTIONS = 5
 
 const Autocomplete = z.object({
@@ -32,7 +32,7 @@ const createGeocoderSwitch = () =>
     cut_off: { says: 'Closes the connection in the middle of the answer.', options: {} },
   })
 
-/** A geocoder with the Google Places (New) API that knows every address of the demo city. */
+/** Stand-in geocoder with the Google Places (New) API that finds every address of the demo city. */
 export function startGeocoder(at: string) {
   const board = createGeocoderSwitch()
   let received: ReceivedMessage[] = []
@@ -105,7 +105,7 @@ const refusedWithoutKey = ({ headers }: IncomingMessage): StandInResponse | null
 
 async function misbehaved(board: GeocoderSwitch, { socket }: IncomingMessage): Promise<StandInResponse | null> {
   const slow = board.strike('slow')
-  // Unreferenced timer: it must not keep the process alive after the stand-ins are closed.
+  // Uses an unreferenced timer, which does not keep the process alive after the stand-ins are closed.
   if (slow) await pause(slow.delay_ms, undefined, { ref: false })
   if (board.strike('error')) return failed(500, 'INTERNAL')
   if (board.strike('quota')) return failed(429, 'RESOURCE_EXHAUSTED')
@@ -119,7 +119,7 @@ async function misbehaved(board: GeocoderSwitch, { socket }: IncomingMessage): P
   return socket.destroyed || socket.writableEnded ? done : null
 }
 
-const bare = (words: string) => words.toLowerCase().replace(/['"`׳״,.-]/g, '')
+const bare = (text: string) => text.toLowerCase().replace(/['"`׳״,.-]/g, '')
 
 function suggestionsFor(houses: readonly Address[], input: string, lang: 'he' | 'en') {
   const words = bare(input).split(/\s+/).filter(Boolean)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => standIns.close())
 beforeEach(() => fetch(url('/mail'), { method: 'DELETE' }))
 
-test('shows a Hebrew mail as written, with its links', async () => {
+test('shows a Hebrew mail as it was written, with its links', async () => {
   const sent = await transport().sendMail({
     from: '"תבלין" <no-reply@tavlin.test>',
     to: '"דנה לוי" <dana@tavlin.test>',
@@ -43,7 +43,7 @@ test('shows a Hebrew mail as written, with its links', async () => {
   expect(await (await fetch(url(`/mail/${mail?.id}/html`))).text()).toBe(mail?.html)
 })
 
-test('accepts and records any login', async () => {
+test('the mail stand-in accepts and records any login', async () => {
   await transport({ auth: { user: 'tavlin', pass: 'anything' } }).sendMail(plain)
   await transport().sendMail(plain)
   expect((await mailsAt('/mail')).map(({ user }) => user)).toEqual([null, 'tavlin'])
@@ -62,7 +62,7 @@ test('lists mails newest first and filters by recipient, case-insensitively', as
   expect(await subjects('/mail?to=ana@tavlin.test')).toEqual([])
 })
 
-test('keeps the last 500 mails', async () => {
+test('the mail stand-in stores the last 500 mails', async () => {
   const pool = transport({ pool: true, maxConnections: 4, maxMessages: Infinity })
   const sent = Array.from({ length: 503 }, () => pool.sendMail(plain))
   await Promise.all(sent)
@@ -73,7 +73,7 @@ test('keeps the last 500 mails', async () => {
   expect((await fetch(url(`/mail/${ids.at(-1)! - 1}`))).status).toBe(404)
 })
 
-test('refuses a mail above 10 MB and does not keep it', async () => {
+test('rejects a mail above 10 MB and does not store it', async () => {
   const content = Buffer.alloc(8 * 1024 * 1024)
   const sending = transport().sendMail({ ...plain, attachments: [{ content, contentType: 'application/zip' }] })
   await expect(sending).rejects.toMatchObject({ responseCode: 552 })

@@ -8,7 +8,7 @@ const MAX_STORED = 500
 
 export type Mail = { id: string; received_at: string } & Delivery & ReadMail
 
-/** The mail company: an SMTP server that keeps the last mails, newest first. */
+/** Stand-in of the mail company: an SMTP server that stores the last mails, newest first. */
 export async function startMail({ host, port, log }: { host: string; port: number; log: Logger }) {
   const board = createMailSwitch()
   let mails: Mail[] = []
@@ -72,7 +72,7 @@ function mailRoutes(mails: () => Mail[], forget: () => void): Routes {
     'GET /mail/:id/html': ({ params }) => {
       const html = find(params['id'])?.html
       if (!html) return missing
-      // Untrusted HTML: sandboxed origin, no scripts, no external requests.
+      // Content security policy for untrusted HTML: sandboxed origin, no scripts, no external requests.
       const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
       const page = typed('text/html', html)
       return { ...page, headers: { ...page.headers, 'content-security-policy': policy } }

@@ -9,7 +9,7 @@ function refuseProduction(env: string | undefined): void {
   process.exit(1)
 }
 
-// Checked twice: first because a production environment would otherwise fail on missing secrets, then because .env may
+// Checks twice: first because a production environment would otherwise fail on missing secrets, then because .env may
 // set NODE_ENV.
 refuseProduction(process.env['NODE_ENV'])
 const config = configOrExit()

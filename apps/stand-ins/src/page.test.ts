@@ -25,12 +25,12 @@ beforeEach(async () => {
   await fetch(url('/mail'), { method: 'DELETE' })
 })
 
-test('an empty page says that nothing was received and no misbehaviour is set', async () => {
+test('an empty page shows that nothing was received and no misbehaviour is set', async () => {
   expect(await page()).toContain('Nothing received yet.')
   expect(await page()).toContain('Behaves well.')
 })
 
-test('shows a mail with text, links and headers in its own direction, newest first', async () => {
+test('the page shows a mail with text, links and headers in its own direction, newest first', async () => {
   await send({ subject: 'First' })
   await send({ subject: 'הזמנה 1042', text: 'https://tavlin.test/?a=1&b=2', headers: { 'X-Order': '1042' } })
   const shown = await page()
@@ -40,7 +40,7 @@ test('shows a mail with text, links and headers in its own direction, newest fir
   expect(shown.indexOf('הזמנה')).toBeLessThan(shown.indexOf('First'))
 })
 
-test('renders hostile content as text everywhere', async () => {
+test('the page renders hostile content as text everywhere', async () => {
   const script = '<script>alert(1)</script>'
   await send({
     from: { name: `"><img src=x onerror=1>`, address: 'no-reply@tavlin.test' },

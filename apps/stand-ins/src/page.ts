@@ -10,7 +10,7 @@ const SHOWN = 50
 const TIMES = [1, 2, 3, 5, 10, 'forever']
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** The web page and its forms, which do the same as the API and redirect back to the page. */
+/** The web page and its forms, which call the same functions as the API and redirect back to the page. */
 export function pageRoutes(companies: Company[]): Routes {
   return {
     'GET /': () => page(companies),
@@ -31,7 +31,10 @@ export function pageRoutes(companies: Company[]): Routes {
   }
 }
 
-/** One form contains the options of all misbehaviours as `kind.option`; only those of the selected kind count. */
+/**
+ * Reads the form, which contains the options of all misbehaviours as `kind.option`; only those of the selected kind
+ * count.
+ */
 function settingOf(form: URLSearchParams): Record<string, unknown> {
   const kind = form.get('misbehaviour') ?? ''
   const numberOr = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)

@@ -3,7 +3,10 @@ import { type StandInResponse, typed } from './router.ts'
 
 export type PaymentPageInput = { id: string; amount: number; description: string; status: string; lang: string }
 
-const WORDS = {
+/** The form leads back to the shop, on another origin: a browser also checks where the answer to a form redirects. */
+const POLICY = "default-src 'none'; style-src 'self'; form-action *; base-uri 'none'; frame-ancestors 'none'"
+
+const COPY = {
   he: {
     title: 'תשלום מאובטח',
     order: 'הזמנה',
@@ -24,10 +27,10 @@ const WORDS = {
   },
 } as const
 
-/** The card page; instead of typing a card number, the customer chooses the outcome. */
+/** Renders the card page; instead of typing a card number, the customer chooses the outcome. */
 export function paymentPage({ amount, description, status, lang }: PaymentPageInput): StandInResponse {
   const code = lang === 'en' ? 'en' : 'he'
-  const t = WORDS[code]
+  const t = COPY[code]
   const sum = new Intl.NumberFormat(code, { style: 'currency', currency: 'ILS' }).format(amount / 100)
   const over = status === 'waiting' ? null : t[status as 'captured' | 'declined' | 'cancelled']
   const page = html`<html lang="${code}" dir="${code === 'he' ? 'rtl' : 'ltr'}">
@@ -47,13 +50,14 @@ export function paymentPage({ amount, description, status, lang }: PaymentPageIn
           ${
             over === null &&
             html`<form method="post">
-              <button name="deed" value="pay">${t.pay}</button>
-              <button name="deed" value="decline">${t.decline}</button>
+              <button name="action" value="pay">${t.pay}</button>
+              <button name="action" value="decline">${t.decline}</button>
             </form>`
           }
         </section>
       </main>
     </body>
   </html>`
-  return typed('text/html', documentOf(page))
+  const answer = typed('text/html', documentOf(page))
+  return { ...answer, headers: { ...answer.headers, 'content-security-policy': POLICY } }
 }

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Same default as the API. */
+/** Shared secret with the same default as in the API. */
 const SECRET = 'demo-secret'
 const TRIES = 3
 const BETWEEN_TRIES_MS = 300
 
 type WebhookInput = { payment_ref: string; status: string; amount_agorot: number }
 
-/** A webhook of the gateway to its merchant, signed with the shared secret. */
+/** Returns a webhook of the gateway to its merchant, signed with the shared secret. */
 export function webhookOf({ payment_ref, status, amount_agorot }: WebhookInput, secret = SECRET) {
   const [word_id, at] = [randomUUID(), new Date().toISOString()]
   const signature = createHmac('sha256', secret)

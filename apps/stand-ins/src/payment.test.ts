@@ -15,9 +15,9 @@ type PaymentWebhook = {
   signature: string
 }
 let outside: Awaited<ReturnType<typeof startStandIns>>
-let words: PaymentWebhook[] = []
+let webhooks: PaymentWebhook[] = []
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  words.push((await json(request)) as PaymentWebhook)
+  webhooks.push((await json(request)) as PaymentWebhook)
   response.end('{}')
 }
 const shop = createServer((request, response) => void hear(request, response))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await once(shop, 'listening')
 })
 beforeEach(() => {
-  words = []
+  webhooks = []
 })
 afterAll(async () => {
   shop.close()
@@ -47,14 +47,14 @@ const start = (key: string) => {
   return post('/payment/payments', { key, amount: 4990, currency: 'ILS', description: '108', lang: 'he', callback_url })
 }
 
-test('starts a payment once per key, takes it on its page and sends a signed webhook', async () => {
+test('starts a payment once per key, captures it on its page and sends a signed webhook', async () => {
   const { id, url } = await start('one')
   expect((await start('one'))['id']).toBe(id)
   const page = await (await fetch(url!)).text()
   expect(page).toContain('dir="rtl"')
   expect(page).toContain('108')
-  await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }), redirect: 'manual' })
-  const [word] = words
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
+  const [word] = webhooks
   const { word_id, payment_ref, status, amount_agorot, at } = word!
   expect({ payment_ref, status, amount_agorot }).toEqual({ payment_ref: id, status: 'captured', amount_agorot: 4990 })
   const text = [word_id, payment_ref, status, amount_agorot, at].join('\n')
@@ -62,9 +62,9 @@ test('starts a payment once per key, takes it on its page and sends a signed web
   expect(await (await fetch(url!)).text()).toContain('role="status"')
 })
 
-test('refunds at most what was paid, and once per key', async () => {
+test('refunds at most the paid amount, and once per key', async () => {
   const { id, url } = await start('two')
-  await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }), redirect: 'manual' })
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
   const refund = async (key: string, amount: number) =>
     (await post(`/payment/payments/${id}/refunds`, { key, amount }))['status']
   expect([await refund('r1', 4000), await refund('r1', 4000), await refund('r2', 991)]).toEqual([

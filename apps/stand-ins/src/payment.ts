@@ -14,11 +14,12 @@ type Payment = {
   description: string
   lang: string
   callback_url: string
+  return_url?: string | undefined
   status: 'waiting' | 'captured' | 'declined' | 'cancelled'
   card_last4: string | null
   url: string
   refunds: { key: string; amount: number; status: 'done' | 'declined' }[]
-  told: string[]
+  webhook_results: string[]
   at: string
 }
 const Start = z.object({
@@ -28,28 +29,29 @@ const Start = z.object({
   description: z.string(),
   lang: z.string(),
   callback_url: z.url(),
+  return_url: z.url().optional(),
 })
 const Refund = z.object({ key: z.string(), amount: z.int().min(1) })
 
 const createPaymentSwitch = () =>
   createSwitch({
-    capture_late: { says: 'Takes the money only delay_ms after the customer paid.', options: { delay_ms: 3000 } },
+    capture_late: { says: 'Captures the payment delay_ms after the customer paid.', options: { delay_ms: 3000 } },
     decline: { says: 'Declines the card.', options: {} },
-    answer_lost: { says: 'Takes the money and tells nobody: no call, and the page breaks off.', options: {} },
-    word_twice: { says: 'Calls twice with the same word.', options: {} },
-    word_late: { says: 'Calls only after delay_ms.', options: { delay_ms: 10_000 } },
-    word_forged: { says: 'Somebody else calls and says that it was paid; it was not.', options: {} },
-    word_wrong_amount: { says: 'Calls with another amount than was taken.', options: {} },
-    word_early: { says: 'The customer pays and the call comes before the start was answered.', options: {} },
+    answer_lost: { says: 'Captures the payment, but sends no webhook, and the page breaks off.', options: {} },
+    webhook_twice: { says: 'Sends the same webhook twice.', options: {} },
+    webhook_late: { says: 'Sends the webhook after delay_ms.', options: { delay_ms: 10_000 } },
+    webhook_forged: { says: 'Somebody else sends a webhook for a payment that was not made.', options: {} },
+    webhook_wrong_amount: { says: 'Sends a webhook with another amount than was captured.', options: {} },
+    webhook_early: { says: 'The customer pays and the webhook arrives before the start was answered.', options: {} },
     start_hangs: { says: 'Opens the page, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
-    verify_error: { says: 'Answers 500 when asked what became of a payment.', options: {} },
-    verify_rubbish: { says: 'Answers with something that is no JSON when asked.', options: {} },
-    refund_hangs: { says: 'Gives the money back, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
-    refund_declined: { says: 'Refuses to give money back.', options: {} },
+    verify_error: { says: 'Answers 500 when the state of a payment is read.', options: {} },
+    verify_rubbish: { says: 'Answers without JSON when the state of a payment is read.', options: {} },
+    refund_hangs: { says: 'Refunds, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
+    refund_declined: { says: 'Declines refunds.', options: {} },
   })
 type PaymentSwitch = ReturnType<typeof createPaymentSwitch>
 
-/** A gateway with a hosted page where the customer enters the card number. */
+/** Stand-in gateway with a hosted page where the customer would enter the card number. */
 export function startPayment(at: string) {
   const board = createPaymentSwitch()
   const payments = new Map<string, Payment>()
@@ -65,7 +67,17 @@ export function startPayment(at: string) {
   } satisfies Company
 }
 
-const shownOf = ({ id, at, key, amount, status, url, refunds, told, description }: Payment): ReceivedMessage => ({
+const shownOf = ({
+  id,
+  at,
+  key,
+  amount,
+  status,
+  url,
+  refunds,
+  webhook_results,
+  description,
+}: Payment): ReceivedMessage => ({
   id,
   received_at: at,
   title: `${(amount / 100).toFixed(2)} ₪ · ${status}`,
@@ -75,7 +87,7 @@ const shownOf = ({ id, at, key, amount, status, url, refunds, told, description 
   links: [url],
   facts: [
     ...refunds.map((one) => ({ name: `refund ${one.status}`, value: (one.amount / 100).toFixed(2) })),
-    ...told.map((value) => ({ name: 'called', value })),
+    ...webhook_results.map((value) => ({ name: 'called', value })),
   ],
   html_path: `/payment/page/${id}`,
 })
@@ -84,7 +96,7 @@ const answerOf = ({ id, key, status, amount, card_last4, url }: Payment, code = 
   json({ id, key, status, amount, card_last4, url }, code)
 const none = refusal(404, 'not_found', 'There is no such payment.')
 
-/** Endpoints for our servers. */
+/** Routes that our servers call. */
 function merchantRoutes(board: PaymentSwitch, payments: Map<string, Payment>): Routes {
   const byKey = (key: string | undefined) => [...payments.values()].find((one) => one.key === key)
   const verified = (payment: Payment | undefined): StandInResponse => {
@@ -94,16 +106,22 @@ function merchantRoutes(board: PaymentSwitch, payments: Map<string, Payment>): R
   }
   return {
     'POST /payment/payments': async ({ body, request }) => {
-      if (!request.headers.authorization?.startsWith('Bearer ')) return refusal(401, 'no_key', 'Say who you are.')
+      if (!request.headers.authorization?.startsWith('Bearer ')) return refusal(401, 'no_key', 'The key is missing.')
       const input = Start.parse(JSON.parse(body))
       const earlier = byKey(input.key)
       if (earlier) return answerOf(earlier)
       const id = randomUUID()
       const url = `http://${request.headers.host}/payment/page/${id}`
-      const made = { refunds: [], told: [], at: new Date().toISOString(), card_last4: null, status: 'waiting' as const }
+      const made = {
+        refunds: [],
+        webhook_results: [],
+        at: new Date().toISOString(),
+        card_last4: null,
+        status: 'waiting' as const,
+      }
       const payment: Payment = { ...input, ...made, id, url }
       payments.set(id, payment)
-      if (board.strike('word_early')) await capture(payment)
+      if (board.strike('webhook_early')) await capture(payment)
       const hangs = board.strike('start_hangs')
       if (hangs) await pause(hangs.delay_ms, undefined, { ref: false })
       return answerOf(payment, 201)
@@ -136,7 +154,7 @@ function merchantRoutes(board: PaymentSwitch, payments: Map<string, Payment>): R
   }
 }
 
-/** Endpoints for customers and tests. */
+/** Routes that customers and tests call. */
 function customerRoutes(board: PaymentSwitch, payments: Map<string, Payment>, all: () => Payment[]): Routes {
   return {
     'GET /payment': () => json({ payments: all() }),
@@ -151,9 +169,9 @@ function customerRoutes(board: PaymentSwitch, payments: Map<string, Payment>, al
     'POST /payment/page/:id': async ({ params, body, request }) => {
       const payment = payments.get(params['id'] ?? '')
       if (!payment) return none
-      const wants_to_pay = new URLSearchParams(body).get('deed') === 'pay'
+      const wants_to_pay = new URLSearchParams(body).get('action') === 'pay'
       if (payment.status === 'waiting') await (wants_to_pay ? paid(board, payment, request.socket) : decline(payment))
-      return { status: 303, headers: { location: `/payment/page/${payment.id}` }, body: '' }
+      return { status: 303, headers: { location: payment.return_url ?? `/payment/page/${payment.id}` }, body: '' }
     },
   }
 }
@@ -167,20 +185,20 @@ async function paid(board: PaymentSwitch, payment: Payment, socket: { destroy: (
     socket.destroy()
     return
   }
-  if (board.strike('word_forged')) {
+  if (board.strike('webhook_forged')) {
     const webhook = webhookOf({ payment_ref: payment.id, status: 'captured', amount_agorot: payment.amount }, 'guessed')
     return send(payment, webhook)
   }
-  const slow = board.strike('word_late')
+  const slow = board.strike('webhook_late')
   if (slow) {
     takeMoney(payment)
     return void pause(slow.delay_ms, undefined, { ref: false }).then(() => send(payment, webhookAbout(payment)))
   }
-  const amount_agorot = board.strike('word_wrong_amount') ? 1 : payment.amount
+  const amount_agorot = board.strike('webhook_wrong_amount') ? 1 : payment.amount
   takeMoney(payment)
   const webhook = webhookOf({ payment_ref: payment.id, status: 'captured', amount_agorot })
   await send(payment, webhook)
-  if (board.strike('word_twice')) await send(payment, webhook)
+  if (board.strike('webhook_twice')) await send(payment, webhook)
 }
 
 async function capture(payment: Payment): Promise<void> {
@@ -201,5 +219,5 @@ function takeMoney(payment: Payment): void {
 const webhookAbout = ({ id, status, amount }: Payment) => webhookOf({ payment_ref: id, status, amount_agorot: amount })
 
 async function send(payment: Payment, webhook: ReturnType<typeof webhookOf>): Promise<void> {
-  payment.told.push((await sendWebhook(payment.callback_url, webhook)).join(' '))
+  payment.webhook_results.push((await sendWebhook(payment.callback_url, webhook)).join(' '))
 }

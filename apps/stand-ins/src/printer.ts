@@ -10,44 +10,45 @@ const PAPER_QUERY = Buffer.from([0x10, 0x04, 0x04])
 const READY = Buffer.from([0x12])
 const PAPER_ENDED = Buffer.from([0x72])
 
-/** A network printer that keeps the printed text, line by line, from left to right. */
-export async function startPrinter({ host, port }: { host: string; port: number }) {
-  const board = createSwitch({
+type PrinterOptions = {
+  readonly host: string
+  readonly port: number
+  /** The printer calls this at each step, so that a test can interrupt the sender there. */
+  readonly onStep?: (step: 'connected' | 'received' | 'printed') => void
+}
+/** `is_whole` is false when the connection broke, so that only a part was printed. */
+type Print = ReceivedMessage & { bytes: string; is_whole: boolean }
+
+const printerSwitch = () =>
+  createSwitch({
     out_of_paper: { says: 'Says that its paper is at its end.', options: {} },
     silent: { says: 'Takes the paper but never says how it is.', options: {} },
     hang_up: { says: 'Hangs up at once.', options: {} },
+    break_off: {
+      says: 'Breaks the connection after after_bytes, with a part on paper.',
+      options: { after_bytes: 100 },
+    },
     slow: { says: 'Reads only after delay_ms.', options: { delay_ms: 5000 } },
   })
-  let printed: (ReceivedMessage & { bytes: string })[] = []
+
+/** Stand-in network printer that stores the printed text, line by line, from left to right. */
+export async function startPrinter({ host, port, onStep = () => {} }: PrinterOptions) {
+  const board = printerSwitch()
+  let printed: Print[] = []
   let count = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    onStep('connected')
     socket.once('close', () => sockets.delete(socket)).on('error', () => {})
-    void receive(socket)
+    void receive(socket, { board, keep, onStep })
   })
-  async function receive(socket: Socket): Promise<void> {
-    if (board.strike('hang_up')) return void socket.destroy()
-    const slow = board.strike('slow')
-    if (slow) await pause(slow.delay_ms)
-    const is_silent = board.strike('silent')
-    const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => {
-      if (!chunk.subarray(0, 3).equals(PAPER_QUERY)) return void chunks.push(chunk)
-      if (!is_silent) socket.write(board.strike('out_of_paper') ? PAPER_ENDED : READY)
-      if (chunk.length > 3) chunks.push(chunk.subarray(3))
-    })
-    socket.once('end', () => {
-      if (chunks.length > 0) keep(Buffer.concat(chunks))
-      socket.end()
-    })
-  }
-  function keep(bytes: Buffer): void {
+  function keep(bytes: Buffer, is_whole: boolean): void {
     const base = { id: String(++count), received_at: new Date().toISOString(), from: '', to: [], links: [], facts: [] }
     const lines = lettersOf(bytes)
     const title = lines.split('\n').find((line) => line.trim()) ?? ''
     printed = [
-      { ...base, title: title.trim(), text: lines, html_path: null, bytes: bytes.toString('base64') },
+      { ...base, title: title.trim(), text: lines, html_path: null, bytes: bytes.toString('base64'), is_whole },
       ...printed,
     ]
     printed = printed.slice(0, MAX_STORED)
@@ -62,8 +63,19 @@ export async function startPrinter({ host, port }: { host: string; port: number 
       return done
     },
   }
-  server.listen(port, host)
-  await once(server, 'listening')
+  const listen = async (on: number): Promise<void> => {
+    if (server.listening) return
+    server.listen(on, host)
+    await once(server, 'listening')
+  }
+  const close = async (): Promise<void> => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await listen(port)
   const bound = (server.address() as AddressInfo).port
   return {
     name: 'printer',
@@ -73,16 +85,49 @@ export async function startPrinter({ host, port }: { host: string; port: number 
     routes,
     received: () => printed,
     forget,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
-  } satisfies Company & { port: number }
+    /** Switches the printer off: it refuses connections until it is switched on. */
+    switchOff: close,
+    switchOn: () => listen(bound),
+    close,
+  } satisfies Company & { port: number; switchOff: () => Promise<void>; switchOn: () => Promise<void> }
 }
 
-/** Strips the printer commands; the remaining text is enough to read the document. */
+type Parts = Pick<Required<PrinterOptions>, 'onStep'> & {
+  readonly board: ReturnType<typeof printerSwitch>
+  readonly keep: (bytes: Buffer, is_whole: boolean) => void
+}
+
+/** Stores everything received on one connection as one print. */
+async function receive(socket: Socket, { board, keep, onStep }: Parts): Promise<void> {
+  if (board.strike('hang_up')) return void socket.destroy()
+  const slow = board.strike('slow')
+  if (slow) await pause(slow.delay_ms)
+  const is_silent = board.strike('silent')
+  let bytes = Buffer.alloc(0)
+  const breaks = board.strike('break_off')
+  socket.on('data', (chunk: Buffer) => {
+    bytes = Buffer.concat([bytes, chunk])
+    if (breaks && bytes.length > breaks.after_bytes) return void socket.resetAndDestroy()
+    // Answers a status request at once, wherever it occurs among the bytes.
+    for (let at = bytes.indexOf(PAPER_QUERY); at >= 0; at = bytes.indexOf(PAPER_QUERY)) {
+      bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + PAPER_QUERY.length)])
+      if (!is_silent) socket.write(board.strike('out_of_paper') ? PAPER_ENDED : READY)
+    }
+    if (bytes.length > 0) onStep('received')
+  })
+  let is_whole = false
+  socket.once('end', () => {
+    is_whole = true
+    socket.end()
+  })
+  socket.once('close', () => {
+    if (bytes.length === 0) return
+    keep(bytes, is_whole)
+    onStep('printed')
+  })
+}
+
+/** Removes the printer commands; the remaining text is enough to read the document. */
 function lettersOf(bytes: Buffer): string {
   const text = new TextDecoder('windows-1255').decode(bytes)
   return (

@@ -8,7 +8,7 @@ export type ReadMail = {
   text: string
   html: string | null
   links: string[]
-  /** As received: folded lines joined, encoded words left encoded. */
+  /** Headers as received: folded lines are joined, encoded words stay encoded. */
   headers: { name: string; value: string }[]
   attachments: { filename: string | null; content_type: string; size_bytes: number }[]
 }
@@ -42,14 +42,14 @@ const addressText = (address: AddressObject | AddressObject[] | undefined) =>
 
 function headerOf(line: string) {
   // mailparser passes lines byte by byte; headers outside ASCII are UTF-8 (RFC 6532).
-  const whole = Buffer.from(line, 'latin1').toString().replace(/\r?\n/g, '')
-  const colon = whole.indexOf(':')
-  return { name: whole.slice(0, colon).trim(), value: whole.slice(colon + 1).trim() }
+  const decoded = Buffer.from(line, 'latin1').toString().replace(/\r?\n/g, '')
+  const colon = decoded.indexOf(':')
+  return { name: decoded.slice(0, colon).trim(), value: decoded.slice(colon + 1).trim() }
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&#x27;': "'", '&#x2F;': '/' }
 
-/** Web addresses in reading order without duplicates; HTML first, because users click those. */
+/** Returns web addresses in reading order without duplicates; those of the HTML first, because users click them. */
 function linksOf(html: string, text: string): string[] {
   const hrefs = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
     (double ?? single ?? '').replace(/&[^;\s]+;/g, (entity) => ENTITIES[entity] ?? entity),

@@ -57,8 +57,7 @@ export function router(parts: Routes[]) {
 }
 
 /**
- * Keeps only the beginning of a body that is too large, but reads the rest so that the client receives the
- * response.
+ * Stores only the beginning of a body that is too large, but reads the rest so that the client receives the response.
  */
 async function bodyOf(request: AsyncIterable<Buffer>): Promise<Buffer> {
   let body = Buffer.alloc(0)

@@ -5,7 +5,7 @@ import { createSwitch } from './switchboard.ts'
 
 const MAX_STORED = 500
 
-/** A text message company with Twilio's Messages API; keeps the received messages. */
+/** Stand-in text message company with Twilio's Messages API; stores the received messages. */
 export function startSms(at: string) {
   const board = createSwitch({
     slow: { says: 'Takes the message, but answers only after delay_ms.', options: { delay_ms: 10_000 } },

@@ -35,7 +35,7 @@ test.each([
   ['temporary_421', { code: 'EENVELOPE', responseCode: 421 }],
   ['drop_in_data', { code: 'ECONNECTION', message: 'Connection closed unexpectedly' }],
   ['rubbish', { code: 'EMESSAGE', response: '<html><h1>It works!</h1></html>' }],
-])('%s fails one mail without keeping it, and the next mail arrives', async (misbehaviour, error) => {
+])('the misbehaviour %s fails one mail without storing it, and the next mail arrives', async (misbehaviour, error) => {
   await misbehave({ misbehaviour, times: 1 })
   await expect(send()).rejects.toMatchObject(error)
   expect(await mails()).toEqual([])
@@ -44,30 +44,30 @@ test.each([
   expect(await mails()).toHaveLength(1)
 })
 
-test('refuses one of two recipients and delivers to the other', async () => {
+test('rejects one of two recipients and delivers to the other', async () => {
   await misbehave({ misbehaviour: 'refuse_recipient', times: 1 })
   const { accepted, rejected } = await send({ to: ['dana@tavlin.test', 'noa@tavlin.test'] })
   expect({ accepted, rejected }).toEqual({ accepted: ['noa@tavlin.test'], rejected: ['dana@tavlin.test'] })
   expect((await mails())[0]?.envelope.to).toEqual(['noa@tavlin.test'])
 })
 
-test('421 closes the connection after the response', async () => {
+test('the response 421 closes the connection', async () => {
   await misbehave({ misbehaviour: 'temporary_421' })
   const socket = connect(standIns.smtp_port, '127.0.0.1').setEncoding('utf8')
   socket.once('data', () => socket.write('EHLO me\r\nMAIL FROM:<a@b.test>\r\n'))
   expect((await socket.toArray()).join('')).toMatch(/421 [^\n]+\n$/)
 })
 
-test('a delayed mail is kept at once and acknowledged after the delay', async () => {
+test('a delayed mail is stored at once and acknowledged after the delay', async () => {
   await misbehave({ misbehaviour: 'delay', delay_ms: 300 })
   const started_ms = performance.now()
   await send()
-  // A timer may fire a millisecond early; a slow machine only takes longer.
+  // A timer may fire a millisecond early, while a slow machine only takes longer.
   expect(performance.now() - started_ms).toBeGreaterThanOrEqual(299)
   expect(await mails()).toHaveLength(1)
 })
 
-test('keeps the mail of a sender that gives up during a delay, without other effects', async () => {
+test('stores the mail of a sender that disconnects during a delay, without other effects', async () => {
   await misbehave({ misbehaviour: 'delay', delay_ms: 600_000 })
   let is_acknowledged = false
   const sending = send({}, { socketTimeout: 1500 }).then(() => (is_acknowledged = true))
@@ -79,7 +79,7 @@ test('keeps the mail of a sender that gives up during a delay, without other eff
   expect(await mails()).toHaveLength(2)
 })
 
-test('a duplicate arrives as two mails with one message id', async () => {
+test('the misbehaviour duplicate stores two mails with one message id', async () => {
   await misbehave({ misbehaviour: 'duplicate' })
   const { messageId } = await send()
   const [second, first, ...others] = await mails()
@@ -87,7 +87,7 @@ test('a duplicate arrives as two mails with one message id', async () => {
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('exactly seven of thirty concurrent mails fail with a misbehaviour of seven times', async () => {
+test('exactly seven of thirty concurrent mails fail when a misbehaviour is set for seven mails', async () => {
   await misbehave({ misbehaviour: 'temporary_451', times: 7 })
   const sent = await Promise.allSettled(Array.from({ length: 30 }, () => send()))
   expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(7)

@@ -31,7 +31,7 @@ type SmtpSinkOptions = {
   keep: (mail: Delivery & ReadMail) => void
 }
 
-/** A mail server that accepts every login, sender and recipient, unless its switch says otherwise. */
+/** Mail server that accepts every login, sender and recipient, unless a misbehaviour is set. */
 export async function startSmtpSink({ host, port, log, board, keep }: SmtpSinkOptions) {
   const closing = new AbortController()
   const sockets = new Set<Socket>()
@@ -70,7 +70,7 @@ export async function startSmtpSink({ host, port, log, board, keep }: SmtpSinkOp
       else receive(stream, session).then(() => accept(), accept)
     },
   })
-  // Aborted connections are normal here: log them, never crash.
+  // Logs aborted connections instead of crashing, because tests abort them on purpose.
   server.on('error', (error) => log.debug(error, 'mail connection failed'))
   server.server.on('connection', (socket) => {
     sockets.add(socket)

@@ -8,7 +8,7 @@ import { startStandIns } from './stand-ins.ts'
 
 const start = (ports = {}) => startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0, ...ports })
 
-test('two instances run side by side, each with its own mails and switchboard', async () => {
+test('two instances of the stand-ins run side by side, each with its own mails and switchboard', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const put = { method: 'PUT', body: JSON.stringify({ misbehaviour: 'delay', delay_ms: 5, times: 'forever' }) }
   await fetch(`http://127.0.0.1:${one.http_port}/switchboard/mail`, put)
@@ -23,7 +23,7 @@ test('two instances run side by side, each with its own mails and switchboard', 
   await Promise.all([one.close(), other.close()])
 })
 
-test('closing ends idle and waiting connections at once and frees both ports', async () => {
+test('closing the stand-ins ends idle and waiting connections at once and frees both ports', async () => {
   const first = await start()
   const at = `http://127.0.0.1:${first.http_port}`
   await fetch(`${at}/switchboard/mail`, { method: 'PUT', body: '{"misbehaviour":"delay","delay_ms":600000}' })
@@ -61,19 +61,24 @@ test.each([
   ['mail', '{oops', 422, 'Invalid input'],
   ['mail', `"${'x'.repeat(1024 * 1024)}"`, 413, '1 MB'],
   ['pigeons', '{"misbehaviour":"delay"}', 404, 'no such company'],
-])('switchboard %s refuses %.40s with %i and changes nothing', async (company, body, status, sentence) => {
-  const { http_port, close } = await start()
-  const at = `http://127.0.0.1:${http_port}/switchboard`
-  const put = (text: string, name = 'mail') => fetch(`${at}/${name}`, { method: 'PUT', body: text })
-  expect(await (await put('{"misbehaviour":"delay"}')).json()).toMatchObject({ delay_ms: 10_000, times: 1 })
-  const answer = await put(body, company)
-  expect(answer.status).toBe(status)
-  expect(((await answer.json()) as { message: string }).message).toContain(sentence)
-  expect(await (await fetch(at)).json()).toMatchObject({ mail: { misbehaviour: 'delay', delay_ms: 10_000, times: 1 } })
-  await close()
-})
+])(
+  'the switchboard of $0 rejects invalid input with $2 ($3) and changes nothing',
+  async (company, body, status, sentence) => {
+    const { http_port, close } = await start()
+    const at = `http://127.0.0.1:${http_port}/switchboard`
+    const put = (text: string, name = 'mail') => fetch(`${at}/${name}`, { method: 'PUT', body: text })
+    expect(await (await put('{"misbehaviour":"delay"}')).json()).toMatchObject({ delay_ms: 10_000, times: 1 })
+    const answer = await put(body, company)
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { message: string }).message).toContain(sentence)
+    expect(await (await fetch(at)).json()).toMatchObject({
+      mail: { misbehaviour: 'delay', delay_ms: 10_000, times: 1 },
+    })
+    await close()
+  },
+)
 
-test('answers not found for an unknown path or method', async () => {
+test('the stand-ins answer not found for an unknown path or method', async () => {
   const { http_port, close } = await start()
   const at = `http://127.0.0.1:${http_port}`
   const statusOf = async (path: string, method: string) => (await fetch(at + path, { method })).status
@@ -97,7 +102,7 @@ test('a process that closes its stand-ins exits, even during a delay', () => {
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', script], options).status).toBe(0)
 })
 
-test('refuses to start in production with a clear message', () => {
+test('the stand-ins do not start in production and print a clear message', () => {
   const main = join(import.meta.dirname, 'main.ts')
   const run = spawnSync(process.execPath, [main], { env: { NODE_ENV: 'production' }, encoding: 'utf8' })
   expect(run.status).toBe(1)

@@ -5,7 +5,7 @@ type Kinds = Record<string, { says: string; options: Record<string, number> }>
 
 export type Setting = { misbehaviour: string; times: number | 'forever'; [option: string]: number | string }
 
-/** The switch of a company, as page and API see it. */
+/** The switch of a company in the shape that page and API show. */
 export type CompanySwitch = {
   kinds: Kinds
   current: () => Setting | null
@@ -16,7 +16,7 @@ export type CompanySwitch = {
 const Times = z.union([z.int().min(1).max(10_000), z.literal('forever')]).default(1)
 const number = z.int().min(1).max(600_000)
 
-/** One misbehaviour at a time, so that tests know which one occurred. */
+/** Allows one misbehaviour at a time, so that tests know which one occurred. */
 export function createSwitch<K extends Kinds>(kinds: K) {
   const Named = z.looseObject({ misbehaviour: z.enum(Object.keys(kinds)), times: Times })
   let active: Setting | null = null
@@ -33,13 +33,13 @@ export function createSwitch<K extends Kinds>(kinds: K) {
     return { ok: true }
   }
 
-  /** Called by the company where this misbehaviour would occur; a non-null result uses up one of its times. */
+  /** Companies call this where the misbehaviour would occur; a non-null result consumes one of its times. */
   function strike<N extends keyof K & string>(kind: N): K[N]['options'] | null {
     if (active?.misbehaviour !== kind) return null
     const struck = active
     const left = struck.times === 'forever' ? struck.times : struck.times - 1
     active = left === 0 ? null : { ...struck, times: left }
-    // `set` has validated exactly the options of this kind.
+    // Safe cast: `set` has validated exactly the options of this kind.
     return struck as K[N]['options']
   }
 

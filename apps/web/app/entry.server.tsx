@@ -12,11 +12,15 @@ import { LAST_PAGE } from '#platform/last-resort.tsx'
 import { NonceContext } from '#base/nonce.ts'
 import { type PageContext, pageKey } from '#platform/page-context.server.ts'
 import { RequestLocale } from '#base/use-language.ts'
+import '#platform/guest-languages.text.ts'
 
-/** Upper limit for a page; loaders have their own, shorter timeouts. */
+/**
+ * Read by React Router: time limit for sending loader data to the browser, in ms. Loaders have their own, shorter
+ * timeouts.
+ */
 export const streamTimeout = 20_000
 
-/** Called by the web server. The context has to be created here, because its key is part of this bundle. */
+/** Called by the web server. The context is created here, because its key is part of this bundle. */
 export function pageContext(page: PageContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageKey, page]]))
 }
@@ -28,7 +32,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * All data is loaded before rendering, so the page is rendered in one piece: a third of the work of streaming
- * (docs/decisions/0010-pages-in-one-piece.md).
+ * (docs/decisions/0010-render-pages-without-streaming.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -55,7 +59,8 @@ export default async function handleRequest(
 }
 
 /**
- * A failed render leads to the error page. Returns null when that fails too; then only the static last page is left.
+ * Renders the page; a failed render leads to the error page. Returns null when the error page fails too; then the
+ * caller sends a static page.
  */
 function drawn(router: EntryContext, report: (error: unknown) => void, tree: ReactNode): string | null {
   try {

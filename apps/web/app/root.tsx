@@ -40,14 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageKey)
   const me = await loadMe({ request, context })
   const locale = localeOf(request.url, request.headers.get('cookie'))
-  const asked = { request, context }
+  const page_args = { request, context }
   // Optional data around the screen: the screen works without it, so a failure does not fail the page.
   const [own, figures] = me
     ? await Promise.all([
-        api(preferences, asked)
+        api(preferences, page_args)
           .show()
           .catch(() => null),
-        api(status, asked)
+        api(status, page_args)
           .adminData()
           .catch(() => null),
       ])
@@ -70,8 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Navigation, live events about the screen and commands about orders do not change the signed-in person. Other
- * commands, events about the person and a change of language do, and run the loader again.
+ * Navigation, live events about the screen and commands about orders do not change the signed-in user. Other commands,
+ * events about the user and a change of language may, so they run the loader again.
  */
 export function shouldRevalidate(cause: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = cause
@@ -89,7 +89,7 @@ export const links: Route.LinksFunction = () => [
   ),
 ]
 
-/** The product's name, on every screen but the home page after the screen's name, so that tabs can be told apart. */
+/** The product's name, after the screen's name on every screen but the home page, so that tabs are distinguishable. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => screenTitle(loaderData, location.pathname)
 
 // Runs before the first paint, so that the page does not flash in the wrong colour scheme.
@@ -109,7 +109,7 @@ function useScheme(scheme: Scheme): void {
   }, [scheme])
 }
 
-/** Empty on an error page, whose loader may not have run. */
+/** Returns the measuring scripts; empty on an error page, whose loader may not have run. */
 const useMeasuring = (): readonly string[] => useRouteLoaderData<typeof loader>('root')?.measuring ?? []
 
 export function Layout({ children }: { children: ReactNode }) {

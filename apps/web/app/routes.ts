@@ -1,21 +1,33 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { fileOf } from './screen-files.ts'
 import { type Screen, SCREENS } from './screens.ts'
 
 const BEING_BUILT = 'platform/being-built.route.tsx'
 
-/** One route and one chunk per entry of screens.ts. */
-const routeOf = ({ path, file = BEING_BUILT }: Screen) =>
-  path === '/' ? index(file, { id: 'screen /' }) : route(path.slice(1), file, { id: `screen ${path}` })
+/** Creates one route and one chunk per entry of screens.ts. */
+const routeOf = ({ path }: Screen) => {
+  const file = fileOf(path) ?? BEING_BUILT
+  return path === '/' ? index(file, { id: 'screen /' }) : route(path.slice(1), file, { id: `screen ${path}` })
+}
 
 const screens: readonly Screen[] = SCREENS
+/** Pages on which guests order; they share a layout without sign-in. */
+const isKiosk = ({ path }: Screen) => path.startsWith('/orders/kiosk')
 
 export default [
   layout('layout/layout.route.tsx', [
     ...screens.filter((screen) => !screen.bare).map(routeOf),
-    // Without this route an unknown URL would skip the root loader, and its error page would not know the language.
+    // Without this route an unknown URL would skip the root loader, and its error page would have the wrong language.
     route('*', 'platform/not-found.route.ts'),
   ]),
-  ...screens.filter((screen) => screen.bare).map(routeOf),
+  layout('features/kiosk/kiosk-layout.route.tsx', { id: 'kiosk' }, [
+    ...screens.filter(isKiosk).map(routeOf),
+    // Links for one guest, not screens of the product: anyone with the link may open it.
+    route('orders/kiosk/order/:token', 'features/kiosk/order/order.route.tsx'),
+    route('orders/kiosk/cart/:code?', 'features/kiosk/share/cart.route.tsx'),
+  ]),
+  route('orders/kiosk/status/:deli_id', 'features/kiosk/status/status.route.tsx'),
+  ...screens.filter((screen) => screen.bare && !isKiosk(screen)).map(routeOf),
   route('manifest.webmanifest', 'platform/manifest.route.ts'),
   route('session/logout', 'features/session/logout.route.ts'),
   route('session/language', 'layout/language.route.ts'),

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-// They speak of one connection, not of the message (RFC 9110, 7.6.1); `expect` was already answered by this server.
+// These headers describe one connection, not the message (RFC 9110, 7.6.1); this server has already answered `expect`.
 const HOP_BY_HOP = [
   'connection',
   'expect',
@@ -16,11 +16,14 @@ const HOP_BY_HOP = [
 
 type Sender = {
   remote_address: string
-  /** As the browser addressed it: the API compares it with the Origin of requests that rely on a cookie. */
+  /** The host that the browser requested: the API compares it with the Origin of requests that rely on a cookie. */
   host: string
 }
 
-/** A browser's request as the API receives it, with what every proxy adds. The API itself judges the session cookie. */
+/**
+ * Returns the headers of a browser request as the API receives them, with those that every proxy adds. The API itself
+ * checks the session cookie.
+ */
 export function headersForApi<H extends IncomingHttpHeaders>(headers: H, { remote_address, host }: Sender): H {
   const forwarded = headers['x-forwarded-for']
   return {
@@ -31,7 +34,7 @@ export function headersForApi<H extends IncomingHttpHeaders>(headers: H, { remot
 }
 
 export function withoutHopByHop<H extends IncomingHttpHeaders>(headers: H): H {
-  const kept = { ...headers }
-  for (const name of HOP_BY_HOP) delete kept[name]
-  return kept
+  const filtered = { ...headers }
+  for (const name of HOP_BY_HOP) delete filtered[name]
+  return filtered
 }

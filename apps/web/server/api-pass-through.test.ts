@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** The address of a web server in front of a small API that does this. */
+/** Starts a web server in front of a small API with this handler, and returns its URL. */
 async function inFrontOf(api: RequestListener, timeout_ms?: number): Promise<string> {
   const upstream = createServer(api)
   await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening))
@@ -36,7 +36,7 @@ async function echoed(url: string, init: RequestInit) {
   return (await (await fetch(url, init)).json()) as { method: string; url: string; headers: IncomingHttpHeaders }
 }
 
-test('a request arrives with its cookies, who sent it and the host it was sent to', async () => {
+test('the proxy passes a request with its cookies, sender address and requested host', async () => {
   const origin = await inFrontOf(echo)
   const seen = await echoed(`${origin}/api/orders?status=a&status=b%20c`, {
     method: 'PUT',
@@ -51,19 +51,19 @@ test('a request arrives with its cookies, who sent it and the host it was sent t
   })
 })
 
-test('a claimed X-Forwarded-Host of a sender who is no trusted proxy is replaced', async () => {
+test('the proxy replaces an X-Forwarded-Host that no trusted proxy sent', async () => {
   const origin = await inFrontOf(echo)
   const headers = { 'x-forwarded-host': 'evil.test' }
   expect((await echoed(`${origin}/api/orders`, { headers })).headers['x-forwarded-host']).toBe(new URL(origin).host)
 })
 
-test('a bearer arrives as it was sent', async () => {
+test('the proxy passes a bearer token unchanged', async () => {
   const headers = { authorization: 'Bearer own' }
   const seen = await echoed(`${await inFrontOf(echo)}/api/orders`, { headers })
   expect(seen.headers.authorization).toBe('Bearer own')
 })
 
-test('the first byte of an answer arrives while the API is still writing', async () => {
+test('the proxy streams the first byte of a response while the API is still writing', async () => {
   let finish = () => {}
   const origin = await inFrontOf((_request, response) => {
     response.write('first')
@@ -75,7 +75,7 @@ test('the first byte of an answer arrives while the API is still writing', async
   expect((await reader.read()).value).toBe(' last')
 })
 
-test('the first byte of an upload arrives while the browser is still sending', async () => {
+test('the proxy streams the first byte of an upload while the browser is still sending', async () => {
   let arrived = (_chunk: string) => {}
   const first = new Promise<string>((resolve) => (arrived = resolve))
   const origin = await inFrontOf((request, response) => {
@@ -92,7 +92,7 @@ test('the first byte of an upload arrives while the browser is still sending', a
   expect(await (await answer).text()).toBe('thanks')
 })
 
-test('headers of the connection to the API stay there', async () => {
+test('the proxy drops headers of its connection to the API', async () => {
   const origin = await inFrontOf((_request, response) => {
     response.writeHead(200, { 'keep-alive': 'timeout=1234', 'proxy-authenticate': 'Basic', 'x-version': '7' }).end()
   })
@@ -102,17 +102,17 @@ test('headers of the connection to the API stay there', async () => {
   expect(headers.get('proxy-authenticate')).toBeNull()
 })
 
-test('a 503 of the API is passed on and not asked for again', async () => {
-  let asked = 0
+test('the proxy passes a 503 of the API on without a retry', async () => {
+  let request_count = 0
   const origin = await inFrontOf((_request, response) => {
-    asked += 1
+    request_count += 1
     response.writeHead(503).end('busy')
   })
   expect((await fetch(`${origin}/api/orders`)).status).toBe(503)
-  expect(asked).toBe(1)
+  expect(request_count).toBe(1)
 })
 
-test('an API that is down is a 502 with a code', async () => {
+test('the proxy answers 502 with a code when the API is down', async () => {
   const gone = createServer()
   await new Promise<void>((listening) => gone.listen(0, '127.0.0.1', listening))
   const { port } = gone.address() as AddressInfo
@@ -122,13 +122,13 @@ test('an API that is down is a 502 with a code', async () => {
   expect(await answer.json()).toEqual({ code: 'api_unreachable', message: 'The API cannot be reached.' })
 })
 
-test('an API that does not answer in time is a 504 with a code', async () => {
+test('the proxy answers 504 with a code when the API does not answer in time', async () => {
   const answer = await fetch(`${await inFrontOf(() => {}, 100)}/api/orders`)
   expect(answer.status).toBe(504)
   expect(await answer.json()).toMatchObject({ code: 'api_timeout' })
 })
 
-test('a path that climbs out of /api is refused', async () => {
+test('the proxy rejects a path that leaves /api', async () => {
   const answer = await fetch(`${await inFrontOf(echo)}/api/%2e%2e%2freadyz`)
   expect(answer.status).toBe(400)
 })

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { headersForApi, withoutHopByHop } from './api-headers.ts'
 
 /**
- * `/api/**` as it comes, streamed both ways, for development and hosting without a proxy: a browser needs one origin.
- * In production the proxy in front sends `/api` to the API itself, past this process and its pages.
+ * Proxies `/api/**` unchanged and streamed both ways, for development and hosting without a proxy: a browser needs one
+ * origin. In production the proxy in front sends `/api` to the API directly, without this process.
  */
 export async function passApi(app: FastifyInstance, api_url: string, timeout_ms = 30_000): Promise<void> {
   await app.register(proxy, {
     upstream: api_url,
     prefix: '/api',
     rewritePrefix: '/api',
-    // It would log the address of each request, which may hold a phone number.
+    // The plugin would log the URL of each request, which may contain a phone number.
     disableRequestLogging: true,
     replyOptions: {
       timeout: timeout_ms,

@@ -3,13 +3,13 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * Tells the pattern of the screen that an address belongs to, such as /orders/:id. Logs show it instead of the address,
- * which may hold a phone number or be a secret link.
+ * Returns the route pattern of the screen that a URL belongs to, such as /orders/:id. Logs show it instead of the URL,
+ * which may contain a phone number or be a secret link.
  */
 export function pagePatterns(routes: Routes): (url: string) => string {
   const tree = childrenOf(undefined, routes)
   return (url) => {
-    // The router asks for the data of a page under the page's own address.
+    // The router requests the data of a page under the URL of the page plus `.data`.
     const path = url.split('?')[0]!.replace(/\.data$/, '')
     const matches = matchRoutes(tree, path) ?? []
     return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`

@@ -1,7 +1,7 @@
 import type { Config } from '@tavlin/config/config'
 import type { Measurement } from '../app/platform/measurement.ts'
 
-/** What the pages need to know of the process that serves them. */
+/** Settings of the server process that pages need. */
 export type PageSettings = {
   api_url: string
   product_name: string
@@ -9,7 +9,7 @@ export type PageSettings = {
   tour: boolean
   /** Vector tiles for maps; null draws the demo city. */
   map_tile_url: string | null
-  /** Null: nobody is measured. */
+  /** Null disables measurement. */
   measurement: Measurement | null
 }
 

@@ -13,12 +13,13 @@ import { contentPolicy, filePolicy } from './security-headers.ts'
 type Settings = PageSettings & { realtime_origin: string; build_dir?: string }
 type Build = ServerBuild & { entry: { module: typeof entry } }
 
-// Forms of people. What is larger, such as pictures, goes to the API, which has limits of its own.
+// Maximum size of a request body, enough for forms. Larger bodies, such as pictures, go to the API, which has its own
+// limits.
 const LONGEST_BODY_BYTES = 1024 * 1024
 
 /**
- * The built site: its files, and behind them every other address rendered by React Router. Answers which screen an
- * address belongs to, for the log.
+ * Serves the built site: its files, and every other URL rendered by React Router. Returns the function that maps a URL
+ * to its screen, for the log.
  */
 export async function pageRoutes(app: FastifyInstance, settings: Settings): Promise<(url: string) => string> {
   const { build_dir = resolve(import.meta.dirname, '../build') } = settings
@@ -33,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Names under assets/ carry a hash of their content.
+      // Names under assets/ contain a hash of their content.
       void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
       const policy = filePolicy(path, tiles)
       if (policy) void reply.header('content-security-policy', policy)
@@ -41,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
   })
 
   await app.register(async (pages) => {
-    // Actions read the body themselves; here it is only measured.
+    // Actions read the body themselves; this parser only enforces the size limit.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -66,14 +67,14 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
       const answer = await handle(webRequest(request, reply), context)
       reply.code(answer.status)
       for (const [name, value] of answer.headers) reply.header(name, value)
-      // Data is ready before a page is drawn, so there is nothing to stream.
+      // All data is loaded before rendering, so there is nothing to stream.
       return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined)
     })
   })
   return pagePatterns(build.routes)
 }
 
-/** The braces of `{z}/{x}/{y}` are in the path, so the address itself can be read. */
+/** The braces of `{z}/{x}/{y}` are in the path, so the URL still parses. */
 const originOf = (tile_url: string): string => new URL(tile_url).origin
 
 async function loadBuild(build_dir: string): Promise<Build> {
@@ -83,7 +84,8 @@ async function loadBuild(build_dir: string): Promise<Build> {
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  // By Fastify's view, which believes trusted proxies: React Router compares this origin with that of a form's sender.
+  // Uses protocol and host of Fastify, which respect trusted proxies: React Router compares this origin with the Origin
+  // header of a form.
   const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
   if (!url) throw Object.assign(new Error('The Host header is not a host.'), { statusCode: 400 })
   const gone = new AbortController()

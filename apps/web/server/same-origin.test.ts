@@ -16,7 +16,7 @@ test.each([
     REFUSED,
   ],
   [
-    'an older browser with a login form elsewhere',
+    'a login form on another site in an older browser',
     'POST',
     '/session/login?path=/api/',
     { origin: 'https://evil.test' },
@@ -27,9 +27,9 @@ test.each([
   ['our own form in an older browser', 'POST', '/session/login', { origin: 'https://shop.test:3000' }, ACCEPTED],
   ['a command of another site with the session', 'POST', '/orders', { ...session, ...elsewhere }, REFUSED],
   ['a link from another site', 'GET', '/orders', { ...session, ...elsewhere }, ACCEPTED],
-  ['a page that begins like the API', 'POST', '/apiary', elsewhere, REFUSED],
-  ['another writing of the API', 'POST', '/API/orders', elsewhere, REFUSED],
-  ['the API, which checks by itself', 'POST', '/api/orders', { ...session, ...elsewhere }, ACCEPTED],
+  ['a page whose path begins like the API', 'POST', '/apiary', elsewhere, REFUSED],
+  ['another spelling of the API path', 'POST', '/API/orders', elsewhere, REFUSED],
+  ['the API, which has its own check', 'POST', '/api/orders', { ...session, ...elsewhere }, ACCEPTED],
 ])('%s: cross-origin check of %s %s %o answers %s', (_case, method, url, headers, verdict) => {
   expect(isRefusedCrossOrigin({ method, url, headers, host: 'Shop.test:3000' })).toBe(verdict)
 })

@@ -11,7 +11,7 @@ const SESSION = {
   token_type: 'Bearer',
   expires_at: '2026-11-16T00:00:00.000Z',
 }
-/** The build takes a minute and more on a busy machine. */
+/** Timeout of the build, which takes a minute or more on a busy machine. */
 const BUILD_PATIENCE_MS = 300_000
 /** A page that anyone may open and that has scripts. */
 const PUBLIC = '/orders/kiosk'
@@ -65,7 +65,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-test('whoever is not signed in is led to the login page, and it is in Hebrew', async () => {
+test('a guest is redirected to the login page, which is in Hebrew', async () => {
   const answer = await fetch(origin, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, LOGIN])
   const page = await (await fetch(origin)).text()
@@ -74,14 +74,14 @@ test('whoever is not signed in is led to the login page, and it is in Hebrew', a
   expect(page).toContain('<h1 class="')
 })
 
-test('the login page needs no script but its own small one', async () => {
+test('the login page loads no script except its own small one', async () => {
   const page = await (await fetch(origin + LOGIN)).text()
   const files = [...page.matchAll(/(?:src|href)="([^"]+\.m?js)"/g)].map((match) => match[1]!)
   expect(files).toEqual([expect.stringMatching(/^\/assets\/show-password-[\w-]+\.js$/)])
   expect((await (await fetch(origin + files[0]!)).text()).length).toBeLessThan(1024)
 })
 
-test('a language asked for in the address is kept in the cookie, in production for TLS only', async () => {
+test('a language in the URL is saved in the cookie, with Secure in production only', async () => {
   const answer = await fetch(`${origin}${PUBLIC}?lang=en`)
   expect(await answer.text()).toMatch(/<html lang="en" dir="ltr"/)
   expect(answer.headers.get('set-cookie')).toMatch(/^lang=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
@@ -93,16 +93,16 @@ test('a language asked for in the address is kept in the cookie, in production f
 test.each([
   ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
   ['en', 'This page could not be found', 'Go back to home'],
-])('an unknown address is a 404 in the language of the person: %s', async (lang, words, home) => {
+])('an unknown URL is a 404 in the language of the user: %s', async (lang, heading, home) => {
   const answer = await fetch(`${origin}/no/such/page`, { headers: { cookie: `lang=${lang}` } })
   const page = await answer.text()
   expect(answer.status).toBe(404)
   expect(page).toContain(`<html lang="${lang}"`)
-  expect(page).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`))
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
   expect(page).toContain(home)
 })
 
-test('every script of a page carries the nonce of its policy, which is new each time', async () => {
+test('every script of a page has the nonce of its policy, which differs for each response', async () => {
   const answers = [await fetch(origin + PUBLIC), await fetch(origin + PUBLIC)]
   const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1])
   const scripts = (await answers[0]!.text()).match(/<script[^>]*>/g) ?? []
@@ -120,13 +120,13 @@ test('the policy allows no inline scripts, no frames and no other connection tha
   expect(policy).toContain("connect-src 'self' ws://realtime.test:6001;")
 })
 
-test('a browser is told to insist on TLS in production only', async () => {
-  const told = async (there: string) => (await fetch(`${there}/healthz`)).headers
+test('the server sends Strict-Transport-Security in production only', async () => {
+  const healthHeaders = async (there: string) => (await fetch(`${there}/healthz`)).headers
   await inProduction(async (there) => {
-    expect((await told(there)).get('strict-transport-security')).toContain('max-age=')
+    expect((await healthHeaders(there)).get('strict-transport-security')).toContain('max-age=')
   })
-  expect((await told(origin)).get('strict-transport-security')).toBeNull()
-  expect((await told(origin)).get('x-content-type-options')).toBe('nosniff')
+  expect((await healthHeaders(origin)).get('strict-transport-security')).toBeNull()
+  expect((await healthHeaders(origin)).get('x-content-type-options')).toBe('nosniff')
 })
 
 const form = (more: Record<string, string> = {}) => ({
@@ -136,7 +136,7 @@ const form = (more: Record<string, string> = {}) => ({
   body: new URLSearchParams({ email: 'dana@tavlin.test', password: 'right' }),
 })
 
-test('signing in leaves cookies that no script reads, in production for TLS only', async () => {
+test('signing in sets cookies that no script can read, with Secure in production only', async () => {
   const cookies = (await fetch(origin + LOGIN, form())).headers.getSetCookie()
   expect(cookies.map((cookie) => cookie.split('; Max-Age')[0])).toEqual([
     'auth.token=new-token; Path=/',
@@ -150,7 +150,7 @@ test('signing in leaves cookies that no script reads, in production for TLS only
   })
 })
 
-test('another site cannot sign a person in as someone else', async () => {
+test('another site cannot sign a user in as someone else', async () => {
   for (const more of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://evil.test' },
@@ -160,7 +160,7 @@ test('another site cannot sign a person in as someone else', async () => {
   }
 })
 
-test('a form that is too large is not read', async () => {
+test('the server rejects a form that is too large without reading it', async () => {
   const body = (bytes: number) => ({ ...form(), body: new URLSearchParams({ password: 'a'.repeat(bytes) }) })
   expect((await fetch(origin + LOGIN, body(900_000))).status).toBe(422)
   const refused = await fetch(origin + LOGIN, body(1_100_000))
@@ -169,40 +169,40 @@ test('a form that is too large is not read', async () => {
   expect((await fetch(origin + LOGIN, streamed)).status).toBe(413)
 })
 
-test('hashed files are kept for ever, the others are asked for again', async () => {
+test('hashed files are cached for ever, and other files are revalidated', async () => {
   const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin + LOGIN)).text())![0]
   expect((await fetch(origin + style)).headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${origin}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache')
   expect((await fetch(`${origin}/.vite/manifest.json`)).status).toBe(404)
 })
 
-test('another site cannot send a command with the session of a person', async () => {
+test('another site cannot send a command with the session of a user', async () => {
   const headers = { cookie: 'auth.token=secret', 'sec-fetch-site': 'cross-site' }
   const answer = await fetch(`${origin}/orders`, { method: 'POST', headers })
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'cross_origin' })
 })
 
-test('an address that is no address is refused in the words of the API', async () => {
+test('the server rejects a malformed URL with the error format of the API', async () => {
   const answer = await fetch(`${origin}/api/%zz`)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'invalid_input' })
 })
 
-test('it is alive without the API and ready with it', async () => {
+test('the server is alive without the API and ready only with it', async () => {
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   api_is_ready = false
   expect((await fetch(`${origin}/readyz`)).status).toBe(503)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
 })
 
-test('closing finishes what was begun, and keeps no connection after it', async () => {
+test('closing finishes running requests and then closes their connections', async () => {
   const closing = await startWeb(settings)
   const agent = new Agent({ keepAlive: true })
-  const ask = (path: string) =>
+  const sendRequest = (path: string) =>
     new Promise<IncomingMessage>((begun) => get({ host: '127.0.0.1', port: closing.port, path, agent }, begun))
-  const exported = await ask('/api/export')
-  const slow = ask('/api/slow')
+  const exported = await sendRequest('/api/export')
+  const slow = sendRequest('/api/slow')
   await expect.poll(() => held.length).toBe(2)
 
   const closed = closing.close()
@@ -210,14 +210,14 @@ test('closing finishes what was begun, and keeps no connection after it', async 
   expect(await text(exported)).toBe('begun and done')
   expect(await text(await slow)).toBe('done')
   expect((await slow).headers.connection).toBe('close')
-  // Connections kept alive would hold it for 72 s, longer than the test may take.
+  // Keep-alive connections would delay the shutdown by 72 s, longer than the test may take.
   await closed
   await expect.poll(() => Object.keys({ ...agent.sockets, ...agent.freeSockets })).toEqual([])
   await expect(fetch(`http://127.0.0.1:${closing.port}/healthz`)).rejects.toThrow('fetch failed')
   agent.destroy()
 })
 
-test('the log names the route of a request and never its address', async () => {
+test('the log contains the route of a request and never its URL', async () => {
   const lines: string[] = []
   const logged = await startWeb({ ...settings, log_level: 'trace', log_to: { write: (line) => void lines.push(line) } })
   const there = `http://127.0.0.1:${logged.port}`
@@ -242,7 +242,7 @@ test('the log names the route of a request and never its address', async () => {
   expect(routes).toEqual(expect.arrayContaining(['/api/*', '/orders/change/:token', '/session/login', '/*']))
 })
 
-test('the log does not hold the address of a request that the API did not answer', async () => {
+test('the log does not contain the URL of a request that the API did not answer', async () => {
   const lines: string[] = []
   const log_to = { write: (line: string) => void lines.push(line) }
   const logged = await startWeb({ ...settings, api_url: 'http://127.0.0.1:1', log_level: 'trace', log_to })
@@ -253,7 +253,7 @@ test('the log does not hold the address of a request that the API did not answer
   expect(lines.filter((line) => /0541234567|secret-change-token/.test(line))).toEqual([])
 })
 
-test.each(['/', LOGIN, '/api/orders'])('TRACE of %s is not supported, and is no error of ours', async (path) => {
+test.each(['/', LOGIN, '/api/orders'])('TRACE of %s is rejected with 405 and echoes nothing', async (path) => {
   const { port } = new URL(origin)
   const headers = { origin, cookie: 'auth.token=secret' }
   const answer = await new Promise<IncomingMessage>((begun, fail) =>

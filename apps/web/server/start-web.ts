@@ -13,14 +13,14 @@ export type WebSettings = PageSettings & {
   realtime_origin: string
   trusted_proxies: string[]
   log_level: string
-  /** Where the log goes; the standard output by default. */
+  /** Destination of the log; the standard output by default. */
   log_to?: { write: (line: string) => void }
   build_dir?: string
 }
 
 export async function startWeb(settings: WebSettings): Promise<{ port: number; close: () => Promise<void> }> {
   let patternOf = (_url: string): string => ''
-  // Never the address: it holds phone numbers, secret links, reset tokens and what people search for.
+  // Never logs the URL, which may contain phone numbers, secret links, reset tokens and search texts.
   const shown = ({ method, url, routeOptions }: FastifyRequest) => {
     const route = routeOptions?.url
     return { method, route: route === '*' ? patternOf(url) : route }
@@ -32,9 +32,9 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
       ...(settings.log_to && { stream: settings.log_to }),
     },
     trustProxy: settings.trusted_proxies,
-    // A request whose last byte does not come in two minutes is an attack or a lost connection.
+    // A request whose last byte does not arrive within two minutes is an attack or a lost connection.
     requestTimeout: 120_000,
-    // While closing, a request on an open connection is still answered; only new connections are refused.
+    // While closing, a request on an open connection is still answered; only new connections are rejected.
     return503OnClosing: false,
     frameworkErrors: answerError,
   })
@@ -44,13 +44,13 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(settings.is_production))
     const { method, url, headers, host } = request
-    // It would send back what it was sent, cookies included; no request of the web platform can have this method.
+    // TRACE would echo the request, cookies included; browsers never send this method.
     if (method === 'TRACE')
       return reply.code(405).send({ code: 'invalid_input', message: 'This method is not supported.' })
     if (!isRefusedCrossOrigin({ method, url, headers, host })) return
     return reply.code(403).send({ code: 'cross_origin', message: 'This request came from another site.' })
   })
-  // Running requests finish, then their connection closes: kept alive, it would hold the process for 72 s.
+  // Running requests finish, then their connection closes: a keep-alive connection would block the exit for 72 s.
   app.addHook('onSend', async (_request, reply) => {
     if (is_closing) reply.header('connection', 'close')
   })

@@ -9,7 +9,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://user:password@smtp.example.com:465',
 }
 
-test('an empty environment gives a working development configuration', () => {
+test('an empty environment results in a working development configuration', () => {
   const config = readConfig({})
   expect(config.ports).toMatchObject({ web: 3000, api: 8000 })
   expect(config.database.url).toBe('postgres://tavlin_app@127.0.0.1:54329/tavlin')
@@ -34,7 +34,7 @@ test('an offset moves every port, so that two checkouts do not collide', () => {
   expect(config.smtp_url).toContain(':2625')
 })
 
-test('the maps key replaces its placeholder, and a placeholder without a key stops the start', () => {
+test('replaces the maps key placeholder, and stops the start when the key is missing', () => {
   const MAP_TILE_URL = 'https://tiles.example.com/{z}/{x}/{y}.pbf?key={key}'
   expect(readConfig({ MAP_TILE_URL, MAPS_KEY: 'a b' }).map_tile_url).toBe(
     'https://tiles.example.com/{z}/{x}/{y}.pbf?key=a%20b',
@@ -69,11 +69,11 @@ test.each([
   [{ PRINTER_NETWORKS: '192.168.1.0' }, 'PRINTER_NETWORKS is wrong: 192.168.1.0 is not a network'],
   [{ PRINTER_NETWORKS: '192.168.1.0/33' }, 'PRINTER_NETWORKS is wrong'],
   [{ PRINTER_NETWORKS: 'printers/8' }, 'PRINTER_NETWORKS is wrong'],
-])('%o stops the start with a clear message', (env, sentence) => {
+])('the invalid configuration %o stops the start with a message that says why', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('the hosted realtime service needs only configuration', () => {
+test('the hosted realtime service is used by configuration alone', () => {
   const hosted = { REALTIME_HOST: 'api-eu.pusher.com', REALTIME_SOCKET_HOST: 'ws-eu.pusher.com', REALTIME_TLS: 'true' }
   expect(readConfig(hosted).realtime).toMatchObject({
     host: 'api-eu.pusher.com',
@@ -84,7 +84,7 @@ test('the hosted realtime service needs only configuration', () => {
   })
 })
 
-test('production starts with its own secrets and without outside companies that have no address', () => {
+test('production starts with its own secrets, and disables external services without an address', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ sms: null, allocation: null, deal: null, payment: null })
   const sms = { SMS_URL: 'https://sms.example.com', SMS_TOKEN: 'a-token-of-ours' }
   expect(readConfig({ ...PRODUCTION, ...sms }).sms).toMatchObject({ token: 'a-token-of-ours' })

@@ -174,7 +174,7 @@ export const KEYS = {
 
 const Keys = z.object(KEYS)
 
-/** An invalid configuration stops the start; the message is for the operator. */
+/** Thrown for an invalid configuration, which stops the start; the message is for the operator. */
 export class ConfigError extends Error {}
 
 function readKeys(env: Record<string, string | undefined>) {
@@ -263,7 +263,7 @@ function tileUrlOf({ MAP_TILE_URL, MAPS_KEY }: z.output<typeof Keys>): string {
   return MAP_TILE_URL.replace('{key}', encodeURIComponent(MAPS_KEY))
 }
 
-/** Null disables analytics. */
+/** Returns null when no analytics id is configured. */
 function measurementOf({ TAG_MANAGER_ID, ANALYTICS_ID }: z.output<typeof Keys>) {
   if (TAG_MANAGER_ID === '' && ANALYTICS_ID === '') return null
   return { tag_manager_id: TAG_MANAGER_ID || null, analytics_id: ANALYTICS_ID || null }
@@ -296,7 +296,7 @@ function printerNetworksOf(raw: z.output<typeof Keys>) {
   }
 }
 
-/** Outside companies with a stand-in, each under its own path. */
+/** Addresses of external services. Each one has a stand-in under its own path. */
 function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
   return {
     sms: smsOf(raw, stand_ins_port),
@@ -306,21 +306,21 @@ function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_por
   }
 }
 
-/** Null disables text messages. */
+/** Returns null when text messages are disabled. */
 function smsOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   if (raw.SMS_URL === '' && raw.NODE_ENV === 'production') return null
   const url = (raw.SMS_URL || `http://127.0.0.1:${stand_ins_port}/sms`).replace(/\/$/, '')
   return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM }
 }
 
-/** Null leaves large invoices waiting for their allocation number. */
+/** Returns null when allocation is not configured; large invoices then wait for their number. */
 function allocationOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   if (raw.ALLOCATION_URL === '' && raw.NODE_ENV === 'production') return null
   const url = (raw.ALLOCATION_URL || `http://127.0.0.1:${stand_ins_port}/allocation`).replace(/\/$/, '')
   return { url, token: raw.ALLOCATION_TOKEN }
 }
 
-/** Null disables card payment pages. */
+/** Returns null when card payment pages are disabled. */
 function paymentOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
   if (raw.PAYMENT_URL === '' && raw.NODE_ENV === 'production') return null
   if (raw.PAYMENT_URL !== '' && !(raw.PAYMENT_KEY && raw.PAYMENT_SECRET))
@@ -335,7 +335,7 @@ function paymentOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port:
   }
 }
 
-/** Null disables deals. */
+/** Returns null when deals are disabled. */
 function dealOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   if (raw.DEAL_URL === '' && raw.NODE_ENV === 'production') return null
   return {
@@ -352,8 +352,8 @@ function rejectInsecureSettings(raw: z.output<typeof Keys>): void {
   const unfinished = Object.entries(raw).filter(([, value]) => String(value).includes('change-me'))
   if (unfinished.length > 0)
     throw new ConfigError(`${unfinished.map(([name]) => name).join(' and ')} still says change-me. See .env.example.`)
-  // Their defaults point to this machine: links would be unreachable, and mails with reset links would go to any local
-  // listener.
+  // Requires PUBLIC_URL and SMTP_URL, because their defaults point to this machine: links would be unreachable, and
+  // mails with reset links would be sent to any local listener.
   const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => raw[name] === '')
   if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(' and ')}. See .env.example.`)
   if (raw.PUBLIC_URL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1)\b/.test(raw.PUBLIC_URL))
@@ -363,7 +363,7 @@ function rejectInsecureSettings(raw: z.output<typeof Keys>): void {
 
 const isGuessable = (secret: string): boolean => secret.startsWith('development-only') || new Set(secret).size === 1
 
-/** Stand-ins accept any secret; an outside company must not be called with a public demo secret. */
+/** Rejects public demo secrets for an external service; only stand-ins accept any secret. */
 function rejectDemoSecrets(raw: z.output<typeof Keys>): void {
   const companies = [
     ['SMS_URL', 'SMS_TOKEN'],
@@ -377,7 +377,10 @@ function rejectDemoSecrets(raw: z.output<typeof Keys>): void {
       throw new ConfigError(`${url} needs its own ${secret} in production. See .env.example.`)
 }
 
-/** Call first in every process: loads the checkout's .env below the environment, or prints one message and exits. */
+/**
+ * Call first in every process: loads the .env file of the checkout, which the environment overrides, or prints one
+ * message and exits.
+ */
 export function configOrExit(): Config {
   try {
     if (existsSync(resolve(ROOT, '.env'))) process.loadEnvFile(resolve(ROOT, '.env'))

@@ -7,7 +7,7 @@ const isAllowed = (address: string, is_production: boolean, given = '') => {
 }
 
 test.each(['10.1.2.3', '172.16.0.9', '172.31.255.1', '192.168.1.50', 'fd12:3456::9'])(
-  'allows the local network address %s by default',
+  'allows the local network address %s for printers by default',
   (address) => {
     expect(isAllowed(address, true)).toBe(true)
   },
@@ -31,11 +31,11 @@ test.each([
   '2001:db8::1',
   '224.0.0.1',
   '255.255.255.255',
-])('never allows %s in production by default', (address) => {
+])('never allows the printer address %s in production by default', (address) => {
   expect(isAllowed(address, true)).toBe(false)
 })
 
-test('a list of networks replaces the private ranges, but never allows this machine or link-local addresses', () => {
+test('a list of networks replaces the private ranges, but never allows loopback or link-local addresses', () => {
   const given = '203.0.113.0/28, 127.0.0.0/8, 169.254.0.0/16, ::/0'
   expect(isAllowed('203.0.113.9', true, given)).toBe(true)
   expect(isAllowed('203.0.113.99', true, '203.0.113.0/28')).toBe(false)
@@ -44,7 +44,7 @@ test('a list of networks replaces the private ranges, but never allows this mach
     expect(isAllowed(address, true, given)).toBe(false)
 })
 
-test('allows this machine outside production, but not link-local addresses', () => {
+test('allows loopback addresses outside production, but not link-local addresses', () => {
   expect(isAllowed('127.0.0.1', false)).toBe(true)
   expect(isAllowed('::1', false)).toBe(true)
   expect(isAllowed('169.254.169.254', false)).toBe(false)

@@ -9,7 +9,7 @@ export type PrinterNetworks = {
 
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 const OWN_MACHINE = ['127.0.0.0/8', '::1/128']
-// Link-local and other cloud metadata addresses; unspecified, multicast and broadcast.
+// Addresses that are never a printer: link-local (cloud metadata), unspecified, multicast and broadcast.
 const NEVER = [
   '0.0.0.0/8',
   '100.100.100.200/32',
@@ -24,8 +24,8 @@ const NEVER = [
 ]
 
 /**
- * `given`: comma-separated networks in CIDR notation; empty means the private ranges. This machine is included
- * only outside production, for the stand-in printer. Throws on an invalid network.
+ * `given` is a comma-separated list of networks in CIDR notation; empty means the private ranges. This machine is
+ * included only outside production, for the stand-in printer. Throws on an invalid network.
  */
 export function printerNetworks(given: string, is_production: boolean): PrinterNetworks {
   const networks = given
@@ -49,5 +49,5 @@ function listOf(networks: readonly string[]): BlockList {
   return list
 }
 
-/** The family name that BlockList expects. */
+/** Returns the family name that BlockList expects. */
 export const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -28,6 +28,6 @@ test.each<[Access, Caller | null, AccessScope | undefined, boolean]>([
   ['role:driver', driver, undefined, true],
   ['role:driver', clerk, undefined, false],
   ['no_such_permission' as Access, clerk, undefined, false],
-])('allows %s for %o at deli %s: %s', (access, caller, where, answer) => {
+])('the access %s is allowed for the caller %o in the scope %s: %s', (access, caller, where, answer) => {
   expect(allows(access, caller, where)).toBe(answer)
 })

@@ -34,24 +34,24 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** The roles that code refers to by name; all others are only sets of permissions. */
 export type NamedRole = typeof SUPER_ADMIN | 'driver'
 
-/** Required access. Declared once per endpoint, channel and screen, checked by `allows`. */
+/** The required access. It is declared once per endpoint, channel and screen, and checked by `allows`. */
 export type Access = 'public' | 'signed_in' | Permission | `role:${NamedRole}`
 
 export type Caller = {
   readonly id: number
   readonly roles: readonly string[]
   readonly permissions: readonly Grant[]
-  /** The role a super_admin currently views as: `roles` and `permissions` are then those of the role. */
+  /** The role that a super_admin currently views as; `roles` and `permissions` are then those of the role. */
   readonly viewing_as?: { readonly id: number; readonly name: string; readonly view_name: string }
 }
 
-/** The request header that names the role to see as. */
+/** The request header with the name of the role to view as. */
 export const VIEW_AS_HEADER = 'x-view-as-role'
 
-/** Where a permission must be held: in one deli, or for the whole business. */
+/** Where the caller must have a permission: in one deli, or for the whole business. */
 export type AccessScope = number | 'business'
 
-/** Without `where` any deli suffices. Undeclared names are never granted. */
+/** Whether the caller has the access; a super_admin has every access. Without `where` any deli suffices. */
 export function allows(access: Access, caller: Caller | null, where?: AccessScope): boolean {
   if (access === 'public') return true
   if (!caller) return false
@@ -64,7 +64,7 @@ export function allows(access: Access, caller: Caller | null, where?: AccessScop
   )
 }
 
-/** The delis where the caller has this access; null means all. */
+/** The delis in which the caller has this access; null means all. */
 export function delisOf(access: Access, caller: Caller): readonly number[] | null {
   if (caller.roles.includes(SUPER_ADMIN)) return null
   const own = caller.permissions.filter(({ name }) => name === access)

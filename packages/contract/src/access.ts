@@ -22,20 +22,28 @@ const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
 const deli_ids = z.array(smallId).max(5000).nullable()
 
 const amount = z.int().min(0).max(100_000_000)
-/** What a role may do without an approval; 0 means everything needs one. */
+/** Amounts that a role may move without an approval; 0 means everything needs one. */
 export const LimitsForm = z.object({
-  /** Per customer, user and business day. */
+  /** Agorot per customer, user and business day. */
   wallet_agorot: amount,
   points: amount,
   discount_percent: z.int().min(0).max(100),
-  /** Per order and user. */
+  /** Agorot per order and user. */
   refund_agorot: amount,
+  /** Agorot per purchase order. */
+  purchase_agorot: amount,
 })
 const limit = z.int().nullable()
-/** Null means no limit. */
-const Limits = z.object({ wallet_agorot: limit, points: limit, discount_percent: limit, refund_agorot: limit })
+/** Limits of a role; null means no limit. */
+const Limits = z.object({
+  wallet_agorot: limit,
+  points: limit,
+  discount_percent: limit,
+  refund_agorot: limit,
+  purchase_agorot: limit,
+})
 
-/** Expiry of the mailed link; null when none was mailed yet. */
+/** `valid_until` is the expiry of the mailed link; null when none was mailed yet. */
 const Invitation = z.object({ valid_until: instant.nullable() })
 
 // Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.
@@ -47,10 +55,10 @@ export const UserRow = Row.extend({
   active: z.boolean(),
   version: z.int(),
   last_login_at: instant.nullable(),
-  /** Null once the user has chosen a password. */
+  /** Pending invitation; null once the user has chosen a password. */
   invitation: Invitation.nullable(),
 })
-/** A permission, role or user row. */
+/** A row of the permissions screen: permission, role or user. */
 export const AccessRow = z.object({ ...RoleRow.partial().shape, ...UserRow.partial().shape, ...Row.shape })
 
 export const Me = z.object({
@@ -61,10 +69,12 @@ export const Me = z.object({
   lang: z.enum(['he', 'en']),
   roles: z.array(Item),
   permissions: z.array(z.object({ name: z.string(), deli_ids })),
-  /** Limits of each role; in a deli, the largest of the roles that apply there counts. */
+  /** Limits of each role. In a deli, the largest limit of the roles that apply there is valid. */
   limits: z.array(Limits.extend({ role_id: z.int(), deli_ids })),
-  /** The role being viewed as; roles, permissions and limits are then those of the role. */
+  /** The role that the user views as; roles, permissions and limits are then those of the role. */
   viewing_as: Item.nullable(),
+  /** The till that this session is bound to; the permissions are then those at the till. */
+  till_id: z.int().nullable(),
 })
 
 export const User = z.object({
@@ -104,17 +114,17 @@ export const AccessEvent = z.object({
   id: z.int(),
   at: instant,
   name: z.string(),
-  /** Null for the system itself. */
+  /** The user who caused the event; null for the system itself. */
   actor: person,
-  /** The name is null when the row was deleted. */
+  /** The row of the event; its name is null when the row was deleted. */
   subject: z.object({ kind: z.enum(ACCESS_KINDS), id: z.int(), name: z.string().nullable() }).nullable(),
-  /** What the event changed, before and after. */
+  /** The changed fields, before and after. */
   changes: z.array(FieldChange),
 })
 const accessLog = pageQuery({
   search: optionalText(100).default(''),
   kind: z.enum(ACCESS_KINDS).optional(),
-  /** Sign-ins and sign-outs are listed separately from changes. */
+  /** Kind of events to list: sign-ins and sign-outs are listed separately from changes. */
   show: z.enum(['changes', 'sign_ins']).optional(),
   actor: idText.optional(),
   from: day.optional(),
@@ -235,7 +245,7 @@ export const access = endpoints({
     access: 'role:super_admin',
     params: z.object({ type: z.enum(['permissions', 'roles', 'update']), name: keyName }),
     body: z.object({
-      /** Null or omitted for a new row. */
+      /** Id of the changed row; null or omitted for a new one. */
       id: id
         .max(2 ** 53 - 1)
         .nullable()
@@ -244,7 +254,7 @@ export const access = endpoints({
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
       deli_ids: z.array(smallId).min(1).max(5000).nullable().optional(),
-      /** Omitted limits stay unchanged. */
+      /** Limits to change; omitted ones stay unchanged. */
       limits: LimitsForm.partial().optional(),
       version: version.optional(),
     }),

@@ -7,14 +7,14 @@ import { listOf, pageQuery } from './list.ts'
 export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order'] as const
 export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
 
-/** One column of one row, before and after; null when there was no value. */
+/** Change of one column of one row; null when there was no value before or after. */
 export const FieldChange = z.object({
   table: z.string(),
   row_id: z.int(),
   /** Distinguishes several parts of one row: the kind of a limit, a flag, the key of a setting, the deli of an item. */
   part: z.string().nullable(),
   field: z.string(),
-  /** For roles, permissions and allergens: the list of names added or removed. */
+  /** For roles, permissions and allergens, `before` lists the removed names and `after` the added ones. */
   before: json,
   after: json,
 })
@@ -23,7 +23,7 @@ export const LogEntry = z.object({
   at: instant,
   name: z.enum(EVENT_NAMES),
   group: z.enum(LOG_GROUPS),
-  /** Null for the system itself. */
+  /** The user who caused the event; null for the system itself. */
   by: person,
   data: z.record(z.string(), json),
   changes: z.array(FieldChange),
@@ -33,18 +33,18 @@ export const LogEntry = z.object({
       words: z.string(),
       edited_at: instant.nullable(),
       version: z.int(),
-      /** Earlier versions, newest first. */
+      /** Earlier versions of the note, newest first. */
       before: z.array(z.object({ words: z.string(), at: instant, by: person })),
     })
     .nullable(),
-  /** For money events: signed from the customer's view. */
+  /** Set for money events; the sign is from the customer's view. */
   money: z.object({ currency: z.enum(['ILS', 'PTS']), amount: z.int(), reason: z.string().nullable() }).nullable(),
-  /** Names for the ids in `data`: `deli_id` → "…". */
+  /** Names for the ids in `data`, by field name, such as `deli_id`. */
   names: z.record(z.string(), z.string()),
 })
 const logQuery = pageQuery({
   model: z.enum(LOG_MODELS).default('customer'),
-  /** Comma-separated groups; when omitted, all except `views`. */
+  /** Comma-separated groups of events; when omitted, all except `views`. */
   groups: z
     .string()
     .regex(/^[a-z]+(,[a-z]+){0,5}$/)

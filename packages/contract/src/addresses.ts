@@ -7,9 +7,9 @@ import { id, idText, instant, optionalText, optionalVersion, person, version } f
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
-/** One line of the autocomplete list. */
+/** One suggestion of the address search. */
 export const Suggestion = z.object({ place_id: z.string(), main: z.string(), secondary: z.string() })
-/** A location of the geocoder; the specification names its fields. */
+/** A location of the geocoder. The field names come from the specification. */
 export const Place = z.object({
   place_id: z.string(),
   name: z.string(),
@@ -38,9 +38,9 @@ const Details = z.object({
 })
 export const AddressForm = z.object({
   ...Details.shape,
-  /** The signed place of `GET /places/:place_id`; an address that was only typed has none and is refused. */
+  /** The signed place of `GET /places/:place_id`. An address that was only typed has no such place and is rejected. */
   place: z.string().max(4000),
-  /** Position the pin was moved to; null for the geocoded location or, when no place is sent, the current pin. */
+  /** New position of the pin; null for the geocoded location or, when no place is sent, the current pin. */
   pin: z.object({ latitude, longitude }).nullable(),
 })
 export const Address = z.object({
@@ -66,14 +66,14 @@ export const Address = z.object({
       meters: z.int(),
     })
     .nullable(),
-  /** Delis that deliver here with their fees; cheapest first. */
+  /** Delis that deliver to this address, with their fees; cheapest first. */
   quotes: z.array(Quote),
   version: z.int(),
 })
 
 const one = z.object({ id: idText })
 const One = z.object({ data: Address })
-/** Geocoder billing session: from the first keystroke to the selection. */
+/** Session for which the geocoder bills: from the first keystroke to the selection. */
 const session = z.uuid()
 
 export const addresses = endpoints({
@@ -144,7 +144,7 @@ export const addresses = endpoints({
     access: 'drive_trips',
     params: one,
     body: z.object({ latitude, longitude, note: optionalText(200) }),
-    // A trip has about ten stops; more requests per minute are guesses.
+    // A trip has about ten stops, so more requests per minute are guesses at addresses.
     per_minute: 10,
     returns: z.object({ data: z.object({ id: z.int() }) }),
   },

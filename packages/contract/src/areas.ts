@@ -40,13 +40,13 @@ export const NeighbourArea = Area.pick({
   fee_agorot: true,
 }).extend({ deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }) })
 
-/** Parts of the fee, in order; they add up to it. */
+/** Parts of the fee, in sequence; they add up to it. */
 const FeePart = z.object({ kind: z.enum(['area', 'step', 'surcharge']), agorot: z.int(), name: z.string().optional() })
 export const Quote = z.object({
   deli_id: z.int(),
   area: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
   served: z.boolean(),
-  /** Why not: outside every area, area closed, or order too small. */
+  /** Reason for no delivery: outside every area, area closed, or order too small. */
   because: z.enum(['outside', 'shut', 'below_minimum']).nullable(),
   shut_until: instant.nullable(),
   shut_reason_he: z.string(),
@@ -54,7 +54,7 @@ export const Quote = z.object({
   fee_agorot: z.int(),
   minimum_agorot: z.int(),
   trail: z.array(FeePart),
-  /** The next lower fee step. */
+  /** The next lower fee step, if there is one. */
   next_step: FeeStep.nullable(),
 })
 
@@ -126,7 +126,7 @@ export const areas = endpoints({
     deli_param: 'id',
     params: area,
     body: z.object({
-      /** Null reopens the area. */
+      /** Minutes for which the area closes; null reopens it. */
       minutes: z.int().min(5).max(1440).nullable(),
       reason_he: optionalText(200),
       reason_en: optionalText(200),
@@ -157,13 +157,13 @@ export const areas = endpoints({
       lat: latitude,
       lng: longitude,
       deli: smallIdText.optional(),
-      /** Omitted while the cart is empty; the minimum is then not checked. */
+      /** Total of the cart; omitted while the cart is empty, which skips the check of the minimum. */
       total_agorot: z
         .string()
         .regex(/^\d{1,9}$/)
         .transform(Number)
         .optional(),
-      /** Slot start; omitted for as soon as possible. */
+      /** Business date of the slot; omitted for an order as soon as possible. */
       date: day.optional(),
       minute: minuteText.optional(),
       type: orderType.optional(),

@@ -22,13 +22,13 @@ const Verdict = z.object({
   price_agorot: z.int(),
   trail: z.array(PriceStep),
 })
-/** A group as it is on this meal, without excluded values. */
+/** A variant group as offered on this meal, without excluded values. */
 const MenuGroup = Group.extend({ values: z.array(Value.extend({ default_quantity: z.int() })) })
 const slotQuery = {
   date: day,
   start: minuteText,
   type: orderType,
-  /** Simulated time, to preview the kiosk. */
+  /** Simulated time of the request, to preview the kiosk. */
   at: instant.optional(),
 }
 
@@ -72,7 +72,7 @@ export const availability = endpoints({
         deli: Named,
         slot: Slot.nullable(),
         slot_reasons: z.array(ReasonAnswer),
-        /** All slots of the date and type, for selection. */
+        /** All slots of the date and type, for the slot picker. */
         slots: z.array(Slot),
         meals: z.array(Verdict.extend({ name_he: z.string(), name_en: z.string(), category: Named })),
         /** Groups that reasons refer to by id. */
@@ -103,6 +103,8 @@ export const availability = endpoints({
             tag_ids: z.array(z.int()),
             picture: z.string().nullable(),
             volume: z.int(),
+            /** Barcode on the package; empty when there is none. */
+            barcode: z.string(),
             contains_ids: z.array(z.int()),
             may_contain_ids: z.array(z.int()),
             choice_allergen_ids: z.array(z.int()),

@@ -29,7 +29,7 @@ export const MealRow = z.object({
   section_ids: z.array(z.int()),
   contains_ids: z.array(z.int()),
   may_contain_ids: z.array(z.int()),
-  /** Allergens of optional values only, not of the meal itself. */
+  /** Allergens that only optional values contain, not the meal itself. */
   choice_allergen_ids: z.array(z.int()),
   kosher_type: z.enum(COMPUTED_KOSHER).nullable(),
   order_types: z.array(z.enum(ORDER_TYPES)),
@@ -43,7 +43,7 @@ export const MealRow = z.object({
   updated_at: instant,
 })
 
-/** A shared group by id, or one of the meal's own; array order is display order. */
+/** A shared group by id, or a group of this meal; array order is display order. */
 export const MealGroupForm = z.object({
   group_id: smallId.nullable(),
   own: GroupForm.nullable(),
@@ -68,6 +68,11 @@ export const MealForm = z
       .string()
       .regex(/^[a-z0-9]{32}$/, 'is not a stored picture')
       .nullable(),
+    /** Barcode on the package, for the scanner of a till: unique among meals, empty when there is none. */
+    barcode: z
+      .string()
+      .regex(/^(?:[A-Za-z0-9]{4,20})?$/, 'is not a barcode of 4 to 20 letters and digits')
+      .default(''),
     price_agorot: agorot,
     volume,
     portion_mg: z.int().min(1).max(1_000_000_000).nullable(),
@@ -80,7 +85,7 @@ export const MealForm = z
       .max(30),
     components: z.array(ComponentForm).max(100),
     groups: z.array(MealGroupForm).max(MOST_GROUPS),
-    /** Delis that sell it; a null price means the meal's own price, a null quota no limit. */
+    /** Delis that sell the meal; a null price means the meal's own price, a null quota no limit. */
     sold_at: z
       .array(
         z.object({
@@ -102,20 +107,20 @@ const Step = z.object({
 })
 const EnteredAnswer = z.object({ amount_thousandths: z.int(), unit: z.string() })
 
-/** Derived from the recipe, the groups and the delis that sell it. */
+/** Values derived from the recipe, the groups and the delis that sell the meal. */
 export const Computed = z.object({
   cost_agorot: z.int(),
   /** Ingredients without a cost; the sum excludes them. */
   cost_missing: z.array(Named),
   margin_agorot: z.int(),
   margin_percent: z.number().nullable(),
-  /** One entry per component, in order. */
+  /** Cost of each component, in the sequence of the recipe. */
   component_costs: z.array(z.int().nullable()),
   allergens: z.array(
     z.object({
       allergen_id: z.int(),
       kind: z.enum(['contains', 'may_contain', 'by_choice']),
-      /** From the ingredient with the allergen up to the part or value of this meal: sesame ← tahini ← hummus. */
+      /** Path from the ingredient with the allergen up to the part or value of this meal: sesame ← tahini ← hummus. */
       trail: z.array(Step),
     }),
   ),
@@ -124,7 +129,7 @@ export const Computed = z.object({
     z.object({
       code: z.enum(LINT_CODES),
       severity: z.enum(['blocks', 'warns']),
-      /** For `unreachable`: the cause. */
+      /** The cause; set only for the problem `unreachable`. */
       because: z.enum(['no_order_type', 'no_deli', 'no_day', 'category_inactive']).optional(),
       group_id: z.int().optional(),
       deli_id: z.int().optional(),
@@ -139,6 +144,7 @@ export const Meal = z
     description_he: z.string(),
     description_en: z.string(),
     portion_mg: z.int().nullable(),
+    barcode: z.string(),
     created_at: instant,
     processes: z.array(z.object({ section_id: z.int(), minutes: z.int(), parallel: z.boolean() })),
     components: z.array(
@@ -157,7 +163,7 @@ export const Meal = z
     sold_at: z.array(
       z.object({ deli_id: z.int(), active: z.boolean(), price_agorot: z.int().nullable(), quota: z.int().nullable() }),
     ),
-    /** Recipes and variant values that contain this one. */
+    /** Recipes and variant values that contain this meal. */
     used_in: z.array(Named),
     computed: Computed,
   })
@@ -175,7 +181,7 @@ export const MealChoices = z.object({
 export const Part = Named.extend({
   kind: z.enum(['ingredient', 'meal']),
   active: z.boolean(),
-  /** The default unit for display. */
+  /** The unit in which quantities are shown by default. */
   unit: z.string(),
   measure: Measure,
 })
@@ -194,7 +200,7 @@ const mealList = listQuery(['name', 'name_en', 'price', 'updated_at'], {
 const id = z.object({ id: smallIdText })
 const One = z.object({ data: Meal })
 
-/** End of a snooze: the current slot, the next business day, or a chosen day. */
+/** How a snooze ends: with the current slot, on the next business day, or on a chosen day. */
 export const SNOOZES = ['end_of_slot', 'tomorrow', 'date'] as const
 
 export const catalog = endpoints({
@@ -305,7 +311,7 @@ export const catalog = endpoints({
       ids: z.array(smallId).min(1).max(100),
       action: z.enum(['activate', 'deactivate', 'snooze', 'wake']),
       until: z.enum(SNOOZES).optional(),
-      /** With `until: date`: the first day it is sold again. */
+      /** The first day on which the meal is sold again; only with `until: date`. */
       date: day.optional(),
     }),
     returns: AnswerPerRow,

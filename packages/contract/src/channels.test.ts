@@ -7,7 +7,7 @@ test.each([
   ['permission.changed', { permission_id: 1, role_ids: [] }],
   ['role.deleted', { role_id: 1, name: 'x' }],
   ['permission.deleted', { permission_id: 1, name: 'x', role_ids: [] }],
-] as const)('publishes %s to every open screen', (name, data) => {
+] as const)('publishes the event %s to every open screen', (name, data) => {
   expect(channelsOf({ name, data })).toEqual(['private-access', 'private-business'])
 })
 
@@ -15,11 +15,11 @@ test.each([
   ['user.changed', ['private-access', 'private-user.7']],
   ['user.password_changed', ['private-user.7']],
   ['preference.changed', ['private-user.7']],
-] as const)('publishes %s to the user concerned', (name, channels) => {
+] as const)('publishes the event %s to the user concerned', (name, channels) => {
   expect(channelsOf({ name, data: { user_id: 7 } })).toEqual(channels)
 })
 
-test('a customer channel says that an order changed, but not which one or where', () => {
+test('a customer channel reveals that an order changed, but not which one or where', () => {
   const data = {
     order_id: 5,
     deli_id: 2,

@@ -5,8 +5,8 @@ type ChannelRule = { readonly access: Access; readonly deli_param?: true; readon
 
 /**
  * Every realtime channel and who may subscribe. The first id in a name is a deli with `deli_param`, a user with
- * `own_user`. Channels of a deli have its id in their name, so that no lookup is needed; a wrong deli id leads
- * to a channel without events.
+ * `own_user`. A deli channel has the deli id in its name, so that no lookup is needed; a wrong deli id leads to a
+ * channel without events.
  */
 export const CHANNELS = {
   'private-business': { access: 'signed_in' },
@@ -17,6 +17,8 @@ export const CHANNELS = {
   'presence-meal.{id}': { access: 'view_meals' },
   'private-inventory': { access: 'view_inventory' },
   'private-stock.{id}': { access: 'view_inventory', deli_param: true },
+  'private-suppliers': { access: 'manage_supplier_purchase' },
+  'private-purchases.{id}': { access: 'manage_supplier_purchase', deli_param: true },
   'presence-counts.{id}': { access: 'view_inventory', deli_param: true },
   'private-delis': { access: 'view_delis' },
   'presence-deli.{id}': { access: 'view_delis', deli_param: true },
@@ -41,7 +43,7 @@ const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRu
   rule,
 ])
 
-/** Channels missing in the table are closed to everyone. */
+/** Whether the caller may subscribe. Channels missing in the table are closed to everyone. */
 export function mayListen(channel: string, caller: Caller): boolean {
   for (const [pattern, rule] of RULES) {
     const match = pattern.exec(channel)
@@ -58,14 +60,18 @@ type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] 
 const ofCustomer = (id: number | null) => (id === null ? [] : [`private-customer.${id}`])
 const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: number | null }) => [
   `private-orders.${deli_id}`,
-  // Packing, delaying or cancelling an order changes its trip.
+  // The dispatch board needs this event, because packing, delaying or cancelling an order changes its trip.
   `private-dispatch.${deli_id}`,
   ...ofCustomer(customer_id),
 ]
 const ofDispatch = ({ deli_id }: { deli_id: number }) => [`private-dispatch.${deli_id}`]
 const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
 
+const ofPurchases = ({ deli_id }: { deli_id: number }) => [`private-purchases.${deli_id}`]
+
 const ofTills = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`]
+// Today lists the silent kiosks of all delis of a manager.
+const ofKiosks = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`, 'private-delis']
 
 const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
   ...ofCustomer(customer_id),
@@ -82,7 +88,7 @@ const CHANNELS_OF: ChannelsOf = {
   'user.password_reset_requested': () => [],
   'user.pin_changed': ({ user_id }) => [`private-user.${user_id}`],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
-  // Every screen may have to reload the caller's permissions.
+  // Every screen receives this event, because it may have to reload the caller's permissions.
   'permission.changed': () => ['private-access', 'private-business'],
   'role.viewed_as': () => [],
   'role.changed': () => ['private-access', 'private-business'],
@@ -96,27 +102,32 @@ const CHANNELS_OF: ChannelsOf = {
   'group.deleted': () => ['private-catalog'],
   'matrix.applied': () => ['private-catalog'],
   'matrix.undone': () => ['private-catalog'],
-  'list.changed': () => ['private-catalog', 'private-inventory'],
-  // Meals show the allergens, cost and active state of ingredients.
+  'list.changed': () => ['private-catalog', 'private-inventory', 'private-suppliers'],
+  // The catalogue receives this event, because meals show the allergens, cost and active state of ingredients.
   'ingredient.changed': () => ['private-inventory', 'private-catalog'],
   'stock.moved': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.claimed': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.ran_low': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.levels_changed': ({ deli_id }) => [`private-stock.${deli_id}`],
   'count.changed': ({ deli_id }) => [`private-stock.${deli_id}`, 'private-counts'],
+  'supplier.changed': () => ['private-suppliers'],
+  'supplier_option.changed': () => ['private-suppliers'],
+  'purchase.changed': ofPurchases,
+  'purchase.moved': ofPurchases,
+  'purchase.received': ofPurchases,
   'deli.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
   'deli.deleted': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
   'deli.paused': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
   'deli.resumed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
   'schedule.changed': ({ deli_id }) => [`private-deli.${deli_id}`],
   'area.changed': ({ deli_id }) => [`private-deli.${deli_id}`],
-  // The meal page also shows what each deli sells.
+  // The catalogue receives this event, because the meal page also shows which delis sell it.
   'item.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
   'happy_hour.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
   'slot.filled': ({ deli_id }) => [`private-deli.${deli_id}`],
   'customer.created': () => ['private-customers'],
   'customer.changed': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
-  // A page view changes no data.
+  // A page view changes no data, so that no screen has to reload.
   'customer.viewed': () => [],
   'customer.flagged': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
   'customer.exported': ({ customer_id }) => [`private-customer.${customer_id}`],
@@ -139,7 +150,7 @@ const CHANNELS_OF: ChannelsOf = {
   'address.changed': ({ customer_id }) => [`private-customer.${customer_id}`],
   'address.deleted': ({ customer_id }) => [`private-customer.${customer_id}`],
   'address.pin_proposed': ({ customer_id }) => [`private-customer.${customer_id}`],
-  // Kept for the log only; no screen shows it.
+  // The event is only for the log; no screen shows it.
   'address.pin_rejected': () => [],
   'address.pin_settled': ({ customer_id }) => [`private-customer.${customer_id}`],
   'consent.given': ({ customer_id }) => [`private-customer.${customer_id}`],
@@ -159,6 +170,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.change_asked': ofOrder,
   'order.change_answered': ofOrder,
   'order.escalated': ofOrder,
+  'order.counter_chosen': ofOrder,
   'order.payment_started': ofOrder,
   'order.paid': ofOrder,
   'order.payment_failed': ofOrder,
@@ -169,7 +181,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.link_sent': ofOrder,
   'trip.created': ofDispatch,
   'trip.changed': ofDispatch,
-  // Order rows and pages show the driver.
+  // The order channels receive this event, because order rows and pages show the driver.
   'inlay.moved': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
   'wave.changed': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
   'plan.finished': ofDispatch,
@@ -183,10 +195,21 @@ const CHANNELS_OF: ChannelsOf = {
   'till.revoked': ofTills,
   'till.session_moved': ofTills,
   'till.cash_moved': ofTills,
+  'till.chain_started': ofTills,
+  'till.gap_accepted': ofTills,
+  'till.sale_differs': ofTills,
+  'till.difference_settled': ofTills,
   'till.day_closed': ofTills,
+  'kiosk.changed': ofTills,
+  'kiosk.paired': ofTills,
+  'kiosk.revoked': ofKiosks,
+  'kiosk.went_silent': ofKiosks,
+  'kiosk.recovered': ofKiosks,
   'cart.held': ofTills,
   'cart.recalled': ofTills,
   'cart.voided': ofTills,
+  'printing.changed': ({ deli_id }) => [`private-orders.${deli_id}`],
+  'print_job.moved': ({ deli_id }) => [`private-orders.${deli_id}`],
   'note.written': ofNote,
   'note.changed': ofNote,
   'limit.changed': () => ['private-access'],
@@ -199,9 +222,8 @@ export function channelsOf(event: { readonly name: EventName; readonly data: unk
 }
 
 /**
- * The data published on one channel of an event. Customer channels are readable in every deli, so events of one
- * deli are published there without details: number, deli and amounts are for users who may see orders of that
- * deli.
+ * The data published on one channel of an event. Users of every deli can read customer channels, so order events are
+ * published there without details: number, deli and amounts are only for users who may see orders of that deli.
  */
 export function dataOn<D extends object>(channel: string, data: D): D | { customer_id: number } {
   if (!channel.startsWith('private-customer.') || !('customer_id' in data && 'deli_id' in data)) return data

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The minimum required of a transport: `fetch` in browser and server, `inject` in tests. */
+/** The minimum interface of a transport: `fetch` in browser and server, `inject` in tests. */
 export type Transport = (request: {
   method: string
   url: string
@@ -26,7 +26,7 @@ type ClientMethod<E extends Endpoint> = keyof RequestOf<E> extends never
   : (sent: RequestOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>
 export type Client<G extends Endpoints> = { [K in keyof G]: ClientMethod<G[K]> }
 
-/** Commands get a new idempotency key unless the caller passes one: a repeated request is executed once. */
+/** Commands get a new idempotency key unless the caller passes one, so that a repeated request is executed once. */
 export function clientOf<G extends Endpoints>(group: G, send: Transport, newKey: () => string): Client<G> {
   const call =
     (e: Endpoint) =>

@@ -8,8 +8,12 @@ import { customers } from './customers.ts'
 import { delis } from './delis.ts'
 import { dispatch } from './dispatch.ts'
 import { drivers } from './drivers.ts'
+import { guestCarts } from './guest-carts.ts'
+import { guestOrders } from './guest-orders.ts'
+import { guest } from './guest.ts'
 import { inlays } from './inlays.ts'
 import { inventory } from './inventory.ts'
+import { kiosks } from './kiosks.ts'
 import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
@@ -17,12 +21,17 @@ import { merging } from './merging.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
+import { printAgent } from './print-agent.ts'
+import { printing } from './printing.ts'
+import { purchasing } from './purchasing.ts'
 import { receipts } from './receipts.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
+import { suppliers } from './suppliers.ts'
 import { tillCash } from './till-cash.ts'
+import { tillDevice } from './till-device.ts'
 import { tillPeople } from './till-people.ts'
 import { tillSales } from './till-sales.ts'
 import { till } from './till.ts'
@@ -41,8 +50,12 @@ export const CONTRACT = {
   delis,
   dispatch,
   drivers,
+  guest,
+  guestCarts,
+  guestOrders,
   inlays,
   inventory,
+  kiosks,
   kitchen,
   lists,
   live,
@@ -50,13 +63,18 @@ export const CONTRACT = {
   orders,
   payments,
   preferences,
+  printAgent,
+  printing,
+  purchasing,
   receipts,
   schedule,
   settings,
   status,
   stock,
+  suppliers,
   till,
   tillCash,
+  tillDevice,
   tillPeople,
   tillSales,
   variants,

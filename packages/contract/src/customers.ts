@@ -8,11 +8,11 @@ export const SEGMENTS = ['new', 'regular', 'quiet'] as const
 export const FLAGS = ['vip', 'watch', 'prepay', 'blocked'] as const
 export const CONSENT_CHANNELS = ['sms', 'email', 'phone'] as const
 export const CONSENT_PURPOSES = ['marketing', 'service'] as const
-/** Where consent was given; the system adds `merge`. */
+/** Sources of a consent that users can choose; the system also writes `merge`. */
 export const CONSENT_SOURCES = ['phone_call', 'counter', 'kiosk', 'website', 'sms', 'paper'] as const
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
-/** As typed, with or without country code; stored as E.164. */
+/** Phone as typed, with or without country code; stored as E.164. */
 const phoneTyped = z.string().trim().min(3).max(30)
 
 const Flag = z.object({ flag: z.enum(FLAGS), reason: z.string(), by: person, at: instant })
@@ -65,14 +65,17 @@ export const Customer = z
     allergens: z.array(Named),
     allergy_note: z.string(),
     flags: z.array(Flag),
-    /** The newest per channel and purpose; missing when never asked. */
+    /** The newest consent per channel and purpose; missing when the customer never decided. */
     consents: z.array(ConsentState),
     first_order_at: instant.nullable(),
-    /** Of the newest order that was not cancelled, including open ones; `last_order_at` counts completed ones. */
+    /**
+     * Time of the newest order that was not cancelled, including open orders; `last_order_at` is that of completed
+     * orders.
+     */
     last_placed_at: instant.nullable(),
     last_seen_at: instant.nullable(),
     median_gap_hours: z.int().nullable(),
-    /** Phones of customers merged into this one. */
+    /** Phones of customers who were merged into the customer. */
     other_phones: z.array(z.string()),
     addresses: z.int(),
     /** Number of open merge candidates. */
@@ -88,7 +91,7 @@ const listed = listQuery(['last_order', 'name', 'registered', 'orders'], {
   segment: z.enum(SEGMENTS).optional(),
   flag: z.enum(FLAGS).optional(),
 })
-/** Most recent order first. */
+/** Sorts by the most recent order by default. */
 const customerList = listed.extend({ sort: listed.shape.sort.unwrap().default('-last_order') })
 const ofCustomer = z.object({ id: idText })
 const One = z.object({ data: Customer })

@@ -24,7 +24,7 @@ export const DeliRow = z.object({
   order_types: z.array(orderType),
   pause: Pause.nullable(),
   state: z.enum(DELI_STATES),
-  /** When a closed deli opens next. */
+  /** The time at which a closed deli opens next. */
   opens_at: instant.nullable(),
   items: z.int(),
   areas: z.int(),
@@ -37,7 +37,10 @@ export const DeliForm = z.object({
   address: optionalText(200),
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
-  /** The signed place of `GET /places/:place_id` with the address; lat and lng are the pin. Null keeps the address. */
+  /**
+   * The signed place of `GET /places/:place_id` with the address; lat and lng are the pin. When null, the address stays
+   * unchanged.
+   */
   place: z.string().max(4000).nullable().default(null),
   active: z.boolean(),
   order_types: orderTypes,
@@ -48,7 +51,7 @@ export const DeliForm = z.object({
     .regex(/^[a-z0-9.:-]*$/i, 'is not the name or address of a printer'),
   printer_port: z.int().min(1).max(65_535),
 })
-/** What a deli lacks before it can take orders; empty when complete. */
+/** Setup that a deli still needs before it can accept orders; empty when complete. */
 export const MISSING = ['active', 'order_types', 'place', 'hours', 'series', 'items', 'areas'] as const
 export const Deli = z
   .object({
@@ -103,7 +106,7 @@ export const DeliItem = z
   })
   .register(z.globalRegistry, { id: 'DeliItem' })
 export const HappyHourForm = z.object({
-  /** Null for a new one. */
+  /** The id of the happy hour; null for a new one. */
   id: smallId.nullable(),
   meal_ids: z.array(smallId).min(1).max(1000),
   weekdays,
@@ -122,14 +125,14 @@ const HappyHours = z.object({
   deli_id: z.int(),
   version: z.int(),
   happy_hours: z.array(HappyHourForm.extend({ id: z.int() })),
-  /** Meals this deli sells, with their price here outside happy hours. */
+  /** Meals that the deli sells, with its price outside happy hours. */
   meals: z.array(Named.extend({ category: Named, price_agorot: z.int() })),
 })
 const Person = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Null and no roles for callers who do not manage this deli; they see only names. */
+  /** E-mail address; null for callers who do not manage this deli, who see only names. */
   email: z.string().nullable(),
   roles: z.array(z.object({ name: z.string(), view_name: z.string(), everywhere: z.boolean() })),
 })
@@ -192,7 +195,7 @@ export const delis = endpoints({
     deli_param: 'id',
     params: id,
     body: z.object({
-      /** Null resumes. At most a week ahead. */
+      /** End of the pause, at most a week ahead; null ends the pause. */
       until: instant.nullable(),
       order_types: orderTypes.min(1),
       note_he: optionalText(200),
@@ -207,10 +210,10 @@ export const delis = endpoints({
     access: 'view_delis',
     deli_param: 'id',
     params: id,
-    query: z.object({ until: instant, /** Omitted for all. */ type: orderType.optional() }),
+    query: z.object({ until: instant, /** Order type to check; omitted for all types. */ type: orderType.optional() }),
     returns: z.object({
       data: z.array(z.object({ order_type: orderType, starts_at: instant })),
-      /** Total number; the list contains the first twelve. */
+      /** Total number of closed slots; the list contains the first twelve. */
       in_all: z.int(),
     }),
   },
@@ -221,7 +224,10 @@ export const delis = endpoints({
     access: 'view_delis',
     deli_param: 'id',
     params: id,
-    returns: z.object({ data: z.array(Person), /** Number of users who may accept orders here. */ acceptors: z.int() }),
+    returns: z.object({
+      data: z.array(Person),
+      /** Number of users who may accept orders of this deli. */ acceptors: z.int(),
+    }),
   },
   orderMetadata: {
     method: 'GET',
@@ -290,7 +296,7 @@ export const delis = endpoints({
     params: id,
     body: z.object({
       meal_ids: z.array(smallId).max(500),
-      /** Every meal of the category, in addition to those listed. */
+      /** Category whose meals are all included, in addition to those listed. */
       category_id: smallId.nullable(),
       action: z.enum(['sell', 'drop', 'activate', 'deactivate', 'snooze', 'wake', 'quota', 'windows']),
       until: instant.nullable(),

@@ -16,16 +16,16 @@ export const tripStatus = z.enum(TRIP_STATUSES)
 export const stopState = z.enum(STOP_STATES)
 export const Seen = z.object({ trip_id: id, version })
 
-/** All reasons why an order cannot or should not go onto a trip, each with its numbers. */
+/** All reasons why an order cannot or should not be on a trip, each with its numbers. */
 export const InlayProblem = named('InlayProblem', {
   code: z.enum(INLAY_PROBLEMS),
-  /** An override does not help. */
+  /** True when the problem cannot be overridden. */
   is_final: z.boolean(),
   by: z.int().optional(),
-  /** Load of the vehicle and its maximum. */
+  /** Load of the vehicle and its maximum, in the same unit. */
   total: z.int().optional(),
   limit: z.int().optional(),
-  /** The driver concerned, when a command involves two. */
+  /** The driver with the problem, set when a command involves two drivers. */
   driver_id: z.int().optional(),
   at: instant.optional(),
   back_at: instant.optional(),
@@ -40,7 +40,7 @@ const orderShape = {
   status: orderStatus,
   customer_name: z.string(),
   phone: z.string().nullable(),
-  /** Street and house number. */
+  /** Street and house number of the order's address. */
   address: z.string(),
   /** Entrance, floor and apartment, for the driver. */
   door: z.string(),
@@ -50,25 +50,25 @@ const orderShape = {
   firmness: z.enum(FIRMNESSES),
   promise_from: instant,
   promise_to: instant,
-  /** When it was or is expected to be ready. */
+  /** Time at which the order became ready, or is expected to be. */
   ready_at: instant.nullable(),
   volume: z.int(),
-  /** As packed; null before packing, when the volume is computed from the meals. */
+  /** Number of bags as packed; null before packing, when the volume is computed from the meals. */
   bags: z.int().nullable(),
-  /** Amount to collect at the door. */
+  /** Amount that the driver collects at the door. */
   due_agorot: z.int(),
   /** The customer's intended payment method; null when not stated. */
   collect: collectMethod.nullable(),
   meals_count: z.int(),
   note_driver: z.string(),
-  /** Exempt from trip locks. */
+  /** True when the order is exempt from trip locks. */
   unlock: z.boolean(),
-  /** Drivers who must not deliver it. */
+  /** Drivers who must not deliver the order. */
   forbidden_driver_ids: z.array(z.int()),
 }
 export const WaitingOrder = named('WaitingOrder', {
   ...orderShape,
-  /** Latest departure from the deli to be in time, by estimated travel time. */
+  /** Latest departure from the deli at which the order is in time, by estimated travel time. */
   leave_by: instant,
   is_at_risk: z.boolean(),
 })
@@ -131,7 +131,7 @@ export const WaveDriver = named('WaveDriver', {
   phone: z.string().nullable(),
   shift: z.object({ from: instant, until: instant }).nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), at: instant }).nullable(),
-  /** Expected return from earlier waves of the day; null when not out. */
+  /** Expected return from earlier waves of the day; null when the driver is not on a trip. */
   back_at: instant.nullable(),
   trip: Trip.nullable(),
 })
@@ -144,7 +144,7 @@ export const WaveHour = z.object({
 export const WaveDeli = Named.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Short and unique among all delis; shown with order numbers when several delis are in view. */
+  /** Short code, unique among all delis; shown with order numbers when several delis are shown. */
   code_he: z.string(),
   code_en: z.string(),
 })
@@ -152,13 +152,13 @@ export const Wave = z.object({
   date: day,
   hour: z.int(),
   at: instant,
-  /** The current wave. */
+  /** Date and hour of the current wave. */
   running: z.object({ date: day, hour: z.int() }),
   delis: z.array(WaveDeli),
   hours: z.array(WaveHour),
   drivers: z.array(WaveDriver),
   waiting: z.array(WaitingOrder),
-  /** False when nobody has a shift on this day. */
+  /** Whether any driver has a shift on this day. */
   has_drivers: z.boolean(),
   may_lock: z.boolean(),
 })
@@ -179,7 +179,7 @@ export const Inlaid = named('Inlaid', {
 })
 
 const Place = z.object({ trip_id: z.int(), driver_id: z.int(), position: z.int() }).nullable()
-/** What one action changed for one order. */
+/** Change of one order by one action. */
 export const InlayChange = named('InlayChange', {
   order_id: z.int(),
   number: z.int(),
@@ -205,7 +205,7 @@ export const DispatchAction = named('DispatchAction', {
     'start',
     'deliver',
   ]),
-  /** Set for kind `trip`; null for other kinds and for rows older than this field. */
+  /** The status change; set for kind `trip` only, and null for rows older than this field. */
   trip_move: z.enum(TRIP_MOVES).nullable(),
   note: z.string(),
   by: person,
@@ -214,6 +214,6 @@ export const DispatchAction = named('DispatchAction', {
   trip_ids: z.array(z.int()),
   overridden: z.boolean(),
   is_undone: z.boolean(),
-  /** The caller made it and it is not undone yet. */
+  /** Whether the caller made the action and it is not undone yet. */
   may_undo: z.boolean(),
 })

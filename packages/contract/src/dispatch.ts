@@ -25,7 +25,7 @@ const Done = z.object({ data: Inlaid })
 const TripAnswer = named('TripAnswer', {
   trip_id: z.int(),
   ok: z.boolean(),
-  /** Null on success. */
+  /** Error code of the trip; null on success. */
   code: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
   trip: Trip.nullable(),
@@ -38,22 +38,22 @@ const seen = z.array(Seen).max(200)
 const Insertion = named('Insertion', {
   driver_id: z.int(),
   trip_id: z.int().nullable(),
-  /** Null when there is no possible position. */
+  /** Best position; null when none is possible. */
   position: z.int().nullable(),
   added_s: z.int(),
   added_m: z.int(),
-  /** Of the order itself. */
+  /** Estimated arrival of the order itself. */
   eta_at: instant.nullable(),
   late_s: z.int(),
   makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
   problems: z.array(InlayProblem),
-  /** All positions on the trip, in order. */
+  /** All positions on the trip, in sequence. */
   places: z.array(
     z.object({
       position: z.int(),
       added_s: z.int(),
       added_m: z.int(),
-      /** Of the order itself. */
+      /** Lateness of the order itself, in seconds. */
       late_s: z.int(),
       makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
     }),
@@ -74,14 +74,14 @@ const PlanDriver = named('PlanDriver', {
   deli_id: z.int(),
   trip_id: z.int().nullable(),
   seq: z.int().nullable(),
-  /** Version of the trip the plan was computed on; null when there is none yet. */
+  /** Version of the trip for which the plan was computed; null when there is none yet. */
   version: z.int().nullable(),
   orders: z.tuple([z.int(), z.int()]),
   occupancy_percent: z.tuple([z.int(), z.int()]),
   duration_s: z.tuple([z.int(), z.int()]),
   distance_m: z.tuple([z.int(), z.int()]),
   late_s: z.tuple([z.int(), z.int()]),
-  /** The complete new sequence. */
+  /** The complete new sequence of the trip. */
   order_ids: z.array(z.int()),
   /** Departure, return and ETAs of the new trip. */
   departs_at: instant,
@@ -102,9 +102,9 @@ const PlanDriver = named('PlanDriver', {
       saves_s: z.int(),
     }),
   ),
-  /** Drivers whose changes must be accepted together: alone, an order would be on both trips or on none. */
+  /** Drivers whose changes must be accepted together; otherwise an order would be on both trips or on none. */
   goes_with: z.array(z.int()),
-  /** The trip changed since; it is left out or computed again. */
+  /** True when the trip changed after the plan was computed; the plan then omits it or computes it again. */
   is_stale: z.boolean(),
 })
 export const PlanUnserved = named('PlanUnserved', {
@@ -117,7 +117,7 @@ export const PlanUnserved = named('PlanUnserved', {
       driver_id: z.int(),
       name: z.string(),
       problems: z.array(InlayProblem),
-      /** Expected lateness; null when not computed. */
+      /** Expected lateness in seconds; null when it was not computed. */
       late_s: z.int().nullable(),
     }),
   ),
@@ -144,7 +144,7 @@ export const Plan = named('Plan', {
 })
 const OnePlan = z.object({ data: Plan })
 
-/** Commands used by our own screens. */
+/** Endpoints that our own screens use. */
 export const dispatch = endpoints({
   wave: {
     method: 'GET',
@@ -174,11 +174,14 @@ export const dispatch = endpoints({
       driver_id: id,
       date: day,
       hour,
-      /** Of the first order; null for the end; `best` for the cheapest position of each. */
+      /** Position of the first order; null for the end; `best` for the cheapest position of each order. */
       position: z.union([z.int().min(1).max(1000), z.literal('best')]).nullable(),
-      /** Optimistic lock: versions of all displayed trips concerned; a trip changed since is refused. */
+      /**
+       * Optimistic lock: versions of all displayed trips concerned. The API rejects the command when a trip changed
+       * since.
+       */
       seen,
-      /** Ignores capacity and shift limits. */
+      /** Set to ignore capacity and shift limits. */
       override: z.boolean().default(false),
     }),
     returns: Done,
@@ -256,9 +259,9 @@ export const dispatch = endpoints({
     access: 'access_inlay_screen',
     body: z.object({
       order_ids: z.array(id).min(1).max(200),
-      /** How the dispatcher knows. */
+      /** Reason given by the dispatcher: how they know about the delivery. */
       note: noteText(200).refine((note) => note !== '', { error: 'is empty' }),
-      /** Delivery time; null for now. */
+      /** Time at which the orders were delivered; null means now. */
       at: instant.nullable().default(null),
     }),
     returns: Done,
@@ -274,7 +277,7 @@ export const dispatch = endpoints({
       loaded: z.int().min(0).max(999).nullable().default(null),
       /** Marks every bag of every order as loaded. */
       all: z.boolean().default(false),
-      /** As printed on a bag: the order's public id and the number of the bag. */
+      /** Label as printed on a bag: the order's public id and the number of the bag. */
       label: optionalText(200).default(''),
     }),
     returns: z.object({
@@ -283,7 +286,7 @@ export const dispatch = endpoints({
         expected: z.int(),
         loaded: z.int(),
         missing: z.array(z.object({ order_id: z.int(), number: z.int(), expected: z.int(), loaded: z.int() })),
-        /** The scanned label belongs to another trip. */
+        /** True when the scanned label belongs to another trip. */
         stranger: z.boolean(),
       }),
     }),
@@ -315,7 +318,7 @@ export const dispatch = endpoints({
       data: z.array(DispatchAction),
       /** Names for the driver ids in the changes. */
       drivers: z.array(WaveDriver.pick({ driver_id: true, name: true })),
-      /** Letters for the ids in `trip_ids`. */
+      /** Letters of the trips in `trip_ids`. */
       trips: z.array(Trip.pick({ id: true, seq: true, driver_id: true })),
       next_before: z.int().nullable(),
     }),
@@ -332,7 +335,7 @@ export const dispatch = endpoints({
           order_id: z.int(),
           number: z.int(),
           advice: z.enum(['hold', 'send']),
-          /** Until when it can wait and still be in time. */
+          /** Time until which the order can wait and still be in time. */
           until: instant,
           saves_s: z.int(),
           because: z.enum(['neighbours_coming', 'not_ready', 'nearly_empty', 'would_be_late']),
@@ -351,7 +354,7 @@ export const dispatch = endpoints({
     per_minute: 60,
     returns: 'stream',
   },
-  askPlan: {
+  requestPlan: {
     method: 'POST',
     path: '/inlays/plans',
     summary: 'Start planning a wave; takes some seconds',

@@ -1,8 +1,8 @@
-// No zod in this file: the browser imports it without the schemas.
+// This file imports no zod, because the browser imports it without the schemas.
 
 export const SCHEMES = ['light', 'dark', 'auto'] as const
 export const DENSITIES = ['compact', 'regular', 'roomy'] as const
-/** 0 means none. */
+/** Background patterns of the sidebar; 0 means none. */
 export const SIDEBAR_BACKGROUNDS = [0, 1, 2, 3, 4] as const
 export const SIDEBAR_FILTERS = ['dark', 'light', 'danger', 'primary', 'warning', 'success', 'info'] as const
 export const HEADER_FILTERS = ['primary', 'light', 'warning', 'success', 'error', 'info'] as const

@@ -16,7 +16,7 @@ export const DriverForm = z.object({
   vehicle_kind: vehicleKind,
   vehicle_name: optionalText(60),
   vehicle_plate: optionalText(20),
-  /** Hundredths of a bag. */
+  /** Capacity in hundredths of a bag. */
   capacity_volume: z.int().min(1).max(100_000),
   capacity_bags: z.int().min(1).max(1000),
   capacity_stops: z.int().min(1).max(200),
@@ -37,7 +37,7 @@ export const Driver = named('Driver', {
   duty_since: instant.nullable(),
   version: z.int(),
 })
-/** A working day or an absence. Minutes of the business day. */
+/** A working day or an absence. Times are minutes of the business day. */
 const shiftShape = {
   driver_id: id,
   deli_id: smallId,
@@ -56,7 +56,7 @@ export const ShiftTemplate = z.object({
   start_minute: z.int(),
   end_minute: z.int(),
 })
-/** Stops planned outside the hours of a changed shift. */
+/** A stop planned outside the hours of a changed shift; it returns to the waiting list. */
 const FallenBackStop = z.object({ order_id: z.int(), number: z.int(), trip_id: z.int(), hour: z.int() })
 const OneShift = z.object({ data: z.object({ shift: Shift.nullable(), fell_back: z.array(FallenBackStop) }) })
 
@@ -169,7 +169,10 @@ export const drivers = endpoints({
         shifts: z.array(Shift),
         templates: z.array(ShiftTemplate),
         delis: z.array(Named),
-        /** From the orders known for each day, and from the same weekday before where none are known yet. */
+        /**
+         * Drivers needed per day. The forecast uses for each hour the larger of the volume booked so far and the volume
+         * typical of the weekday.
+         */
         days: z.array(
           z.object({
             date: day,
@@ -226,7 +229,7 @@ export const drivers = endpoints({
     returns: z.object({
       data: z.object({
         copied: z.int(),
-        /** The created shifts, to undo them together. */
+        /** Ids of the created shifts, to undo them together. */
         shift_ids: z.array(z.int()),
         skipped: AnswerPerRow.shape.data,
       }),

@@ -4,33 +4,36 @@ import type { Access } from './access-rules.ts'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
-  /** One line for the API reference. */
+  /** One-line description for the API reference. */
   summary: string
   access: Access
-  /** The path parameter with the deli id: the permission must be held there. */
+  /** The path parameter with the deli id: the caller must have the permission in that deli. */
   deli_param?: string
-  /** Changes data shared by all delis: the permission must be held for all of them. */
+  /** Set when the call changes data shared by all delis: the caller must have the permission for all of them. */
   scope?: 'business'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body is a file, with any content type except JSON and forms. */
+  /** Set when the body is a file, with any content type except JSON and forms. */
   accepts_file?: true
-  /** Longer bodies are refused with 413 before parsing. Public calls must set it; the default is a megabyte. */
+  /** Longer bodies are rejected with 413 before parsing. Public calls must set it; the default is a megabyte. */
   max_body_bytes?: number
-  /** `'stream'` when the response is a file. */
+  /** Schema of the response; `'stream'` when it is a file. */
   returns: z.ZodType | 'stream'
-  /** Calls per user (or IP address) and minute; beyond it 429. */
+  /** Calls per user (or IP address) and minute; further calls get 429. */
   per_minute?: number
-  /** A read despite its method: callers who view as a role may use it. */
+  /** Marks a read despite its method: callers who view as a role may use it. */
   reads?: true
-  /** Polled by every screen: a session checked within the last seconds is trusted without a database query. */
+  /**
+   * Set for calls that every screen polls: a session checked within the last seconds is trusted without a database
+   * query.
+   */
   cheap?: true
 }
 export type Endpoints = Record<string, Endpoint>
 
 type RequestPart = 'params' | 'query' | 'body'
-/** What the client sends, and what the handler receives after parsing. */
+/** Input of a call as the client sends it, and as the handler receives it after parsing. */
 export type RequestOf<E extends Endpoint> = {
   [P in RequestPart as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.input<E[P]> : never
 }
@@ -39,7 +42,7 @@ export type ParsedRequestOf<E extends Endpoint> = {
 }
 export type ResponseOf<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : unknown
 
-/** What a handler may return: the same shape, read-only data allowed. */
+/** Result that a handler may return: the same shape, read-only data allowed. */
 export type HandlerResult<E extends Endpoint> = E['returns'] extends z.ZodType
   ? DeepReadonly<z.input<E['returns']>>
   : never
@@ -51,5 +54,5 @@ export type DeepReadonly<T> = T extends (infer U)[]
 
 export const endpoints = <const G extends Endpoints>(group: G): G => group
 
-/** Enough for every field of a public call at its maximum length, in any script. */
+/** Body limit of public calls: enough for every field at its maximum length, in any script. */
 export const PUBLIC_BODY_BYTES = 4_000

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** Event names are in the past tense. Data contains ids and coordinates of a view, never the row itself. */
+/**
+ * Event names are in the past tense. Data contains ids and the coordinates that a screen needs to find the row, never
+ * the row itself.
+ */
 const ofCustomer = z.object({ customer_id: z.int() })
-/** Saved without a version: it may have overwritten a change that its author never saw. */
+/** Marks a save without a version: it may have overwritten a change that the user did not see. */
 const saved = { unversioned: z.literal(true).exactOptional() }
 const ofOrder = z.object({ order_id: z.int(), deli_id: z.int(), customer_id: z.int().nullable(), number: z.int() })
 
@@ -14,12 +17,15 @@ const ofTrip = z.object({
   hour: z.int(),
 })
 
+const ofPurchase = z.object({ purchase_id: z.int(), deli_id: z.int(), supplier_id: z.int() })
+
 const ofTill = z.object({ till_id: z.int(), deli_id: z.int() })
+const ofKiosk = z.object({ kiosk_id: z.int(), deli_id: z.int() })
 const ofHeldCart = ofTill.extend({ cart_id: z.int(), customer_id: z.int().nullable() })
 
 /**
- * A note on any subject: `customer_id` when it concerns a person or their order, `deli_id` when that belongs to
- * a deli.
+ * A note on any subject. `customer_id` is set when it concerns a customer or their order, `deli_id` when the subject
+ * belongs to a deli.
  */
 const ofNote = z.object({
   note_id: z.int(),
@@ -35,11 +41,11 @@ export const EVENTS = {
   'user.created': z.object({ user_id: z.int() }),
   'user.invited': z.object({ user_id: z.int() }),
   'user.changed': z.object({ user_id: z.int() }),
-  /** Null when no mail is sent, because the address is unknown or over its limit. */
+  /** Id of the user; null when no mail is sent, because the address is unknown or over its limit. */
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
   'user.pin_changed': z.object({ user_id: z.int() }),
-  /** `role_ids`: roles that gained or lost it. */
+  /** `role_ids` are the roles that gained or lost the permission. */
   'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),
   'role.viewed_as': z.object({ role_id: z.int() }),
@@ -48,7 +54,7 @@ export const EVENTS = {
   'role.deleted': z.object({ role_id: z.int(), name: z.string() }),
   'preference.changed': z.object({ user_id: z.int() }),
   'view.changed': z.object({ user_id: z.int(), screen: z.string() }),
-  /** Several at once for a bulk action or a shared component; lists the first hundred. */
+  /** Changed meals; several for a bulk action or a shared component. Lists the first hundred. */
   'meal.changed': z.object({ meal_ids: z.array(z.int()) }),
   'group.changed': z.object({ group_id: z.int() }),
   'group.deleted': z.object({ group_id: z.int() }),
@@ -58,10 +64,16 @@ export const EVENTS = {
   'ingredient.changed': z.object({ ingredient_id: z.int() }),
   'stock.moved': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
   'stock.claimed': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
-  /** Available stock fell to the reorder level; emitted once per crossing. */
+  /** Available stock fell to the reorder level. The event is emitted once per crossing. */
   'stock.ran_low': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'stock.levels_changed': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
+  'supplier.changed': z.object({ supplier_id: z.int() }),
+  'supplier_option.changed': z.object({ supplier_id: z.int(), option_id: z.int() }),
+  /** A draft was created or edited. */
+  'purchase.changed': ofPurchase,
+  'purchase.moved': ofPurchase.extend({ from: z.string(), to: z.string() }),
+  'purchase.received': ofPurchase.extend({ receipt_id: z.int(), to: z.string() }),
   'deli.changed': z.object({ deli_id: z.int(), ...saved }),
   // Includes the name, because the row is deleted.
   'deli.deleted': z.object({ deli_id: z.int(), name: z.string() }),
@@ -69,15 +81,15 @@ export const EVENTS = {
   'deli.resumed': z.object({ deli_id: z.int() }),
   'schedule.changed': z.object({ deli_id: z.int() }),
   'area.changed': z.object({ deli_id: z.int(), area_id: z.int() }),
-  /** Lists the first hundred meals. */
+  /** Meals as this deli sells them changed; `meal_ids` lists the first hundred. */
   'item.changed': z.object({ deli_id: z.int(), meal_ids: z.array(z.int()), ...saved }),
   'happy_hour.changed': z.object({ deli_id: z.int(), ...saved }),
-  /** Capacity of these slots was taken or returned; emitted once per batch. */
+  /** Capacity of slots on this date was used or released; emitted once per batch. */
   'slot.filled': z.object({ deli_id: z.int(), date: z.string() }),
   // Customer events contain only ids. Personal data of a change is stored where it can be erased.
   'customer.created': ofCustomer,
   'customer.changed': ofCustomer.extend(saved),
-  /** Someone opened the page; emitted at most every ten minutes per user. */
+  /** Someone opened the page of the customer; emitted at most every ten minutes per user. */
   'customer.viewed': ofCustomer,
   'customer.flagged': ofCustomer.extend({ flag: z.string(), on: z.boolean() }),
   'customer.exported': ofCustomer.extend({ format: z.string() }),
@@ -90,8 +102,8 @@ export const EVENTS = {
   'address.deleted': ofCustomer.extend({ address_id: z.int() }),
   'address.pin_proposed': ofCustomer.extend({ address_id: z.int() }),
   /**
-   * A proposal was rejected; recorded although nothing changed. `customer_id` is null when there is no such
-   * address.
+   * A proposed pin was rejected. The event is recorded although nothing changed. `customer_id` is null when there is no
+   * such address.
    */
   'address.pin_rejected': z.object({
     customer_id: z.int().nullable(),
@@ -114,7 +126,8 @@ export const EVENTS = {
     asked_by: z.int(),
     state: z.string(),
   }),
-  // Order events contain ids and what screens need to find the order. `customer_id` is null without a customer.
+  // Order events contain ids and the fields with which screens find the order. `customer_id` is null without a
+  // customer.
   'order.placed': ofOrder.extend({ channel: z.string(), status: z.string() }),
   'order.moved': ofOrder.extend({
     move: z.string(),
@@ -123,7 +136,7 @@ export const EVENTS = {
     reason: z.string().exactOptional(),
     bags: z.int().exactOptional(),
     delay_minutes: z.int().exactOptional(),
-    /** Why, in somebody's own words. */
+    /** Id of the note with the reason; omitted without a note. */
     note_id: z.int().exactOptional(),
   }),
   'order.changed': ofOrder.extend({ delta_agorot: z.int() }),
@@ -133,8 +146,10 @@ export const EVENTS = {
   'order.allergies_changed': ofOrder,
   'order.change_asked': ofOrder.extend({ change_id: z.int() }),
   'order.change_answered': ofOrder.extend({ change_id: z.int(), state: z.string() }),
-  /** Nobody approved it in time; `level` is the escalation level. */
+  /** Nobody approved the order in time; `level` is the escalation level. */
   'order.escalated': ofOrder.extend({ level: z.int() }),
+  /** A guest chose to pay at the counter. */
+  'order.counter_chosen': ofOrder,
   'order.payment_started': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
   'order.paid': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
   'order.payment_failed': ofOrder.extend({ payment_id: z.int(), method: z.string(), state: z.string() }),
@@ -148,13 +163,13 @@ export const EVENTS = {
   'order.receipt_issued': ofOrder.extend({ receipt_id: z.int(), kind: z.string(), serial: z.string() }),
   'order.printed': ofOrder.extend({ paper: z.string() }),
   'order.link_sent': ofOrder.extend({ what: z.string() }),
-  /** Tasks of a section were started, finished or reopened. */
+  /** Tasks of a kitchen section were started, finished or reopened. */
   'kitchen.moved': z.object({ deli_id: z.int(), section_id: z.int(), order_ids: z.array(z.int()) }),
-  // Wave events contain ids and what screens need to find the wave.
+  // Wave events contain ids and the fields with which screens find the wave.
   'trip.created': ofTrip,
-  /** Locked, unlocked, departed, given to another driver or its start moved; `what` says which. */
+  /** The trip was locked, unlocked, departed, reassigned, or its start was moved; `what` is the kind of change. */
   'trip.changed': ofTrip.extend({ what: z.string(), other_driver_id: z.int().exactOptional() }),
-  /** An order entered a trip, left it or changed its position. Null means it waits. */
+  /** An order entered a trip, left it or changed its position. Null means the waiting list. */
   'inlay.moved': z.object({
     order_id: z.int(),
     number: z.int(),
@@ -166,7 +181,7 @@ export const EVENTS = {
     to_driver_id: z.int().nullable(),
     position: z.int().nullable(),
   }),
-  /** The whole wave changed, by a plan or a new sequence. `trip_ids`: the first hundred. */
+  /** The whole wave changed, by a plan or a new sequence. `trip_ids` has the first hundred. */
   'wave.changed': z.object({ deli_id: z.int(), date: z.string(), hour: z.int(), trip_ids: z.array(z.int()) }),
   'plan.finished': z.object({
     plan_id: z.string(),
@@ -182,13 +197,38 @@ export const EVENTS = {
   'till.changed': ofTill,
   'till.paired': ofTill,
   'till.revoked': ofTill,
-  /** A session started, was opened, counted or closed; `state` is the new one. */
+  /** A till session started, was opened, counted or closed; `state` is its new state. */
   'till.session_moved': ofTill.extend({ session_id: z.int(), state: z.string() }),
   'till.cash_moved': ofTill.extend({ session_id: z.int(), move_id: z.int(), kind: z.string() }),
+  /** A device started a new chain, because its local database of sales was empty. */
+  'till.chain_started': ofTill.extend({ chain: z.int() }),
+  'till.gap_accepted': ofTill.extend({
+    chain: z.int(),
+    sequence: z.int(),
+    missing: z.int(),
+    reason: z.string(),
+  }),
+  /** The sale was accepted as sold, although the server would have rejected it or charged another price. */
+  'till.sale_differs': ofTill.extend({ order_id: z.int(), chain: z.int(), sequence: z.int() }),
+  'till.difference_settled': ofTill.extend({ order_id: z.int() }),
   'till.day_closed': z.object({ deli_id: z.int(), date: z.string() }),
+  'kiosk.changed': ofKiosk,
+  'kiosk.paired': ofKiosk,
+  'kiosk.revoked': ofKiosk,
+  /** The kiosk sent no heartbeat for some minutes in opening hours. */
+  'kiosk.went_silent': ofKiosk,
+  /** A silent kiosk sends heartbeats again, or its deli closed. */
+  'kiosk.recovered': ofKiosk,
   'cart.held': ofHeldCart,
   'cart.recalled': ofHeldCart,
   'cart.voided': ofHeldCart.extend({ reason: z.string() }),
+  /** Printers, rules, the agent or the state of a printer changed. */
+  'printing.changed': z.object({ deli_id: z.int() }),
+  /**
+   * Print jobs changed; `job_ids` lists the first hundred. Jobs that an order creates automatically are part of the
+   * order event.
+   */
+  'print_job.moved': z.object({ deli_id: z.int(), job_ids: z.array(z.int()) }),
   'note.written': ofNote,
   'note.changed': ofNote.extend(saved),
   'limit.changed': z.object({ role_id: z.int() }),

@@ -1,10 +1,6 @@
 import { looksLikeCard } from '@tavlin/domain/orders/card-number'
+import { isAllowedText } from '@tavlin/domain/text-rules'
 import { z } from 'zod'
-
-// Names and notes must not contain control characters, lone surrogates, direction overrides or invisible spaces;
-// Hebrew text needs the marks LRM and RLM.
-const FORBIDDEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
 
 /** Text typed by a user: normalised, trimmed, never empty. */
 export const text = (max: number) =>
@@ -14,7 +10,7 @@ export const text = (max: number) =>
     .normalize('NFC')
     .trim()
     .min(1)
-    .refine((value) => !FORBIDDEN.test(value), { error: 'contains a character that is not allowed' })
+    .refine(isAllowedText, { error: 'contains a character that is not allowed' })
 
 /** Text that may be empty, such as a search box. */
 export const optionalText = (max: number) =>
@@ -23,7 +19,7 @@ export const optionalText = (max: number) =>
     .max(max)
     .normalize('NFC')
     .trim()
-    .refine((value) => !FORBIDDEN.test(value), { error: 'contains a character that is not allowed' })
+    .refine(isAllowedText, { error: 'contains a character that is not allowed' })
 
 /** Notes about an order must not contain a card number that a customer dictated over the phone. */
 export const noteText = (max: number) =>
@@ -35,7 +31,7 @@ export const idText = z
   .regex(/^[1-9]\d{0,14}$/, 'is not an id')
   .transform(Number)
 
-/** An id of a 32-bit column (delis, roles, permissions). */
+/** An id of a 32-bit column (delis, roles, permissions), in a path or query. */
 export const smallIdText = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'is not an id')
@@ -44,9 +40,12 @@ export const smallIdText = z
 export const id = z.int().min(1)
 export const smallId = z.int().min(1).max(999_999_999)
 export const version = z.int().min(1).max(2_000_000_000)
-/** For calls specified without a version: when omitted, the last write wins and the event records it. */
+/**
+ * Version for calls that are specified without one. When it is omitted, the last write wins, and the event records
+ * that.
+ */
 export const optionalVersion = version.optional()
-// ISO 8601 has a year zero, PostgreSQL does not.
+// Rejects the year 0, which ISO 8601 has and PostgreSQL does not.
 const hasYear = (text: string): boolean => !text.startsWith('0000')
 export const day = z.iso.date().refine(hasYear, { error: 'is not a day: there is no year zero' })
 export const instant = z.iso
@@ -56,13 +55,13 @@ export const instant = z.iso
 /** Author of an action; null for the system itself. */
 export const person = z.object({ id: z.int(), name: z.string() }).nullable()
 
-/** Names used as keys, such as permissions and roles. */
+/** Names that are keys, such as those of permissions and roles. */
 export const keyName = z.string().regex(/^[a-z][a-z0-9_]{1,62}$/, 'is not a name of small letters, digits and _')
 
 /** Names of screens and tours, as used in URLs. */
 export const slug = z.string().regex(/^[a-z][a-z0-9_-]{0,62}$/, 'is not a name of small letters, digits, - and _')
 
-// The specification requires a standard address pattern, case-insensitive. Length as in RFC 5321.
+// The specification requires a standard address pattern, case-insensitive. The length is that of RFC 5321.
 export const email = z.email().max(254).toLowerCase()
 export const password = z.string().min(10).max(200)
 

@@ -3,12 +3,12 @@ import { hour, hourText } from './dispatch-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, smallIdText, version } from './fields.ts'
 
-/** The calls of the specification, with its names. Our screens use those of `dispatch`. */
+/** The calls of the specification, with its field names. Our screens use the calls of `dispatch`. */
 const WireTrip = z.object({
   id: z.int(),
   driver_id: z.int(),
   inlays_lock: z.boolean(),
-  /** Number of orders. */
+  /** Number of orders on the trip. */
   amount: z.int(),
   execution_time: instant.nullable(),
   duration: z.int(),
@@ -20,13 +20,13 @@ const WireOrder = z.object({
   order_id: z.int(),
   number: z.int(),
   customer_name: z.string(),
-  /** In hundredths of a standard bag. */
+  /** Volume in hundredths of a standard bag. */
   volume: z.int(),
-  /** Metres from the previous stop; null when on no trip. */
+  /** Metres from the previous stop; null when the order is on no trip. */
   distance: z.int().nullable(),
   trip_position: z.int().nullable(),
   execution_time: instant.nullable(),
-  /** JSON as text, as specified. */
+  /** The address as JSON text, as the specification requires. */
   address: z.string(),
   unlock: z.boolean(),
   no_driver: z.boolean(),
@@ -36,7 +36,7 @@ const WireOrder = z.object({
 const WireDriver = z.object({
   driver_id: z.int(),
   name: z.string(),
-  /** Of the trip: metres, and hundredths of a standard bag. */
+  /** Distance of the trip in metres; volumes are in hundredths of a standard bag. */
   distance: z.int(),
   volume: z.int(),
   trip: WireTrip.nullable(),

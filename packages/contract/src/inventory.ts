@@ -7,7 +7,7 @@ import { UNIT_CODES } from '@tavlin/domain/inventory/unit'
 
 export const AllergenMark = z.object({ allergen_id: smallId, kind: z.enum(['contains', 'may_contain']) })
 
-/** `agorot` per `per_base` base units. */
+/** A cost of `agorot` per `per_base` base units. */
 const Cost = z.object({ agorot: z.int().min(0).max(10_000_000_00), per_base: base.min(1) })
 const bridge = z.int().min(1).max(1_000_000_000_000).nullable()
 
@@ -49,7 +49,7 @@ export const IngredientForm = z.object({
   active: z.boolean(),
 })
 
-/** What uses an ingredient: shown before it is deactivated. */
+/** The recipes and variants that use an ingredient, shown before it is deactivated. */
 export const IngredientUse = z.object({
   meals: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
   meals_in_all: z.int(),

@@ -22,7 +22,7 @@ export const DeliCard = OrderRow.extend({
   note_customer: z.string(),
   allergens: z.array(Named),
   allergy_note: z.string(),
-  /** Printed on the labels of its bags. */
+  /** Public id, printed on the labels of the order's bags. */
   public_id: z.string(),
   travel_minutes: z.int(),
   ready_at: instant.nullable(),
@@ -41,10 +41,10 @@ const Task = z.object({
   minutes: z.int(),
   state: z.enum(TASK_STATES),
   done_at: instant.nullable(),
-  /** A section that must finish first. */
+  /** The section that must finish before this task starts. */
   waits_for: Named.nullable(),
 })
-/** One order in one section. */
+/** The part of one order that one section makes. */
 export const KitchenCard = z.object({
   order_id: z.int(),
   number: z.int(),
@@ -97,7 +97,7 @@ export const kitchen = endpoints({
         counts: z.record(z.string(), z.int()),
         pack_minutes: z.int(),
         printer: z.boolean(),
-        /** Whether the deli takes orders now. */
+        /** Whether the deli accepts orders now, and of which types. */
         selling: DeliRow.pick({ active: true, order_types: true, pause: true }),
       }),
     }),
@@ -129,7 +129,7 @@ export const kitchen = endpoints({
         section: Named,
         at: instant,
         cards: z.array(KitchenCard),
-        /** Orders beyond those shown. */
+        /** Number of orders that the display does not show yet. */
         later: z.object({ orders: z.int(), from: instant.nullable() }),
         totals: z.array(Named.extend({ now: z.int(), day: z.int(), done: z.int() })),
         /** The last finished tasks, newest first; a recall reopens them. */
@@ -167,7 +167,10 @@ export const kitchen = endpoints({
     deli_param: 'id',
     params: z.object({ id: smallIdText }),
     body: z.object({
-      /** When omitted, the only order of this deli that can take the status; refused when there is not exactly one. */
+      /**
+       * The order whose status changes. When omitted, the only order of this deli that can change to the status;
+       * rejected when there is not exactly one.
+       */
       order_id: id.optional(),
       status: z.enum(['accepted', 'cooking', 'ready', 'on-the-way', 'completed']),
       bags: z.int().min(0).max(999).nullable().default(null),

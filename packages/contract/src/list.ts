@@ -8,7 +8,7 @@ const page_size = z
   .default('25')
   .transform(Number)
 
-/** A list with a fixed order: a signed cursor and a page size. */
+/** Query of a list with a fixed sort order: a signed cursor and a page size. */
 export const pageQuery = <F extends z.ZodRawShape = {}>(filters: F = {} as F) =>
   z.object({ cursor: z.string().max(1000).optional(), limit: page_size, ...filters })
 
@@ -30,14 +30,14 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 const listed = (one: string): RegExp => new RegExp(`^(${one})(,(${one})){0,19}$`)
 const split = (text: string): string[] => [...new Set(text.split(','))]
 
-/** A filter with several comma-separated values. */
+/** Parses a filter with several comma-separated values. */
 export const several = <const V extends readonly string[]>(values: V) =>
   z
     .string()
     .regex(listed(values.join('|')), 'is not a list of known values')
     .transform((text) => split(text) as V[number][])
 
-/** The same for small ids. */
+/** Parses a filter with several comma-separated ids. */
 export const severalIds = z
   .string()
   .regex(listed('[1-9]\\d{0,8}'), 'are not ids')

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { smallIdText, smallId, text, version } from './fields.ts'
 
-/** Short lists of names edited in place. Menu lists need the permission for meals, the others that for stock. */
+/**
+ * Short lists of names that users edit in place. Menu lists need the permission for meals, stock lists the one for
+ * stock, purchase lists the one for purchasing.
+ */
 export const MENU_LISTS = ['meal_categories', 'tags'] as const
 export const STOCK_LISTS = ['allergens', 'ingredient_categories', 'kitchen_sections'] as const
-export type NamedList = (typeof MENU_LISTS)[number] | (typeof STOCK_LISTS)[number]
+export const PURCHASE_LISTS = ['supplier_categories'] as const
+export type NamedList = (typeof MENU_LISTS | typeof STOCK_LISTS | typeof PURCHASE_LISTS)[number]
 
 export const NamedRow = z.object({
   id: z.int(),
@@ -13,7 +17,7 @@ export const NamedRow = z.object({
   name_en: z.string(),
   position: z.int(),
   version: z.int(),
-  /** Number of meals or ingredients that use it; only rows with 0 can be deleted. */
+  /** Number of meals, ingredients or suppliers that use the row; only rows with 0 can be deleted. */
   used_by: z.int(),
 })
 export const NamedRowForm = z.object({ name_he: text(80), name_en: text(80) })
@@ -23,6 +27,7 @@ const Row = z.object({ data: NamedRow })
 const Done = z.object({ status: z.literal(true) })
 const menu = z.enum(MENU_LISTS)
 const stock = z.enum(STOCK_LISTS)
+const purchase = z.enum(PURCHASE_LISTS)
 const changed = z.object({ ...NamedRowForm.shape, version })
 const order = z.object({ ids: z.array(smallId).min(1).max(500) })
 
@@ -118,6 +123,53 @@ export const lists = endpoints({
     access: 'manage_inventory',
     scope: 'business',
     params: z.object({ list: stock }),
+    body: order,
+    returns: Rows,
+  },
+  purchaseList: {
+    method: 'GET',
+    path: '/suppliers/lists/:list',
+    summary: 'Supplier categories, in their order',
+    access: 'manage_supplier_purchase',
+    params: z.object({ list: purchase }),
+    returns: Rows,
+  },
+  createPurchaseRow: {
+    method: 'POST',
+    path: '/suppliers/lists/:list',
+    summary: 'A new supplier category, at the end',
+    access: 'manage_supplier_purchase',
+    scope: 'business',
+    params: z.object({ list: purchase }),
+    body: NamedRowForm,
+    returns: Row,
+  },
+  updatePurchaseRow: {
+    method: 'PUT',
+    path: '/suppliers/lists/:list/:id',
+    summary: 'Rename a supplier category',
+    access: 'manage_supplier_purchase',
+    scope: 'business',
+    params: z.object({ list: purchase, id: smallIdText }),
+    body: changed,
+    returns: Row,
+  },
+  deletePurchaseRow: {
+    method: 'DELETE',
+    path: '/suppliers/lists/:list/:id',
+    summary: 'Delete a supplier category that no supplier uses',
+    access: 'manage_supplier_purchase',
+    scope: 'business',
+    params: z.object({ list: purchase, id: smallIdText }),
+    returns: Done,
+  },
+  orderPurchaseList: {
+    method: 'PUT',
+    path: '/suppliers/lists/:list',
+    summary: 'Reorder supplier categories',
+    access: 'manage_supplier_purchase',
+    scope: 'business',
+    params: z.object({ list: purchase }),
     body: order,
     returns: Rows,
   },

@@ -5,7 +5,7 @@ import { instant, json } from './fields.ts'
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/
 const socket_id = z.string().regex(SOCKET_ID, 'is not a socket id')
 
-/** Realtime support: channel authorisation, and events missed while the connection was down. */
+/** Endpoints for realtime: channel authorisation, and events missed while the connection was down. */
 export const live = endpoints({
   authoriseChannel: {
     method: 'POST',

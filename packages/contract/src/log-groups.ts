@@ -3,7 +3,7 @@ import type { EventName } from './events.ts'
 
 export type LogGroup = (typeof LOG_GROUPS)[number]
 
-/** The log filter that includes an event; null for events that only refresh screens. */
+/** The log filter that includes an event; null for events that only make screens reload. */
 export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'user.signed_in': 'views',
   'user.signed_out': 'views',
@@ -32,6 +32,11 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'stock.ran_low': 'changes',
   'stock.levels_changed': 'changes',
   'count.changed': 'changes',
+  'supplier.changed': 'changes',
+  'supplier_option.changed': 'changes',
+  'purchase.changed': null,
+  'purchase.moved': 'changes',
+  'purchase.received': 'changes',
   'deli.changed': 'changes',
   'deli.deleted': 'changes',
   'deli.paused': 'changes',
@@ -68,6 +73,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'order.change_asked': 'orders',
   'order.change_answered': 'orders',
   'order.escalated': 'orders',
+  'order.counter_chosen': 'money',
   'order.payment_started': 'money',
   'order.paid': 'money',
   'order.payment_failed': 'money',
@@ -91,10 +97,21 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'till.revoked': 'changes',
   'till.session_moved': 'money',
   'till.cash_moved': 'money',
+  'till.chain_started': 'changes',
+  'till.gap_accepted': 'money',
+  'till.sale_differs': 'money',
+  'till.difference_settled': 'money',
   'till.day_closed': 'money',
+  'kiosk.changed': 'changes',
+  'kiosk.paired': 'changes',
+  'kiosk.revoked': 'changes',
+  'kiosk.went_silent': 'changes',
+  'kiosk.recovered': 'changes',
   'cart.held': null,
   'cart.recalled': null,
   'cart.voided': 'orders',
+  'printing.changed': 'changes',
+  'print_job.moved': null,
   'note.written': 'notes',
   'note.changed': 'notes',
   'limit.changed': 'changes',

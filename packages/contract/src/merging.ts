@@ -6,7 +6,7 @@ import { id, idText, instant, person, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 export const LIKENESS = ['same_email', 'phone_alike', 'name_alike', 'same_door', 'same_birthday'] as const
-/** Fields of which only one value is kept. */
+/** Fields of which the merged customer has one value. */
 export const MERGE_FIELDS = ['name', 'email', 'lang', 'birthday'] as const
 const SIDES = ['into', 'from'] as const
 
@@ -29,11 +29,11 @@ export const Candidate = z.object({
 export const MergePlan = z.object({
   into: Customer,
   from: Customer,
-  /** Fields that differ; the default choice is the more complete, then the newer value. */
+  /** Fields that differ; the default is the more complete value, then the newer one. */
   fields: z.array(z.object({ field: z.enum(MERGE_FIELDS), usual: z.enum(SIDES) })),
   wallet_agorot: z.object({ into: z.int(), from: z.int(), sum: z.int() }),
   points: z.object({ into: z.int(), from: z.int(), sum: z.int() }),
-  /** Every address with its origin, and whether the other customer has the same door. */
+  /** Every address with its origin, and whether the other customer has the same address. */
   addresses: z.array(z.object({ address: Address, side: z.enum(SIDES), same_as: z.int().nullable() })),
   consents: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const MergePlan = z.object({
     }),
   ),
   allergens: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
-  /** Why the merge is not possible now. */
+  /** Reason why the merge is not possible now; null when it is possible. */
   because: z.enum(['same_customer', 'merged_already', 'erased', 'money_held', 'approval_pending']).nullable(),
 })
 export const Merge = z.object({
@@ -98,7 +98,7 @@ export const merging = endpoints({
       from_id: id,
       into_version: version,
       from_version: version,
-      /** Fields taken from the merged customer. */
+      /** Fields whose value comes from the merged customer. */
       take: z.array(z.enum(MERGE_FIELDS)).max(4),
     }),
     returns: z.object({ data: Merge }),

@@ -1,3 +1,4 @@
+import { CHANGE_STATES } from '@tavlin/domain/orders/order-change'
 import { z } from 'zod'
 import { day, instant, person } from './fields.ts'
 import {
@@ -23,7 +24,7 @@ export const Order = z
     lang: z.enum(['he', 'en']),
     address: OrderAddress.nullable(),
     lines: z.array(OrderLine),
-    /** As ordered, for editing or reordering. */
+    /** The cart as ordered, for editing or reordering. */
     cart: OrderCart,
     meals_agorot: z.int(),
     adjustments: z.array(Adjustment),
@@ -48,10 +49,10 @@ export const Order = z
       completed_at: instant.nullable(),
     }),
     notes: z.object({ customer: z.string(), kitchen: z.string(), driver: z.string(), internal: z.string() }),
-    /** Allergens of the customer. */
+    /** Allergens that the customer must avoid. */
     allergens: z.array(Named),
     allergy_note: z.string(),
-    /** Allergens of the lines. */
+    /** Allergens that the ordered lines contain. */
     meal_allergens: z.array(Named),
     customer: z
       .object({
@@ -68,15 +69,15 @@ export const Order = z
       .object({ reason: cancelReason, note: z.string(), liable: liable.nullable(), from: orderStatus, at: instant })
       .nullable(),
     placed_by: person,
-    /** Its trip with the wave; null when on none. */
+    /** Trip of the order with its wave; null when it is on none. */
     trip: z.object({ id: z.int(), date: day, hour: z.int(), driver_id: z.int() }).nullable(),
     moves: z.array(AllowedMove),
-    /** Null when it may be edited, otherwise the reason. */
+    /** Reason why the order may not be edited; null when it may. */
     edit_because: z.string().nullable(),
     change: z
       .object({
         id: z.int(),
-        state: z.string(),
+        state: z.enum(CHANGE_STATES),
         delta_agorot: z.int(),
         expires_at: instant,
         asked_at: instant,
@@ -104,7 +105,7 @@ export const Difference = z.object({
       agorot_after: z.int(),
     }),
   ),
-  /** Changes other than lines: slot, address, type, deli, fee, discount, tip, notes. */
+  /** Changes of fields other than order lines: slot, address, type, deli, fee, discount, tip, notes. */
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   total_before: z.int(),
   total_after: z.int(),

@@ -27,6 +27,7 @@ export const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.str
 export const named = <S extends z.ZodRawShape>(id: string, shape: S) =>
   z.object(shape).register(z.globalRegistry, { id })
 
+const discountAmount = { percent: z.int().min(1).max(100).nullable(), agorot: agorot.nullable() }
 /** `key` is the line key chosen by the client; problems and prices refer to it. */
 const CartLine = z.object({
   key: z.string().regex(/^[\w-]{1,40}$/, 'is not the key of a line'),
@@ -34,11 +35,15 @@ const CartLine = z.object({
   quantity: z.int().min(1).max(999),
   choices: z.array(z.object({ value_id: smallId, quantity: z.int().min(1).max(99) })).max(200),
   note: noteText(200),
+  /** Discount off this line only. Reason and approval are those of the order's `discount`. */
+  discount: z.object(discountAmount).exactOptional(),
 })
-/** At most one of `percent` and `agorot`. `approval_id` covers a discount above the caller's own limit. */
+/**
+ * At most one of `percent` and `agorot`; none when only lines are discounted. `approval_id` covers discounts of order
+ * and lines together, above the caller's own limit.
+ */
 const Discount = z.object({
-  percent: z.int().min(1).max(100).nullable(),
-  agorot: agorot.nullable(),
+  ...discountAmount,
   reason: optionalText(120),
   approval_id: id.nullable(),
 })
@@ -50,7 +55,7 @@ export const OrderCart = named('OrderCart', {
   start_minute: minute,
   firmness: z.enum(FIRMNESSES).default('firm'),
   customer_id: id.nullable(),
-  /** Without a customer: the name to call when it is ready. */
+  /** Name to call out when an order without a customer is ready. */
   name: optionalText(80),
   /** An address of the customer; null for pickup. */
   address_id: id.nullable(),
@@ -66,7 +71,7 @@ export const OrderCart = named('OrderCart', {
   }),
 })
 
-/** Steps of the price of one portion; the last one is final. */
+/** One step in the price of a portion. `agorot` is the price after the step, so that of the last step is final. */
 export const LineStep = z.object({
   kind: z.enum(['base', 'deli', 'happy_hour', 'variant']),
   agorot: z.int(),
@@ -76,7 +81,7 @@ export const LineStep = z.object({
   name_he: z.string().optional(),
   name_en: z.string().optional(),
 })
-/** Signed; together with the meals they add up to the total. */
+/** An adjustment with a signed amount; together with the meals, adjustments add up to the total. */
 export const Adjustment = z.object({
   kind: z.enum(['promotion', 'discount', 'delivery', 'tip', 'rounding']),
   agorot: z.int(),
@@ -86,7 +91,9 @@ export const Adjustment = z.object({
   name_he: z.string().optional(),
   name_en: z.string().optional(),
   reason: z.string().optional(),
-  /** For a delivery fee: area, step, surcharge. */
+  /** The key of the line that a discount is for. */
+  line: z.string().optional(),
+  /** Parts of a delivery fee: area, step, surcharge. */
   parts: z.array(z.object({ kind: z.string(), agorot: z.int() })).optional(),
 })
 export const PricedLine = z.object({
@@ -97,7 +104,7 @@ export const PricedLine = z.object({
   line_agorot: z.int(),
   trail: z.array(LineStep),
 })
-/** A problem of the cart; `line` is the key of the line, null for the whole order. */
+/** A problem of the cart; `line` is the key of the cart line, null for the whole order. */
 export const Problem = z.object({
   line: z.string().nullable(),
   ...ReasonAnswer.shape,
@@ -108,12 +115,12 @@ export const Price = named('Price', {
   meals_agorot: z.int(),
   adjustments: z.array(Adjustment),
   total_agorot: z.int(),
-  /** Included in the total. */
+  /** VAT that is included in the total. */
   vat_agorot: z.int(),
   vat_percent: z.number(),
-  /** Rounded to 10 agorot for cash; the rounding becomes its own line when paid in cash. */
+  /** Total rounded to 10 agorot for cash; the rounding becomes an adjustment of its own when paid in cash. */
   cash_total_agorot: z.int(),
-  /** Why a coupon does not apply. */
+  /** Reason why the entered coupon does not apply; null when it does. */
   coupon_problem: z.enum(['unknown', 'not_now', 'below_minimum', 'no_meal', 'other_type']).nullable(),
   minimum_agorot: z.int(),
   /** Amount missing until delivery becomes cheaper; null when there is no further step. */
@@ -124,7 +131,7 @@ export const AllowedMove = z.object({
   name: z.string(),
   to: orderStatus,
   allowed: z.boolean(),
-  /** Why not: permission, bags, trip, time, slot … */
+  /** Reason why the move is not allowed: permission, bags, trip, time, slot … */
   because: z.string().nullable(),
 })
 export const OrderAddress = z.object({
@@ -142,7 +149,7 @@ export const OrderAddress = z.object({
 })
 export const lateRisk = z.enum(LATE_RISKS)
 
-/** One row or card wherever orders are listed. */
+/** An order as a row or card, wherever orders are listed. */
 export const OrderRow = named('OrderRow', {
   id: z.int(),
   number: z.int(),
@@ -165,9 +172,13 @@ export const OrderRow = named('OrderRow', {
   end_minute: z.int().nullable(),
   placed_at: instant,
   approve_by: instant.nullable(),
+  /** Deadline of the payment of a guest, after which the order is cancelled; null when there is none or it is paid. */
+  pay_by: instant.nullable(),
+  /** True when the guest chose to pay at the counter. */
+  pays_at_counter: z.boolean(),
   escalation: z.int(),
   risk: lateRisk,
-  /** Expected minutes beyond the promise, as of now; 0 when in time. */
+  /** Expected minutes after the end of the promise, as of now; 0 when in time. */
   late_minutes: z.int(),
   meals_count: z.int(),
   bags: z.int().nullable(),
@@ -175,15 +186,18 @@ export const OrderRow = named('OrderRow', {
   shelf: z.string(),
   total_agorot: z.int(),
   payment: paymentStatus,
-  /** Payment methods used, in order of payment. */
+  /** Payment methods used, in sequence of payment. */
   methods: z.array(z.string()),
-  /** Negative when we owe the customer. */
+  /** Amount due; negative when a refund is due. */
   due_agorot: z.int(),
-  /** Intended payment of the due amount, not a payment. Null when nothing is due or no method was stated. */
+  /**
+   * Method by which the customer intends to pay the due amount; it is not a payment. Null when nothing is due or no
+   * method was stated.
+   */
   to_collect: z.object({ how: collectMethod, agorot: z.int() }).nullable(),
   has_allergy: z.boolean(),
   cancel_reason: cancelReason.nullable(),
-  /** Moves the caller may make now. */
+  /** Names of the moves that the caller may make now. */
   moves: z.array(z.string()),
   /** Ordered meals; only in the list of one customer. */
   meals: z.array(z.object({ name_he: z.string(), name_en: z.string(), quantity: z.int() })).exactOptional(),
@@ -214,6 +228,6 @@ export const OrderLine = named('OrderLine', {
   contains_ids: z.array(z.int()),
   may_contain_ids: z.array(z.int()),
   note: z.string(),
-  /** State of its kitchen tasks: none, none started, some started, all done. */
+  /** State of the kitchen tasks: no tasks, none started, some started, all done. */
   kitchen: z.enum(['none', 'queued', 'started', 'done']),
 })

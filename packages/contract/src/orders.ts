@@ -1,3 +1,4 @@
+import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
 import { REMEDIES } from '@tavlin/domain/orders/late-risk'
 import { MOVE_NAMES, PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { NOW, PAYMENT_STATUSES, UNMATCHED_REASONS } from '@tavlin/domain/orders/order-words'
@@ -28,7 +29,7 @@ const delis = severalIds.optional()
 const filters = {
   status: several([...orderStatus.options, 'open']).optional(),
   date: dayOrNow.optional(),
-  /** The delivery hour, as the minute of the day it begins. */
+  /** The delivery hour, as the minute of the business day at which it begins. */
   hour: minuteText.optional(),
   deli: delis,
   type: several(orderType.options).optional(),
@@ -44,7 +45,7 @@ const One = z.object({ data: Order })
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'is not a link') })
 const settle = z.enum(['none', 'collect', 'original', 'wallet', 'cash'])
 
-/** Input of a move; fields the move does not need are ignored. */
+/** Input of a move (status change); fields that the move does not need are ignored. */
 const MoveBody = z.object({
   move: z.enum(MOVE_NAMES),
   delay_minutes: z.int().min(0).max(1440).default(0),
@@ -53,7 +54,7 @@ const MoveBody = z.object({
   reason: cancelReason.nullable().default(null),
   liable: liable.nullable().default(null),
   note: noteText(300).default(''),
-  /** Restores although the slot is full; needs the permission to cancel. */
+  /** Restores the order although the slot is full; needs the permission to cancel. */
   override: z.boolean().default(false),
 })
 
@@ -190,14 +191,14 @@ export const orders = endpoints({
       client_id: z.uuid(),
       channel: channel.default('phone'),
       cart: OrderCart,
-      /** Slot reservation made before, during payment. */
+      /** Slot reservation that was made earlier, during payment. */
       reservation_id: z.uuid().nullable().default(null),
       /**
-       * True accepts at once, false waits for the deli; when omitted, accepted if the caller may accept and the
-       * deli does not review first.
+       * True accepts the order at once, false waits for approval by the deli. When omitted, the order is accepted if
+       * the caller may accept and the deli does not review first.
        */
       direct: z.boolean().nullable().default(null),
-      /** Total shown to the user; a different total is refused. */
+      /** Total shown to the user; the API rejects the order when the total differs. */
       expected_total_agorot: z.int().min(0).nullable(),
       payments: z
         .array(
@@ -215,7 +216,7 @@ export const orders = endpoints({
         )
         .max(6),
       /**
-       * How the rest is paid later: to the driver, or by a link sent by text message. Creates no payment and no
+       * How the rest is paid later: to the driver, or by a link sent by text message. It creates no payment and no
        * receipt.
        */
       collect: collectMethod.nullable().default(null),
@@ -271,7 +272,7 @@ export const orders = endpoints({
         state: z.string(),
         number: z.int(),
         deli: Named,
-        lang: z.enum(['he', 'en']),
+        lang: z.enum(GUEST_LANGS),
         difference: Difference,
         settle,
         expires_at: instant,
@@ -357,7 +358,7 @@ export const orders = endpoints({
     returns: z.object({
       data: z.array(
         z.object({
-          /** Null for a payment the gateway took for an unknown order. */
+          /** Id of the order; null for a payment that the gateway received for an unknown order. */
           order_id: z.int().nullable(),
           payment_id: z.int().nullable(),
           what: z.enum(UNMATCHED_REASONS),

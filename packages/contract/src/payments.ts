@@ -31,26 +31,26 @@ export const OrderMoney = z
     total_agorot: z.int(),
     paid_agorot: z.int(),
     refunded_agorot: z.int(),
-    /** Amount to collect; negative when a refund is due (the refund step). */
+    /** Amount to collect; negative when a refund is due. */
     due_agorot: z.int(),
     /** The cash amount to collect, rounded to 10 agorot. */
     cash_due_agorot: z.int(),
     payments: z.array(Payment),
-    /** The customer's available balances. */
+    /** Available balances of the customer. */
     wallet_agorot: z.int(),
     points: z.int(),
     points_agorot: z.int(),
     /** Refund limit of the caller per order of this deli without approval; null means no limit. */
     refund_limit_agorot: z.int().nullable(),
-    /** What is left of the limit for this order; more needs an approval. */
+    /** Remaining part of the refund limit for this order; more needs an approval. */
     refund_left_agorot: z.int().nullable(),
-    /** Requested and not decided yet. */
+    /** Sum of refunds that are requested and not decided yet. */
     refund_asked_agorot: z.int(),
-    /** Open tills of the deli; with several, a cash payment at the counter names one. */
+    /** Open tills of the deli. When there are several, a cash payment at the counter must contain one of them. */
     tills: z.array(z.object({ id: z.int(), name: z.string() })),
   })
   .register(z.globalRegistry, { id: 'OrderMoney' })
-/** The till whose drawer takes or gives the cash; ignored at a till, which is its own. */
+/** The till whose drawer the cash enters or leaves. Ignored for a session at a till, which uses its own drawer. */
 export const till_id = smallId.nullable().default(null)
 const ofOrder = z.object({ id: idText })
 const Money = z.object({ data: OrderMoney })
@@ -75,9 +75,9 @@ export const payments = endpoints({
       payment_id: z.uuid(),
       method: z.enum(['cash', 'card', 'wallet', 'points']),
       amount_agorot: agorot.min(1),
-      /** Cash received, when more than the amount. */
+      /** Cash that the customer paid, when it is more than the amount. */
       tendered_agorot: agorot.nullable(),
-      /** Sale number of the card terminal. */
+      /** Sale number that the card terminal printed. */
       terminal_ref: noteText(60),
       card_last4: z
         .string()
@@ -131,7 +131,7 @@ export const payments = endpoints({
     per_minute: 20,
     returns: z.object({ data: z.object({ sent: z.boolean() }) }),
   },
-  gatewayWord: {
+  gatewayWebhook: {
     method: 'POST',
     path: '/payments/gateway/word',
     summary: 'Webhook of the gateway; signed, and verified by querying the gateway',
@@ -153,7 +153,7 @@ export const payments = endpoints({
     path: '/orders/:id/refunds',
     summary:
       'Give money back: as it was paid, into the wallet, or in cash. Above one’s limit, and for who manages orders but may not refund, it waits for approval',
-    // refund_orders gives the refund, manage_orders only requests it; the service decides.
+    // A caller with refund_orders refunds at once, one with manage_orders only requests it; the service decides.
     access: 'view_orders',
     params: ofOrder,
     body: z.object({
@@ -174,9 +174,9 @@ export const payments = endpoints({
     summary: 'Request approval of a larger discount; the order must use it within 30 minutes',
     access: 'manage_orders',
     body: z.object({
-      /** Includes the requested discount; the approval covers this cart, customer, deli and requester. */
+      /** The cart with the requested discount; the approval covers this cart, customer, deli and requester. */
       cart: OrderCart,
-      /** Set when an existing order is changed. */
+      /** The existing order that is changed; null for a new order. */
       order_id: id.nullable(),
       reason: text(120),
     }),

@@ -1,14 +1,50 @@
+import { PAYMENT_METHODS, REFUND_DESTINATIONS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { idText, instant, person, text } from './fields.ts'
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note', 'tax_invoice'] as const
+const Names = { name_he: z.string(), name_en: z.string() }
+const ReceiptContent = z.object({
+  business: z.object({ name: z.string(), vat_id: z.string() }),
+  deli: z.object({ ...Names, address: z.string(), phone: z.string() }),
+  order: z.object({ number: z.int(), date: z.string(), order_type: z.enum(['delivery', 'pickup']) }),
+  lines: z.array(
+    z.object({
+      ...Names,
+      quantity: z.int(),
+      unit_agorot: z.int(),
+      line_agorot: z.int(),
+      choices: z.array(z.object({ ...Names, quantity: z.int() })),
+    }),
+  ),
+  meals_agorot: z.int(),
+  adjustments: z.array(
+    z.object({
+      kind: z.enum(['promotion', 'discount', 'delivery', 'tip', 'rounding']),
+      agorot: z.int(),
+      name_he: z.string().exactOptional(),
+      name_en: z.string().exactOptional(),
+    }),
+  ),
+  total_agorot: z.int(),
+  payment: z
+    .object({
+      method: z.enum(PAYMENT_METHODS),
+      amount_agorot: z.int(),
+      points: z.int().nullable(),
+      card_last4: z.string().nullable(),
+      tendered_agorot: z.int().nullable(),
+      destination: z.enum(REFUND_DESTINATIONS).nullable(),
+    })
+    .nullable(),
+})
 export const PRINTS = ['receipt', 'ticket', 'labels'] as const
 export const Receipt = z.object({
   id: z.int(),
   public_id: z.string(),
   kind: z.enum(RECEIPT_KINDS),
-  /** As printed: deli, year, number. */
+  /** Serial number as printed: deli, year, number; a receipt numbered by a device also has till and chain. */
   serial: z.string(),
   number: z.int(),
   year: z.int(),
@@ -23,9 +59,24 @@ export const Receipt = z.object({
   by: person,
   issued_at: instant,
 })
+/** The receipt with the fields that `packages/slips` prints. */
+const SlipContent = Receipt.pick({
+  public_id: true,
+  kind: true,
+  serial: true,
+  refers_to: true,
+  issued_at: true,
+  total_agorot: true,
+  vat_agorot: true,
+  buyer_name: true,
+  buyer_vat_id: true,
+  allocation_state: true,
+  allocation_number: true,
+}).extend({ vat_percent: z.number(), content: ReceiptContent })
 const ofOrder = z.object({ id: idText })
 const lang = z.enum(['he', 'en']).default('he')
-const Printed = z.object({ data: z.object({ printed: z.boolean(), copies: z.int() }) })
+/** `job_ids` are the jobs for the print agent of the deli; empty when this server printed itself. */
+const Printed = z.object({ data: z.object({ printed: z.boolean(), copies: z.int(), job_ids: z.array(z.int()) }) })
 
 export const receipts = endpoints({
   receipts: {
@@ -48,7 +99,7 @@ export const receipts = endpoints({
     }),
     returns: z.object({ data: Receipt }),
   },
-  receiptPaper: {
+  receiptDocument: {
     method: 'GET',
     path: '/receipts/:id/paper',
     summary: 'A receipt as PDF or 80-mm page; marked as a copy unless it is the first print',
@@ -57,7 +108,7 @@ export const receipts = endpoints({
     query: z.object({
       lang,
       format: z.enum(['pdf', 'html']).default('pdf'),
-      /** The signature returned by `printReceipt`. */
+      /** The print signature returned by `printReceipt`. */
       print: z
         .string()
         .max(300)
@@ -66,6 +117,14 @@ export const receipts = endpoints({
     }),
     per_minute: 60,
     returns: 'stream',
+  },
+  receiptContent: {
+    method: 'GET',
+    path: '/receipts/:id/content',
+    summary: 'Everything a receipt shows, for a printer at the till',
+    access: 'view_orders',
+    params: ofOrder,
+    returns: z.object({ data: SlipContent }),
   },
   printReceipt: {
     method: 'POST',
@@ -76,7 +135,7 @@ export const receipts = endpoints({
     per_minute: 60,
     returns: z.object({ data: z.object({ prints: z.int(), print: z.string() }) }),
   },
-  orderPaper: {
+  orderDocument: {
     method: 'GET',
     path: '/orders/:id/papers/:paper',
     summary: 'The kitchen ticket or the bag labels of an order, as PDF or page',
@@ -85,7 +144,7 @@ export const receipts = endpoints({
     query: z.object({
       lang,
       format: z.enum(['pdf', 'html']).default('pdf'),
-      /** Previews labels for this number of bags, before the order is packed. */
+      /** Number of bags for a preview of the labels, before the order is packed. */
       bags: z
         .string()
         .regex(/^[1-9]\d?$/, 'is not a number of bags')
@@ -98,10 +157,18 @@ export const receipts = endpoints({
   printPaper: {
     method: 'POST',
     path: '/orders/:id/print',
-    summary: 'Send a document to the printer of the deli',
+    summary: 'Print a document by the rules of the deli, or on the printer of a deli without rules',
     access: 'view_orders',
     params: ofOrder,
-    body: z.object({ paper: z.enum(PRINTS), lang, receipt_id: z.int().min(1).nullable() }),
+    body: z.object({
+      paper: z.enum(PRINTS),
+      lang,
+      receipt_id: z.int().min(1).nullable(),
+      /** True for a cash sale, which opens the drawer at the printer of its receipt. */
+      opens_drawer: z.boolean().default(false),
+      /** Set by screens that print automatically: jobs that a rule has already queued stay unchanged. */
+      unless_queued: z.boolean().default(false),
+    }),
     per_minute: 60,
     returns: Printed,
   },

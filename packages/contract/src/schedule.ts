@@ -16,13 +16,13 @@ export const weekdays = z.array(z.int().min(0).max(6)).min(1).max(7)
 const spanShape = { from_minute: minute, until_minute: minute }
 const Span = z.object(spanShape)
 const limit = z.int().min(0).max(100_000).nullable()
-/** By kitchen section. */
+/** Minutes by id of the kitchen section. */
 const sectionMinutes = z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.int().min(0).max(100_000))
 export const CapacityForm = z.object({ orders: limit, bags: limit, section_minutes: sectionMinutes })
 
 export const HoursForm = z.object({ order_type: orderType, weekday: z.int().min(0).max(6), ...spanShape })
 export const SeriesForm = z.object({
-  /** Null for a new one. */
+  /** The id of the series; null for a new one. */
   id: smallId.nullable(),
   order_type: orderType,
   weekdays,
@@ -35,16 +35,16 @@ export const SeriesForm = z.object({
   capacity: CapacityForm,
 })
 export const ExceptionForm = z.object({
-  /** First day; one row per day. */
+  /** First day of the exception, which is stored as one row per day. */
   from_date: day,
-  /** Day after the last one; null for a single day. At most 60 days. */
+  /** Day after the last day; null for a single day. An exception covers at most 60 days. */
   until_date: day.nullable(),
   order_type: orderType.nullable(),
-  /** Empty means closed. */
+  /** Opening spans of the day; an empty list means closed. */
   spans: z.array(Span).max(6),
   reason_he: text(200),
   reason_en: optionalText(200),
-  /** Key of the holiday suggestion it was created from. */
+  /** Key of the holiday suggestion that the exception was created from. */
   holiday: z
     .string()
     .regex(/^[a-z][a-z0-9_+-]{0,79}$/, 'is not the key of a suggestion')
@@ -97,7 +97,7 @@ export const Schedule = z
     exceptions: z.array(ExceptionRow),
     series: z.array(SeriesForm.extend({ id: z.int(), capacity: Capacity })),
     events: z.array(SlotEventRow),
-    /** All kitchen sections in order; capacity refers to them by id. */
+    /** All kitchen sections in display order; capacity refers to them by id. */
     sections: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
   })
   .register(z.globalRegistry, { id: 'Schedule' })
@@ -130,12 +130,12 @@ export const Slot = z
     end_minute: z.int(),
     starts_at: instant,
     ends_at: instant,
-    /** Null when it has orders but is no longer offered. */
+    /** Series of the slot; null when it has orders but is no longer offered. */
     series_id: z.int().nullable(),
     orders: Used,
     bags: Used,
     sections: z.array(Used.extend({ section_id: z.int() })),
-    /** Fill of the fullest measure, in percent; null without limits. */
+    /** Fill of the fullest limit, in percent; null without limits. */
     fill_percent: z.int().nullable(),
     reasons: z.array(ReasonAnswer),
   })
@@ -152,7 +152,7 @@ export const DeliLoad = z.object({
   deli_id: z.int(),
   name_he: z.string(),
   name_en: z.string(),
-  /** Only hours with slots. */
+  /** Load per hour; contains only hours with slots. */
   hours: z.array(Hour),
 })
 /** A holiday that a user may accept as an exception. */
@@ -162,11 +162,14 @@ export const Suggestion = z.object({
   title_he: z.string(),
   title_en: z.string(),
   kind: z.enum(['holiday', 'eve', 'shabbat', 'fast']),
-  /** Candle lighting on eves and Fridays: open until then. Null means closed all day. */
+  /** Candle lighting on eves and Fridays: the deli closes at this minute. */
   closes_minute: z.int().nullable(),
-  /** Nightfall at the end of a holiday: open from then on. */
+  /**
+   * Nightfall at the end of a holiday: the deli opens at this minute. When candle lighting is null too, it is closed
+   * all day.
+   */
   opens_minute: z.int().nullable(),
-  /** What accepting writes: one exception for both order types, or one each when their hours differ. */
+  /** The exceptions that are created on acceptance: one for both order types, or one each when their hours differ. */
   writes: z.array(z.object({ order_type: orderType.nullable(), spans: z.array(Span) })),
   accepted: z.boolean(),
 })

@@ -1,6 +1,8 @@
 export const SESSION_COOKIE = 'auth.token'
-/** The role a super_admin views as; ignored without the session cookie. */
+/** Cookie with the role that a super_admin views as; ignored without the session cookie. */
 export const VIEW_AS_COOKIE = 'view_as'
+/** Cookie with the device token of a paired kiosk. */
+export const KIOSK_COOKIE = 'kiosk.device'
 
 export function cookieValue(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
@@ -13,7 +15,7 @@ export function cookieValue(header: string | null | undefined, name: string): st
 type BrowserRequest = {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Host and port as addressed by the browser, which differ from this process behind a proxy. */
+  /** Host and port as the browser addresses them; behind a proxy they differ from those of this process. */
   host: string
 }
 
@@ -21,9 +23,9 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafeMethod = (method: string): boolean => SAFE_METHODS.has(method)
 
 /**
- * CSRF check: whether another site may have sent this request. Current browsers send `Sec-Fetch-Site`; older
- * ones send `Origin` with state changes, so a state change without either header is refused. A read without
- * either is allowed, because older browsers send no `Origin` with same-origin reads.
+ * CSRF check: whether another site may have sent this request. Current browsers send `Sec-Fetch-Site`; older ones send
+ * `Origin` with state changes, so a state change without either header is rejected. A read without either is allowed,
+ * because older browsers send no `Origin` with same-origin reads.
  */
 export function isCrossOrigin({ method, headers, host }: BrowserRequest): boolean {
   const site = headers['sec-fetch-site']

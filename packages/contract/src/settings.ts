@@ -6,34 +6,40 @@ import { day, json, smallIdText, text, version } from './fields.ts'
 type SettingRule = {
   readonly value: z.ZodType
   readonly usual: unknown
-  /** Permission to override it for one deli; null when it applies to the whole business, such as tax. */
+  /** Permission to override the setting for one deli; null when it applies to the whole business, such as tax. */
   readonly deli_access: Permission | null
 }
 
 /** Every setting with its schema, its default, and who may override it for one deli. */
 export const SETTINGS = {
   business_name: { value: text(80), usual: 'תבלין', deli_access: null },
-  /** Percent, included in all prices. */
+  /** VAT in percent, included in all prices. */
   vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18, deli_access: null },
   auto_accept_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
-  /** Accepts orders at once when staff who may accept enter them. Off: the deli reviews every order first. */
+  /** Accepts orders at once when staff who may accept enter them. When off, the deli reviews every order first. */
   accept_staff_orders: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
-  /** Cancels an order that is not approved within twice the deadline. Off: it keeps waiting and alerting. */
+  /**
+   * Cancels an order that is not approved within twice the deadline. When off, the order keeps waiting and alerting.
+   */
   cancel_unapproved_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
+  /** The kitchen starts an order of a guest when it is paid. When off, such an order is treated like any other. */
+  guest_orders_paid_first: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
+  /** Share of a slot, in percent, that unpaid orders of guests may use together. */
+  guest_unpaid_percent: { value: z.int().min(0).max(100), usual: 30, deli_access: 'manage_delis' },
   pack_minutes: { value: z.int().min(0).max(120), usual: 5, deli_access: 'manage_delis' },
-  /** Minutes from the deli to the customer when no better value is known. */
+  /** Default minutes from the deli to the customer, used when no better value is available. */
   travel_minutes: { value: z.int().min(0).max(240), usual: 20, deli_access: 'manage_delis' },
   /** Points per whole shekel paid for meals. */
   points_per_shekel: { value: z.int().min(0).max(100), usual: 1, deli_access: null },
   /** Value of a point as payment, in agorot. */
   point_agorot: { value: z.int().min(0).max(1000), usual: 5, deli_access: null },
-  /** Receives a text message about late approvals; empty for nobody. */
+  /** Phone that receives a text message about late approvals; empty for nobody. */
   manager_phone: {
     value: z.string().regex(/^(\+\d{8,15})?$/, 'is not a phone such as +972541234567'),
     usual: '',
     deli_access: 'manage_delis',
   },
-  /** Difference of a counted till that is closed without a manager. */
+  /** The largest difference with which a till can be closed without a manager. */
   till_difference_agorot: { value: z.int().min(0).max(100_000), usual: 2000, deli_access: 'manage_delis' },
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */
@@ -62,7 +68,7 @@ const DatedSetting = z.object({
   version: z.int(),
 })
 const Values = z.object({ current: z.record(z.string(), json), data: z.array(DatedSetting) })
-// Not arbitrary JSON: validating a deeply nested value would overflow the stack.
+// The value is not arbitrary JSON: validating a deeply nested value would overflow the stack.
 const SettingInput = z.union([z.string().max(1000), z.number(), z.boolean()])
 /** `version` is that of the replaced row; omitted for a new date. */
 const Change = z.object({ value: SettingInput, valid_from: day, version: version.optional() })

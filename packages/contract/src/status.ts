@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
-/** Polled by every open screen; answered from memory. */
+/** Every open screen polls this call, so it is answered from memory. */
 export const status = endpoints({
   lastUpdated: {
     method: 'GET',

@@ -23,7 +23,6 @@ export const Balance = z.object({
 })
 
 export const StockRow = Balance.extend({
-  /** Id of the ingredient. */
   id: z.int(),
   name_he: z.string(),
   name_en: z.string(),
@@ -52,7 +51,7 @@ export const StockMove = z.object({
   actor: Person.nullable(),
 })
 
-/** Kinds a user may enter by hand; the others result from orders, counts and transfers. */
+/** Kinds of stock moves that a user may enter by hand; the others result from orders, counts and transfers. */
 export const HAND_KINDS = [
   'opening_balance',
   'purchase_receipt',
@@ -96,7 +95,7 @@ export const CountLine = z.object({
   measure: Measure,
   counted_base: z.int().nullable(),
   entered: EnteredAnswer.nullable(),
-  /** Null while a blind count is open. */
+  /** Expected quantity; null while a blind count is open. */
   expected_base: z.int().nullable(),
   /** Value of the difference in agorot; null when unknown or hidden. */
   difference_agorot: z.int().nullable(),
@@ -106,7 +105,7 @@ export const Count = CountHead.omit({ lines: true }).extend({ note: z.string(), 
 export const OpenCountForm = z.object({
   name: text(80),
   blind: z.boolean(),
-  /** Empty for all active ingredients. */
+  /** Categories to count; empty for all active ingredients. */
   category_ids: z.array(smallId).max(200),
 })
 

@@ -21,17 +21,19 @@ export const TillSession = named('TillSession', {
   deli_id: z.int(),
   date: day,
   state: tillState,
-  /** Null until the float was counted. */
+  /** The counted float; null until it was counted. */
   float_agorot: z.int().nullable(),
   opening_difference_agorot: z.int().nullable(),
   opened_by: person,
   opened_at: instant,
-  /** Null until the drawer was counted: the count is blind. */
+  /** The latest count, so that a manager can close the session at the till with it; null before a count. */
+  counts: counts.nullable(),
+  /** Null until the drawer was counted, because the count is blind. */
   counted_agorot: z.int().nullable(),
   expected_agorot: z.int().nullable(),
   difference_agorot: z.int().nullable(),
   note: z.string(),
-  /** The request to accept a difference above the limit. */
+  /** The request to accept a cash difference above the setting `till_difference_agorot`; null without one. */
   approval: z.object({ id: z.int(), state: z.enum(APPROVAL_STATES) }).nullable(),
   z_number: z.int().nullable(),
   closed_by: person,
@@ -69,7 +71,7 @@ export const TillReport = named('TillReport', {
   ),
   float_agorot: z.int(),
   opening_difference_agorot: z.int(),
-  /** By the ledger. */
+  /** Expected cash according to the ledger. */
   expected_agorot: z.int(),
   counted_agorot: z.int().nullable(),
   difference_agorot: z.int().nullable(),
@@ -92,7 +94,7 @@ export const TillDay = named('TillDay', {
   difference_agorot: z.int(),
   safe_expected_agorot: z.int(),
   card_expected_agorot: z.int(),
-  /** Null until the day is closed. */
+  /** The counted cash in the safe; null until the day is closed. */
   safe_counted_agorot: z.int().nullable(),
   card_batch_agorot: z.int().nullable(),
   note: z.string(),
@@ -162,7 +164,7 @@ export const tillCash = endpoints({
   closeSession: {
     method: 'POST',
     path: '/till-sessions/:id/close',
-    summary: 'Close with the counted notes and coins; a difference above the limit waits for a manager',
+    summary: 'Close with the counted notes and coins; a difference above the limit needs a note and a manager',
     access: 'create_pos_order',
     params: ofSession,
     body: z.object({ counts, note: noteText(300), version }),
@@ -176,6 +178,15 @@ export const tillCash = endpoints({
     params: ofSession,
     returns: z.object({ data: z.array(CashMove) }),
   },
+  bags: {
+    method: 'GET',
+    path: '/delis/:deli_id/bags',
+    summary: 'Drivers of a deli who carry cash, with the amount in each bag',
+    access: 'create_pos_order',
+    deli_param: 'deli_id',
+    params: inDeli,
+    returns: z.object({ data: z.array(z.object({ driver: person, cash_agorot: z.int() })) }),
+  },
   moveCash: {
     method: 'POST',
     path: '/till-sessions/:id/moves',
@@ -186,9 +197,9 @@ export const tillCash = endpoints({
       kind: z.enum(TILL_CASH_MOVES),
       amount_agorot: agorot.min(1),
       reason: z.enum(CASH_REASONS),
-      /** Required for the reason `other`. */
+      /** Note of the cash move; required for the reason `other`. */
       note: noteText(300),
-      /** Only for cash from a driver's bag. */
+      /** Set only for cash from a driver's bag. */
       driver_id: id.nullable(),
     }),
     returns: z.object({ data: CashMove }),

@@ -4,10 +4,11 @@ import { id, instant } from './fields.ts'
 import { Named } from './order-parts.ts'
 import { deviceToken, tillState } from './till.ts'
 
-const pin = z.string().regex(/^\d{4,6}$/, 'is not a PIN of 4 to 6 digits')
+export const pin = z.string().regex(/^\d{4,6}$/, 'is not a PIN of 4 to 6 digits')
 const Device = z.object({
   till: z.object({ id: z.int(), name: z.string(), has_drawer: z.boolean(), has_display: z.boolean() }),
-  deli: Named,
+  /** Address and phone are printed on receipts. */
+  deli: Named.extend({ address: z.string(), phone: z.string() }),
   session: z.object({ id: z.int(), state: tillState, version: z.int() }).nullable(),
 })
 

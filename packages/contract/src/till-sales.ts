@@ -7,6 +7,9 @@ import { OrderCart } from './order-parts.ts'
 import { orders } from './orders.ts'
 import { OrderMoney } from './payments.ts'
 import { Receipt } from './receipts.ts'
+import { minuteText } from './schedule.ts'
+import { DevicePart } from './till-device.ts'
+import { pin } from './till-people.ts'
 
 export const VOID_REASONS = ['customer_left', 'wrong_order', 'not_paid', 'test', 'other'] as const
 const HeldCart = z.object({
@@ -23,7 +26,7 @@ export const tillSales = endpoints({
   sell: {
     method: 'POST',
     path: '/tills/sales',
-    summary: 'Place an order at the till of this session with its payments; receipts come from the series of the till',
+    summary: 'Place an order at the till of this session with its payments; receipts come from the till or its device',
     access: 'create_pos_order',
     body: z.object({
       ...orders.placeOrder.body.pick({
@@ -33,6 +36,8 @@ export const tillSales = endpoints({
         expected_total_agorot: true,
         payments: true,
       }).shape,
+      /** Set for a sale that the device has stored and numbered; it is accepted as sold. */
+      device: DevicePart.nullable().default(null),
     }),
     returns: z.object({ data: Order, receipts: z.array(Receipt) }),
   },
@@ -43,7 +48,7 @@ export const tillSales = endpoints({
     access: 'create_pos_order',
     params: z.object({ id: idText }),
     body: z.object({ refund_id: z.uuid(), reason: z.enum(CANCEL_REASONS), note: noteText(300), version }),
-    /** `approval_id` when the refund waits for someone with a higher limit. */
+    /** `approval_id` is set when the refund waits for someone with a higher limit. */
     returns: z.object({ data: OrderMoney.extend({ approval_id: id.nullable() }) }),
   },
   receiptByCode: {
@@ -53,6 +58,34 @@ export const tillSales = endpoints({
     access: 'create_pos_order',
     params: z.object({ code: z.string().regex(/^[\w-]{20,40}$/, 'is not the code of a receipt') }),
     returns: z.object({ data: z.object({ receipt: Receipt, money: OrderMoney }) }),
+  },
+  approvers: {
+    method: 'GET',
+    path: '/tills/approvers',
+    summary: 'People with a PIN who work at this till and may approve a request of the caller',
+    access: 'create_pos_order',
+    returns: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  },
+  approveWithPin: {
+    method: 'POST',
+    path: '/tills/approvals/:id',
+    summary: 'Approve a pending request at this till by the PIN of a manager; the caller stays signed in',
+    access: 'create_pos_order',
+    params: ofCart,
+    body: z.object({ user_id: id, pin }),
+    per_minute: 60,
+    returns: z.object({ data: z.object({ approval_id: z.int(), state: z.string() }) }),
+  },
+  popularMeals: {
+    method: 'GET',
+    path: '/delis/:deli_id/popular-meals',
+    summary:
+      'Ids of the meals a deli sells most around a time of day, by its orders of four weeks; filled up by the most sold',
+    access: 'create_pos_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText }),
+    query: z.object({ minute: minuteText }),
+    returns: z.object({ data: z.array(z.int()) }),
   },
   heldCarts: {
     method: 'GET',
@@ -68,7 +101,12 @@ export const tillSales = endpoints({
     path: '/tills/held-carts',
     summary: 'Put a cart on hold; any till of the deli can recall it',
     access: 'create_pos_order',
-    body: z.object({ name: text(40), cart: OrderCart }),
+    body: z.object({
+      name: text(40),
+      cart: OrderCart,
+      /** Id of the sale when the cart was sent as one without an answer; rejected if that sale was recorded. */
+      client_id: z.uuid().nullable().default(null),
+    }),
     returns: z.object({ data: HeldCart }),
   },
   recallCart: {

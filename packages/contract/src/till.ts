@@ -1,28 +1,24 @@
 import { TILL_SESSION_STATES } from '@tavlin/domain/till/till-session'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
-import { instant, optionalText, smallIdText, text, version } from './fields.ts'
+import { instant, smallIdText, text, version } from './fields.ts'
 import { Named, named } from './order-parts.ts'
 
 export const tillState = z.enum(TILL_SESSION_STATES)
 const TillForm = z.object({
   name: text(40),
-  /** Empty for the printer of the deli. */
-  printer_host: optionalText(100),
-  printer_port: z.int().min(1).max(65_535),
   has_drawer: z.boolean(),
   has_display: z.boolean(),
 })
 export const Till = named('Till', {
   ...TillForm.shape,
-  printer_host: z.string(),
   id: z.int(),
   deli_id: z.int(),
   is_paired: z.boolean(),
   paired_at: instant.nullable(),
-  /** Until then a device can be paired with the code shown to the manager; null without a code. */
+  /** Expiry of the pairing code shown to the manager; null without a code. */
   pair_expires_at: instant.nullable(),
-  /** The session that is not closed yet. */
+  /** The session that is not closed yet; null without one. */
   session: z.object({ id: z.int(), state: tillState, version: z.int() }).nullable(),
   last_z: z.int(),
   version: z.int(),
@@ -55,7 +51,7 @@ export const till = endpoints({
   updateTill: {
     method: 'PUT',
     path: '/tills/:id',
-    summary: 'Change name, printer, drawer or display of a till',
+    summary: 'Change name, drawer or display of a till',
     access: 'manage_delis',
     params: ofTill,
     body: TillForm.extend({ version }),

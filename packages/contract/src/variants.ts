@@ -8,7 +8,7 @@ const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }
 const price = z.int().min(-10_000_000).max(10_000_000)
 const times = z.int().min(1).max(99)
 
-/** What choosing a value adds to or removes from the recipe: an ingredient or a prep. */
+/** The ingredient or prep that choosing a value adds to or removes from the recipe. */
 const Link = z.object({
   effect: z.enum(['adds', 'removes']),
   ingredient_id: smallId.nullable(),
@@ -16,7 +16,7 @@ const Link = z.object({
   entered: Entered.nullable(),
 })
 export const ValueForm = z.object({
-  /** Omitted for a new value. */
+  /** The id of the value; omitted for a new one. */
   id: smallId.optional(),
   name_he: text(80),
   name_en: optionalText(80),
@@ -25,7 +25,7 @@ export const ValueForm = z.object({
   link: Link.nullable(),
   active: z.boolean(),
   snoozed_until: instant.nullable(),
-  /** Index of another value in this list, from 0: shown only when that one is chosen. */
+  /** Index of another value in the list, from 0; the value is offered only when that one is chosen. */
   depends_on: z.int().min(0).max(99).nullable(),
 })
 export const GroupForm = z.object({
@@ -56,7 +56,7 @@ export const Value = z.object({
       name_en: z.string(),
       /** False when the linked ingredient or prep is inactive, which makes the value unavailable. */
       active: z.boolean(),
-      /** How it is measured; only where the group can be edited, not in the matrix. */
+      /** The measure of the linked part; set where the group can be edited, not in the matrix. */
       measure: Measure.optional(),
     })
     .nullable(),
@@ -67,7 +67,7 @@ export const Value = z.object({
 export const Group = z
   .object({
     id: z.int(),
-    /** Null for a shared group. */
+    /** The meal that owns the group; null for a shared group. */
     owner_meal_id: z.int().nullable(),
     name_he: z.string(),
     name_en: z.string(),
@@ -82,7 +82,7 @@ export const Group = z
   })
   .register(z.globalRegistry, { id: 'Group' })
 
-/** What differs on one meal; null keeps the value of the group. */
+/** Differences on one meal; null keeps the value of the group. */
 export const Override = z.object({
   value_id: smallId,
   price_agorot: price.nullable().optional(),
@@ -107,15 +107,18 @@ export const Matrix = z.object({
   groups: z.array(Group.omit({ owner_meal_id: true }).extend({ used_by: z.int() })),
   categories: z.array(Named),
   meals: z.array(Named.extend({ category_id: z.int(), price_agorot: z.int(), active: z.boolean(), version: z.int() })),
-  /** Only cells where a group is on a meal. */
+  /** Cells of the matrix where a group is on a meal. */
   cells: z.array(MatrixCell),
-  /** More meals match than are returned; filter by category or name. */
+  /** True when more meals match than are returned; filter by category or name. */
   has_more_meals: z.boolean(),
   /** The newest save that can still be undone. */
   last_apply: z.object({ id: z.int(), at: instant, by: z.string(), meals: z.int() }).nullable(),
 })
 
-/** Single cells and whole categories; a null `link` removes the group from the meal. Cells win over categories. */
+/**
+ * Changes of single cells and whole categories; a null `link` removes the group from the meal. Cells win over
+ * categories.
+ */
 export const MatrixChanges = z.object({
   cells: z.array(z.object({ meal_id: smallId, group_id: smallId, link: GroupLink.nullable() })).max(5000),
   categories: z
@@ -124,7 +127,7 @@ export const MatrixChanges = z.object({
     .default([]),
 })
 export const MatrixPreview = z.object({
-  /** At most 200, those with price changes first. */
+  /** Affected meals, at most 200, those with price changes first. */
   meals: z.array(
     Named.extend({
       added_group_ids: z.array(z.int()),
@@ -194,7 +197,7 @@ export const variants = endpoints({
     query: z.object({
       search: optionalText(100).default(''),
       category: smallIdText.optional(),
-      /** Groups that no meal uses; meals with overridden cells. */
+      /** `unused` lists groups that no meal uses, `overridden` meals with overridden cells. */
       only: z.enum(['unused', 'overridden']).optional(),
     }),
     returns: z.object({ data: Matrix }),
@@ -215,7 +218,7 @@ export const variants = endpoints({
     access: 'manage_meals',
     scope: 'business',
     body: MatrixChanges.extend({
-      /** Optimistic lock: versions of the displayed meals; a meal changed since is refused. */
+      /** Optimistic lock: versions of the displayed meals. The API rejects the change when a meal changed since. */
       versions: z.array(z.object({ meal_id: smallId, version })).max(5000),
     }),
     /** `id` is 0 when nothing changed, so nothing was written. */

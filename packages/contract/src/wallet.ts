@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { day, id, idText, instant, optionalText, person, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
-/** The specification's transaction types: given to the customer, or taken from them. */
+/** The transaction types of the specification: a refund credits the customer, a charge debits them. */
 export const TRANSACTION_TYPES = ['refund', 'charge'] as const
 export const MOVE_KINDS = ['charge', 'refund', 'adjust'] as const
 export const WALLET_REASONS = [
@@ -27,11 +27,11 @@ export const WalletLine = z.object({
   id: z.int(),
   at: instant,
   type: z.enum(TRANSACTION_TYPES),
-  /** Ledger kind: charge, refund, topup, adjust, earn, spend, expire, merge, reversal. */
+  /** Kind of the ledger transfer: charge, refund, topup, adjust, earn, spend, expire, merge, reversal. */
   kind: z.string(),
-  /** Signed: negative when taken from the customer. Agorot or points. */
+  /** Signed amount in agorot or points; negative for a debit of the customer. */
   amount: z.int(),
-  /** Balance after the transaction. */
+  /** Balance of the wallet after the transaction. */
   balance: z.int(),
   reason: z.string().nullable(),
   note: z.string(),
@@ -52,7 +52,7 @@ const approvalShape = {
   decided_by: person,
   decided_at: instant.nullable(),
   answer_note: z.string(),
-  /** Whether the caller may decide it; otherwise `because` says why not. */
+  /** Whether the caller may decide the request; otherwise `because` is the reason. */
   may_decide: z.boolean(),
   because: z.enum(['own_request', 'over_limit', 'decided', 'no_permission']).nullable(),
   version: z.int(),
@@ -63,34 +63,36 @@ export const Approval = z
     kind: z.literal('wallet'),
     wallet: z.enum(WALLETS),
     move: z.enum(MOVE_KINDS),
-    /** Signed, agorot or points. */
+    /** Signed amount in agorot or points. */
     amount: z.int(),
-    /** Balance after approval, as of now. */
+    /** Balance that an approval would lead to, as of now. */
     balance_after: z.int(),
     reason: z.enum(WALLET_REASONS),
   })
   .register(z.globalRegistry, { id: 'Approval' })
 /**
- * The next order uses an approved discount; an approved refund is given at once; an approved difference lets its till
- * session close.
+ * An approved discount applies to the next order; an approved refund is executed and an approved purchase is sent at
+ * once; an approved difference lets its till session close.
  */
 export const OrderApproval = z.object({
   ...approvalShape,
-  kind: z.enum(['discount', 'refund', 'till_difference']),
+  kind: z.enum(['discount', 'refund', 'till_difference', 'purchase']),
   deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }),
-  /** For a discount: null until it is used. */
+  /** The order; null for a discount until it is used. */
   order: z.object({ id: z.int(), number: z.int() }).nullable(),
-  /** Signed for a difference of a till. */
+  /** The purchase order to send; null for other kinds. */
+  purchase: z.object({ id: z.int(), supplier: z.string() }).nullable(),
+  /** Amount of a discount, refund, till difference or purchase; signed for a difference. */
   amount_agorot: z.int(),
-  /** Only for a discount. */
+  /** Percentage of a discount; null for other kinds. */
   percent: z.int().nullable(),
-  /** Only for a refund. */
+  /** Where a refund is paid to; null for other kinds. */
   destination: z.enum(REFUND_DESTINATIONS).nullable(),
   reason: z.enum(REFUND_REASONS).nullable(),
 })
 const AnyApproval = z.discriminatedUnion('kind', [Approval, OrderApproval])
 const left = z.int().nullable()
-/** In agorot or points, by direction. Null means no limit. */
+/** Amount in agorot or points that is left to move today, by direction. Null means no limit. */
 const LeftToday = z.object({ give: left, take: left })
 export const Wallet = z.object({
   customer_id: z.int(),
@@ -101,22 +103,22 @@ export const Wallet = z.object({
   /** Points that can still be spent, earliest expiry first. At most a hundred. */
   lots: z.array(PointLot),
   /**
-   * What the caller may move for this customer per business day without approval, in each direction; null means
+   * Amount that the caller may move for this customer per business day without approval, in each direction; null means
    * no limit.
    */
   limit_agorot: z.int().nullable(),
   limit_points: z.int().nullable(),
-  /** What is left of the limit today. */
+  /** Remaining part of the limit for today. */
   left: z.object({ wallet: LeftToday, points: LeftToday }),
   pending: z.array(Approval),
   /** Requests of the caller settled within the last hour, newest first; at most five. */
   answered: z.array(Approval),
 })
-/** Done, or waiting for approval. */
+/** Result of a move, which was executed or waits for approval. */
 const MoveResult = z.object({
   data: z.discriminatedUnion('state', [
     z.object({ state: z.literal('done'), line: WalletLine }),
-    /** `left`: what the caller may still move today without approval, in the same direction. */
+    /** `left` is the amount that the caller may still move today without approval, in the same direction. */
     z.object({ state: z.literal('waiting'), approval: Approval, left: z.int() }),
   ]),
 })
@@ -163,7 +165,7 @@ export const wallet = endpoints({
     scope: 'business',
     body: z.object({
       customer_id: id,
-      /** Signed, points or agorot; negative takes away. */
+      /** Signed amount in points or agorot; negative debits the customer. */
       points: z
         .int()
         .min(-100_000_000)
@@ -171,7 +173,7 @@ export const wallet = endpoints({
         .refine((value) => value !== 0, { error: 'is nothing' }),
       reason: z.enum(WALLET_REASONS),
       currency: z.enum(WALLETS).default('points'),
-      /** A charge takes, a refund gives; an adjustment when omitted. */
+      /** A charge debits, a refund credits; an adjustment when omitted. */
       kind: z.enum(MOVE_KINDS).default('adjust'),
       note: optionalText(300).default(''),
     }),

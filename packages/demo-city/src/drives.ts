@@ -1,4 +1,4 @@
-// Valhalla queries of the demo city checks.
+// Valhalla queries for the checks of the demo city.
 import type { Actor } from '@valhallajs/valhallajs'
 import type { Address } from './gazetteer.ts'
 import { METERS_PER_LAT, METERS_PER_LON } from './projection.ts'
@@ -23,7 +23,7 @@ export async function drive(actor: Actor, from: Address, to: Address): Promise<D
   return { distance_km: length, duration_s: time, straight_km: straightKm(from, to), uses_motorway: has_highway }
 }
 
-/** Seconds from each address to each; null where there is no route. */
+/** Seconds from each address to each other; null where there is no route. */
 export async function durationsBetween(actor: Actor, addresses: Address[]): Promise<(number | null)[][]> {
   const locations = addresses.map(locationOf)
   const query = { sources: locations, targets: locations, costing: 'auto', verbose: false }

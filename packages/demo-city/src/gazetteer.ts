@@ -16,7 +16,7 @@ export type Street = {
   name: LocalisedName
   kind: StreetKind
   edges: StreetEdge[]
-  /** Its addresses are `addresses.slice(first_address, first_address + address_count)`. */
+  /** Index of the first address; the street has `addresses.slice(first_address, first_address + address_count)`. */
   first_address: number
   address_count: number
   highest_number: number
@@ -28,7 +28,7 @@ export type Address = {
   route: LocalisedName
   neighbourhood: LocalisedName
   locality: LocalisedName
-  /** Seven digits: 6, district (2), street (3), section of the street (1). */
+  /** Postal code of seven digits: 6, district (2), street (3), section of the street (1). */
   postal_code: string
   lat: number
   lon: number
@@ -41,7 +41,7 @@ function postalCode(district: number, street: number, house: number): string {
   return `6${10 + district}${String(street).padStart(3, '0')}${section}`
 }
 
-/** Odd numbers stand on the left of the street's direction, even numbers on the right. */
+/** House numbers are odd on the left of the street's direction and even on the right. */
 export function expandGazetteer(gazetteer: Gazetteer): { streets: Street[]; addresses: Address[] } {
   const { locality, districts } = gazetteer
   const addresses: Address[] = []

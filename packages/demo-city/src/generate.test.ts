@@ -17,7 +17,7 @@ function filesIn(root: string): string[] {
     .sort()
 }
 
-it('generates exactly the committed files, byte for byte', () => {
+it('the generator produces exactly the committed files, byte for byte', () => {
   generate(folder)
   const committed = filesIn(DATA).filter((path) => !WRITTEN_BY_HAND.includes(path))
   expect(filesIn(folder)).toEqual(committed)

@@ -20,7 +20,7 @@ const DATA = resolve(import.meta.dirname, '../data')
 
 const jsonLine = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** All files by their path. The order of the calls matters: they draw from one stream of random numbers. */
+/** Returns all files by path. The sequence of the calls matters: they use one stream of random numbers. */
 function cityFiles(): Record<string, Buffer> {
   const names: Names = JSON.parse(readFileSync(join(DATA, 'names.json'), 'utf8'))
   const random = seededRandom(SEED)

@@ -2,7 +2,7 @@
 
 export type Point = [x: number, y: number]
 export type Polyline = Point[]
-/** The first point is not repeated at the end. */
+/** A closed line; the first point is not repeated at the end. */
 export type Ring = Point[]
 export type Box = [least: Point, most: Point]
 
@@ -37,13 +37,16 @@ export const boxOf = (points: Point[], margin = 0): Box => {
   ]
 }
 
-/** A gentle bend of the whole plane, so that no street is ruler-straight. Smooth, and never folds over itself. */
+/**
+ * Bends the whole plane slightly, so that no street is perfectly straight. The mapping is smooth and never overlaps
+ * itself.
+ */
 export const bend = ([x, y]: Point, meters: number, wave = 900): Point => [
   x + meters * (Math.sin(y / wave + 1.3) + 0.6 * Math.sin((x + y) / (wave * 0.61) + 4.1)),
   y + meters * (Math.sin(x / wave + 0.4) + 0.6 * Math.sin((x - y) / (wave * 0.57) + 2.2)),
 ]
 
-/** Catmull-Rom curve through the points, one vertex about every `step` metres. */
+/** Returns a Catmull-Rom curve through the points, with one vertex about every `step` metres. */
 export function smooth(points: Polyline, step = 45): Polyline {
   const curve: Polyline = []
   segmentsOf(points).forEach(([p1, p2], i) => {
@@ -64,7 +67,10 @@ function catmullRom(p0: number, p1: number, p2: number, p3: number, t: number): 
   return 0.5 * (2 * p1 + (p2 - p0) * t + square + cube)
 }
 
-/** Parallel line, `meters` to the right (negative: to the left); a function gets the share of the line walked. */
+/**
+ * Returns a parallel line, `meters` to the right (negative: to the left). When `meters` is a function, it receives the
+ * share of the line before the point.
+ */
 export function offset(line: Polyline, meters: number | ((share: number) => number)): Polyline {
   return line.map((point, i) => {
     const heading = direction(line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!)
@@ -72,7 +78,7 @@ export function offset(line: Polyline, meters: number | ((share: number) => numb
   })
 }
 
-/** Point and heading at a distance along a line; beyond its end, the last segment goes on. */
+/** Returns the point and heading at a distance along a line; beyond its end, the last segment is extended. */
 export function along(line: Polyline, meters: number): { point: Point; heading: Point } {
   const segments = segmentsOf(line)
   let left = meters
@@ -87,7 +93,7 @@ export function along(line: Polyline, meters: number): { point: Point; heading: 
   throw new Error('a line needs two points')
 }
 
-/** Where segments ab and cd cross: the shares of ab and of cd. */
+/** Returns where segments ab and cd cross, as shares of ab and of cd. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u: number } | undefined {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]]
   const [sx, sy] = [d[0] - c[0], d[1] - c[1]]
@@ -98,7 +104,7 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u
   return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? { t, u } : undefined
 }
 
-/** Nearest place on segment ab to p: its share of ab, and how far away it is. */
+/** Returns the point of segment ab that is nearest to p: its share of ab, and its distance. */
 export function nearestOnSegment(p: Point, a: Point, b: Point): { t: number; gap: number } {
   const square = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 || 1
   const projected = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / square
@@ -125,7 +131,7 @@ export function isInside([x, y]: Point, ring: Ring): boolean {
 
 const sidesOf = (ring: Ring): [a: Point, b: Point][] => ring.map((a, i) => [a, ring[(i + 1) % ring.length]!])
 
-/** Positive when the ring runs anticlockwise. */
+/** Returns the area; it is positive when the ring runs anticlockwise. */
 export const areaOf = (ring: Ring): number =>
   sidesOf(ring).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0) / 2
 
@@ -136,7 +142,7 @@ export function centreOf(ring: Ring): Point {
   return [moment(0) / (6 * area), moment(1) / (6 * area)]
 }
 
-/** Douglas-Peucker: fewer vertices, never further than `tolerance` metres from the original. */
+/** Douglas–Peucker simplification: fewer vertices, never further than `tolerance` metres from the original. */
 export function simplify(line: Polyline, tolerance: number): Polyline {
   if (line.length < 3) return line
   const [first, last] = [line[0]!, line.at(-1)!]

@@ -1,4 +1,4 @@
-/** Unlike Map.groupBy, a thing may be in several groups. */
+/** Groups items by several keys: unlike with Map.groupBy, an item may be in several groups. */
 export function groupBy<T, K>(things: Iterable<T>, keysOf: (thing: T) => K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {

@@ -9,14 +9,17 @@ export type StreetSide = (typeof SIDES)[number]
 export type Plot = {
   heading: Point
   width_meters: number
-  /** The place beside the middle of the plot, so far from the middle of the street. */
+  /** Returns the point beside the middle of the plot, at this distance from the middle of the street. */
   beside(side: StreetSide, setback_meters: number): LonLat
 }
 
-/** Kept free of houses at each end of an edge. */
+/** Length without houses at each end of an edge, in metres. */
 const CORNER_METERS = 13
 
-/** House plots along one edge of a street, the same on both sides. Addresses and drawn buildings both stand on them. */
+/**
+ * Returns house plots along one edge of a street, the same on both sides. Addresses and drawn buildings use the same
+ * plots.
+ */
 export function plotsOf(points: LonLat[], frontage_meters: number): Plot[] {
   const pieces = segmentsOf(points.map(([lon, lat]) => [lon * METERS_PER_LON, lat * METERS_PER_LAT])).map(([a, b]) => ({
     a,

@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Mulberry32: small, fast, the same on every machine. */
+/** Mulberry32 generator: small, fast, and the same on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

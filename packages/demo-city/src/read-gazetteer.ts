@@ -4,5 +4,5 @@ import { expandGazetteer } from './gazetteer.ts'
 
 const FILE = resolve(import.meta.dirname, '../data/gazetteer.json')
 
-/** All streets and addresses, for Node; a browser fetches the file and expands it itself. */
+/** Reads all streets and addresses in Node; a browser fetches the file and expands it itself. */
 export const readGazetteer = () => expandGazetteer(JSON.parse(readFileSync(FILE, 'utf8')))

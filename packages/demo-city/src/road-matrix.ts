@@ -1,4 +1,4 @@
-// Seconds between many places of the demo city, for measurements that need a whole wave.
+// Computes seconds between many locations of the demo city, for measurements that need a whole wave.
 import { Actor } from '@valhallajs/valhallajs'
 import { buildTiles } from './tiles.ts'
 
@@ -7,7 +7,7 @@ type MatrixAnswer = { sources_to_targets: { durations: number[][] } }
 /** Sources and targets per request: Valhalla accepts at most 40,000 pairs. */
 const BLOCK = 150
 
-/** Whole seconds from each place to each; builds the tiles in `folder` if missing. */
+/** Returns whole seconds from each location to each; builds the tiles in `folder` if they are missing. */
 export async function roadMatrix(folder: string, places: readonly { lat: number; lon: number }[]): Promise<number[][]> {
   const { config_file } = await buildTiles(folder)
   const actor = await Actor.fromConfigFile(config_file)

@@ -1,8 +1,8 @@
-// Shapes of streets as text: Google's polyline letters, each value relative to the one before, which keeps the
-// gazetteer small enough to send to a browser.
+// Street shapes as text: Google's polyline encoding, in which each value is relative to the one before. It keeps the
+// gazetteer small enough for a browser.
 import type { LonLat } from './projection.ts'
 
-/** `left` and `right`: number of the district whose houses stand on that side, if any do. */
+/** `left` and `right`: number of the district whose houses are on that side, if any. */
 export type StreetEdge = { left: number | undefined; right: number | undefined; points: LonLat[] }
 
 const SCALE = 1e5

@@ -1,5 +1,5 @@
-// The map's look, light and dark, for MapLibre in the browser. No sprites and no glyph server: labels are drawn with
-// the page's own Heebo.
+// Map style, light and dark, for MapLibre in the browser. It needs no sprites and no glyph server: labels use the
+// page's own Heebo font.
 import { labelLayers, type Language } from './style/label-layers.ts'
 import { landLayers } from './style/land-layers.ts'
 import type { Layer } from './style/layer.ts'
@@ -17,7 +17,7 @@ export type MapStyle = {
   layers: Layer[]
 }
 
-/** `base` is where the GeoJSON files are served, with a slash at its end. */
+/** `base` is the URL of the GeoJSON files, with a trailing slash. */
 export function mapStyle(scheme: Scheme, language: Language = 'he', base = ''): MapStyle {
   const colors = paletteOf(scheme)
   const source = (file: string): MapSource => ({

@@ -22,12 +22,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(parent, { recursive: true }))
 
-it('leaves only the tiles when two builders run at once', () => {
+it('leaves one folder of tiles when two builders run at once', () => {
   expect(readdirSync(parent)).toEqual(['tiles'])
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['config.json', 'stamp.sha256', 'tiles']))
 })
 
-it('drives between all delis at the speed of a town, without absurd detours', async () => {
+it('routes between all delis at urban speed, without large detours', async () => {
   expect(stops).toHaveLength(4)
   const pairs = stops.flatMap((from) => stops.filter((to) => to !== from).map((to) => ({ from, to })))
   for (const { from, to } of pairs) {
@@ -39,13 +39,13 @@ it('drives between all delis at the speed of a town, without absurd detours', as
   }
 })
 
-it('has no empty cell in a matrix of the delis', async () => {
+it('a matrix between the delis has no empty cell', async () => {
   const durations = await durationsBetween(actor, stops)
   expect(durations.flat()).toHaveLength(16)
   expect(durations.flat()).not.toContain(null)
 })
 
-it('snaps the delis to their own streets', async () => {
+it('the router snaps the delis to their own streets', async () => {
   for (const stop of stops) expect(await snapsToOwnStreet(actor, stop)).toBe(true)
 })
 
@@ -57,7 +57,7 @@ it('does not rebuild tiles from the same files', async () => {
   expect(changedAt()).toBe(before)
 })
 
-it('rebuilds when the stamp differs', async () => {
+it('rebuilds the tiles when the stamp differs', async () => {
   const copy = join(parent, 'outdated')
   mkdirSync(copy)
   writeFileSync(join(copy, 'stamp.sha256'), 'of another city')
@@ -66,7 +66,7 @@ it('rebuilds when the stamp differs', async () => {
   expect(existsSync(join(copy, 'tiles'))).toBe(true)
 })
 
-it('refuses to replace a folder with other content', async () => {
+it('does not replace a folder that contains anything else than tiles', async () => {
   const other = join(parent, 'letters')
   mkdirSync(other)
   writeFileSync(join(other, 'letter.txt'), 'Dear')

@@ -9,14 +9,14 @@ import { promisify } from 'node:util'
 
 const PBF = resolve(import.meta.dirname, '../data/city.osm.pbf')
 const CONFIG_TEMPLATE = resolve(import.meta.dirname, '../data/valhalla-config.json')
-/** Where the library lies; its command is what node_modules/.bin/valhalla links to. */
+/** The folder of the library; node_modules/.bin/valhalla links to its command. */
 const VALHALLA = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
 const STAMP = 'stamp.sha256'
 const CONFIG = 'config.json'
 
 /**
- * Leaves the folder alone when it was built there from the same files. Otherwise it appears whole or not at all, so
- * that a router never starts on half a city.
+ * Keeps the folder when it was built from the same files. Otherwise builds beside it and renames the result, so that a
+ * router never starts with incomplete tiles.
  */
 export async function buildTiles(folder: string): Promise<{ config_file: string }> {
   const target = resolve(folder)
@@ -33,7 +33,7 @@ export async function buildTiles(folder: string): Promise<{ config_file: string 
     await runValhalla(draft, configFor(template, draft))
     await writeFile(join(draft, CONFIG), config)
     await writeFile(join(draft, STAMP), stamp)
-    await chmod(draft, 0o755) // mkdtemp's folders are closed to every other user
+    await chmod(draft, 0o755) // Folders made by mkdtemp are not readable for other users.
     await replaceFolder(draft, target, stamp)
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -65,7 +65,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   throw new Error(`${folder} holds something else than tiles; name a new or an empty folder`)
 }
 
-/** By the Node that runs this: the command's own first line would take whichever comes first in PATH. */
+/** Uses the Node of this process: the shebang of the command would use the first one in PATH. */
 async function runValhalla(folder: string, config: string): Promise<void> {
   const config_file = join(folder, CONFIG)
   await writeFile(config_file, config)
@@ -73,7 +73,7 @@ async function runValhalla(folder: string, config: string): Promise<void> {
   await promisify(execFile)(process.execPath, command, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
 }
 
-/** Concurrent builders make the same tiles: the second keeps those of the first. */
+/** Handles concurrent builders, which make the same tiles: the second keeps those of the first. */
 async function replaceFolder(draft: string, target: string, stamp: string): Promise<void> {
   if ((await stampIn(target)) !== stamp) await rm(target, { recursive: true, force: true })
   try {

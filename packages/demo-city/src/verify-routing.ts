@@ -1,4 +1,4 @@
-// The long check of the road network, ten seconds or more: node src/verify-routing.ts <folder for tiles>
+// Slow check of the road network, ten seconds or more: node src/verify-routing.ts <folder for tiles>
 import { Actor } from '@valhallajs/valhallajs'
 import { drive, type Drive, durationsBetween, snapsToOwnStreet } from './drives.ts'
 import type { Address } from './gazetteer.ts'
@@ -36,7 +36,7 @@ async function driveBetween(actor: Actor, pick: () => Address) {
   return { drives, failures }
 }
 
-/** Very short drives are left out, because their speed is meaningless. */
+/** Very short drives are omitted, because their speed is meaningless. */
 function numbersOf(drives: Drive[]) {
   const longer = drives.filter(({ straight_km }) => straight_km > 0.5)
   const inTown = longer.filter(({ uses_motorway }) => !uses_motorway)

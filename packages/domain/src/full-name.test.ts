@@ -8,6 +8,6 @@ test.each([
   ['דנה', 'לוי', 'דנה לוי'],
   ['dana', '', 'Dana'],
   ['', '', ''],
-])('shows %s %s as %s', (first_name, last_name, shown) => {
+])('formats the name %s %s as %s', (first_name, last_name, shown) => {
   expect(fullName({ first_name, last_name })).toBe(shown)
 })

@@ -1,12 +1,13 @@
 /** Every reason for a business refusal. These texts are for logs and plain clients; users see the translation. */
 export const REFUSALS = {
-  // access
+  // Refusals of access.
   credentials_wrong: 'The email or password is incorrect.',
   not_a_driver: "This account isn't a driver account.",
   reset_link_used_up: 'This link has been used or has expired. Request a new one.',
   invitation_accepted: 'This user has already chosen a password.',
   password_too_easy: 'This password is too easy to guess. Choose another one.',
   email_taken: 'Another user already has this email.',
+  barcode_taken: 'Another meal already has this barcode.',
   name_taken: 'This name is already in use.',
   name_is_builtin: "This name is reserved by the system and can't be changed or deleted.",
   role_is_fixed: "Super admins always have every permission. This can't be changed.",
@@ -15,12 +16,12 @@ export const REFUSALS = {
   current_password_wrong: 'The current password is incorrect.',
   cannot_deactivate_self: "You can't deactivate your own account. Another super admin can.",
   role_in_use: 'Users still have this role. Remove it from them first.',
-  // preferences
+  // Refusals of preferences.
   too_many_views: 'This screen has too many saved views. Delete one first.',
-  // settings
+  // Refusals of settings.
   setting_in_the_past: "You can't change a value that was already in effect. Set a new one from today on.",
   setting_of_business: "This setting applies to the whole business and can't be set per deli.",
-  // inventory
+  // Refusals of inventory.
   no_conversion_path:
     "There's no conversion to this unit. Choose another unit, or add a conversion to the ingredient (for example 1 piece = 60 g).",
   bridges_disagree: "This ingredient's conversions contradict each other. Remove one of them.",
@@ -33,7 +34,15 @@ export const REFUSALS = {
   in_use: 'This is still in use. Remove it there first.',
   dimension_in_use:
     "Recipes or stock movements already use this measure, so it can't be changed. Create a new ingredient instead.",
-  // catalog
+  // Refusals of purchasing.
+  purchase_move_not_allowed: "You can't do this in the order's current status. Refresh the page.",
+  purchase_is_empty: 'This order has no items yet. Add at least one.',
+  supplier_on_hold: 'This supplier is on hold. Choose another supplier, or release the hold first.',
+  option_not_orderable: "This item can't be ordered from this supplier any more. Remove it from the order.",
+  receipt_is_empty: 'Enter a quantity for at least one line.',
+  receipt_over_ordered: 'More arrived than was ordered. Check the quantity and confirm it.',
+  rejection_reason_missing: 'Choose why the goods were rejected. "Other" also needs a note.',
+  // Refusals of the catalogue.
   undo_overtaken: "Someone else has changed the same values since, so this can't be undone. Edit them manually.",
   picture_type_not_supported: "The file isn't a JPEG, PNG or WebP image. Choose another file.",
   picture_too_many_pixels: 'This image is too large. Resize it to 40 megapixels or less.',
@@ -44,7 +53,7 @@ export const REFUSALS = {
   too_many_groups: 'A meal can have up to 60 groups. Remove one first.',
   override_of_foreign_value: "This option isn't part of the group. It may have been deleted. Refresh the page.",
   snooze_in_the_past: 'A snooze must end in the future. Choose a later time.',
-  // delis
+  // Refusals of delis.
   hours_overlap: 'Opening hours overlap on the same day. Shorten one of the ranges, or merge them.',
   series_overlap: 'Two time slot series of the same type overlap on one day. Change the hours or the days.',
   span_backwards: 'The end is before the start. Hours after midnight are possible until 04:00.',
@@ -55,7 +64,7 @@ export const REFUSALS = {
   geojson_wrong: 'No areas were found in the file. Upload a GeoJSON file with polygons.',
   pause_wrong: 'A pause must end in the future, within a week. Choose another time.',
   deli_in_use: "This deli has sales or stock, so it can't be deleted. Deactivate it instead.",
-  // availability
+  // Refusals of availability.
   cart_items_not_valid: "Some items in the cart can't be ordered.",
   timeslot_not_found: 'This time slot no longer exists.',
   timeslot_expired: 'Orders for this time slot are closed.',
@@ -74,7 +83,7 @@ export const REFUSALS = {
   reservation_over: 'This reservation has expired. Choose a time slot again.',
   reservation_used: 'This time slot already belongs to an order. Edit or cancel the order to change it.',
   reservation_differs: 'This time slot was reserved for a different deli, time or cart. Choose one again.',
-  // wallet
+  // Refusals of wallets.
   insufficient_funds: 'The balance is too low.',
   hold_over: 'The held amount was already charged or released. Start the payment again.',
   reversal_exceeds_rest: "The amount is more than what's left to reverse.",
@@ -82,7 +91,7 @@ export const REFUSALS = {
   approval_over: 'This request was already decided or has expired.',
   approval_of_own: 'Someone else has to approve your request.',
   over_own_limit: 'This is above your limit. Someone with a higher limit has to approve it.',
-  // customers
+  // Refusals of customers.
   phone_wrong: 'Enter a valid phone number.',
   phone_taken: 'Another customer already has this phone number.',
   customer_gone: 'This customer was merged into another one or erased.',
@@ -92,13 +101,13 @@ export const REFUSALS = {
   flag_reason_missing: 'A flag needs a reason.',
   merge_not_possible: "These customers can't be merged right now.",
   merge_undo_over: 'This merge can no longer be undone.',
-  // addresses
+  // Refusals of addresses.
   address_not_from_list: 'Please select an address from the list.',
   too_many_addresses: 'A customer can have up to 50 addresses.',
   pin_too_far: 'The pin is too far from the address. Choose the address again.',
   pin_proposal_over: 'This suggestion was already handled.',
   places_unavailable: 'Address search is unavailable right now. Try again in a moment.',
-  // orders
+  // Refusals of orders.
   move_not_allowed: "You can't do this in the order's current status.",
   bags_missing: 'A delivery needs at least one bag.',
   cancel_reason_missing: 'Choose a cancellation reason. "Other" also needs a note.',
@@ -123,12 +132,24 @@ export const REFUSALS = {
   printer_unreachable: "The printer isn't responding. You can print from this screen.",
   printer_not_allowed:
     "We can't print to this address. Fix the printer address in the deli details. Until then, print from this screen.",
+  printer_in_use: 'A rule still uses this printer. Change the rule first.',
+  print_agent_unknown: "This print agent isn't known. Create a new token in the deli's printing settings.",
+  print_job_moved: 'This print job has changed in the meantime.',
   sms_unavailable: "We couldn't send the text message. Try again in a moment.",
   change_over: 'This change was already answered, withdrawn or has expired.',
   order_not_named: "It's not clear which order to update. Specify the order number.",
   task_not_here: "This task belongs to another section, or its order isn't in the kitchen.",
   promise_in_the_past: 'The new time has passed already; promise a later one.',
-  // drivers and dispatch
+  // Refusals of orders of guests.
+  guest_phone_missing: 'Enter a phone number, so that we can reach you about the order.',
+  guest_order_expired: 'This order was not paid in time. Your cart is kept. Place it again.',
+  guest_order_settled: "This order can't be paid or cancelled here any more. Ask at the counter.",
+  counter_not_offered: "This order can't be paid at the counter. Pay by card.",
+  // Refusals of kiosks.
+  kiosk_not_paired: 'This kiosk was disconnected. Ask at the counter.',
+  kiosk_revoked: 'This kiosk was removed.',
+  kiosk_not_offered: "This kiosk doesn't offer that. Ask at the counter.",
+  // Refusals of drivers and dispatch.
   not_a_person_who_drives: "This user doesn't have the driver permission. Add it first.",
   driver_exists: 'This user is already a driver.',
   shift_overlaps: 'This driver already has a shift at that time.',
@@ -149,7 +170,7 @@ export const REFUSALS = {
   label_unknown: "This label doesn't match any order.",
   bag_beyond_order: "The order has fewer bags. Check the label or the order's bag count.",
   trip_not_loading: "This trip has departed or ended. Its bags can't be counted.",
-  // tills and cash
+  // Refusals of tills and cash.
   till_not_paired: "This device isn't paired with a till.",
   till_revoked: 'This till was revoked.',
   pair_code_wrong: 'This code is wrong or has expired.',
@@ -160,12 +181,21 @@ export const REFUSALS = {
   till_sessions_open: 'Close all till sessions of the day first.',
   till_day_closed: 'This day is already closed.',
   till_day_in_future: "This day hasn't started yet.",
+  sale_not_next: 'An earlier sale of this till is missing.',
+  sale_altered: 'A sale of this till was changed after it was stored.',
+  receipt_not_next: "This isn't the next receipt number of the till.",
+  sale_amounts_wrong: "The amounts of this sale don't add up.",
+  sale_needs_server: 'This sale needs a connection.',
+  sale_recorded: 'This sale is already recorded as an order.',
+  sale_not_stored: "This device can't store the sale.",
+  menu_too_old: 'The menu of this till is older than a week.',
+  sale_chain_unknown: 'This sale was stored for another till.',
   pin_wrong: 'The PIN is wrong.',
   pin_locked: 'Too many wrong PINs. Sign in with your password.',
   pin_too_easy: 'This PIN is too easy to guess.',
-  // activity
+  // Refusals of the activity log.
   note_of_another: 'Only the author can edit a note.',
-  // all aggregates
+  // Refusals that every feature uses.
   version_stale: 'Someone else changed this in the meantime.',
 } as const
 

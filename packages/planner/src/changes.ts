@@ -12,7 +12,7 @@ export function noChanges({ order_count, vehicle_count }: Model) {
     /** Orders without a trip: unassigned before the step, then those removed by it. */
     absent: Int32Array.from({ length: order_count }, (_, order) => order),
     absent_count: order_count,
-    /** State at the beginning of the step. */
+    /** Copy of `absent` from the beginning of the step, for undo. */
     absent_before: new Int32Array(order_count),
     absent_count_before: 0,
     taken: new Int32Array(order_count),
@@ -21,7 +21,7 @@ export function noChanges({ order_count, vehicle_count }: Model) {
   }
 }
 
-/** The vehicle's writable row for this step; the previous row is kept for undo. */
+/** Returns the vehicle's writable row for this step; the previous row stays available for undo. */
 export function changedRow(trips: Trips, changes: Changes, vehicle: number): number {
   const before = trips.row_of[vehicle]!
   if (changes.row_before[vehicle]! >= 0) return before

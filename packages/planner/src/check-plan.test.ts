@@ -27,12 +27,20 @@ test('accepts late orders, unserved orders and trips that were overloaded by han
 })
 
 test.each([
-  ['an order over the volume', trip(1, 6), [{ ...of_trip, reason: { code: 'over_volume', by: 50 } }]],
-  ['a forbidden driver', trip(1, 3), [{ ...of_trip, order_id: 3, reason: { code: 'forbidden', reason: 'zone' } }]],
-  ['a pin elsewhere', trip(1, 5), [{ ...of_trip, order_id: 5, reason: { code: 'pinned_elsewhere' } }]],
+  ['an order that exceeds the volume', trip(1, 6), [{ ...of_trip, reason: { code: 'over_volume', by: 50 } }]],
+  [
+    'an order on the trip of a forbidden driver',
+    trip(1, 3),
+    [{ ...of_trip, order_id: 3, reason: { code: 'forbidden', reason: 'zone' } }],
+  ],
+  [
+    'an order that is pinned to another vehicle',
+    trip(1, 5),
+    [{ ...of_trip, order_id: 5, reason: { code: 'pinned_elsewhere' } }],
+  ],
   ['a changed fixed prefix', trip(2, 1), [{ code: 'prefix_changed', vehicle_id: 1 }]],
   [
-    'a stop more on a locked trip',
+    'an additional stop on a locked trip',
     [...trip(1).slice(0, 1), { vehicle_id: 3, order_ids: [4, 2] }],
     [
       { code: 'not_allowed', vehicle_id: 3, order_id: 2, reason: { code: 'trip_locked' } },
@@ -40,15 +48,15 @@ test.each([
     ],
   ],
   ['a locked trip that is missing', trip(1).slice(0, 1), [{ code: 'prefix_changed', vehicle_id: 3 }]],
-  ['an order twice', trip(1, 2, 2), [{ code: 'order_twice', vehicle_id: 1, order_id: 2 }]],
-  ['an order nobody knows', trip(1, 77), [{ code: 'unknown_order', vehicle_id: 1, order_id: 77 }]],
+  ['an order that occurs twice', trip(1, 2, 2), [{ code: 'order_twice', vehicle_id: 1, order_id: 2 }]],
+  ['an unknown order', trip(1, 77), [{ code: 'unknown_order', vehicle_id: 1, order_id: 77 }]],
   [
-    'another deli',
+    'an order on a trip of another deli',
     [...trip(1), { vehicle_id: 2, order_ids: [2] }],
     [{ code: 'not_allowed', vehicle_id: 2, order_id: 2, reason: { code: 'other_deli' } }],
   ],
   [
-    'a vehicle twice and one nobody knows',
+    'a vehicle that occurs twice and an unknown vehicle',
     [...trip(1), LOCKED, { vehicle_id: 9, order_ids: [] }],
     [
       { code: 'vehicle_twice', vehicle_id: 3 },
@@ -56,11 +64,11 @@ test.each([
       { code: 'unknown_vehicle', vehicle_id: 9 },
     ],
   ],
-])('finds %s', (_, routes, violations) => {
+])('reports the violations of a plan with %s', (_, routes, violations) => {
   expect(checkPlan(wave, routes)).toEqual(violations)
 })
 
-test('finds a trip that returns after the shift, with both times', () => {
+test('reports a trip that returns after the shift, with both times', () => {
   const far = street([{ end_s: 3600 }], [{ at: 30 }])
   expect(checkPlan(far, [{ vehicle_id: 1, order_ids: [1] }])).toEqual([
     { ...of_trip, reason: { code: 'shift_ends', at_s: 3600, back_s: 3660 } },

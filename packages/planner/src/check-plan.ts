@@ -3,7 +3,7 @@ import type { PlanProblem, PlanRoute, PlanVehicle } from './problem.ts'
 import { reasonsApart, reasonsOfTrip } from './reasons.ts'
 import type { PlanReason } from './reasons.ts'
 
-/** A violation of a plan; `reason` is set for the rules of placing an order. */
+/** A violation of a plan; `reason` is set only for `not_allowed`. */
 export type PlanViolation = {
   readonly code:
     'unknown_vehicle' | 'vehicle_twice' | 'unknown_order' | 'order_twice' | 'prefix_changed' | 'not_allowed'
@@ -12,7 +12,9 @@ export type PlanViolation = {
   readonly reason?: PlanReason
 }
 
-/** Checks every rule from the plan alone; lateness is no violation. */
+/**
+ * Checks every rule from the problem and the routes alone, without the state of the search. Lateness is no violation.
+ */
 export function checkPlan(problem: PlanProblem, routes: readonly PlanRoute[]): PlanViolation[] {
   const vehicles = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]))
   const seen_vehicles = new Set<number>()
@@ -41,7 +43,7 @@ function wrongWith(problem: PlanProblem, vehicle: PlanVehicle, order_ids: readon
   const vehicle_id = vehicle.id
   const is_prefix_kept = vehicle.prefix.every((id, index) => order_ids[index] === id)
   const violations: PlanViolation[] = is_prefix_kept ? [] : [{ code: 'prefix_changed', vehicle_id }]
-  // A dispatcher may have overloaded a trip; its fixed stops are not part of the plan.
+  // A trip with only its fixed stops is always valid, because a dispatcher may have overloaded it by hand.
   if (is_prefix_kept && order_ids.length === vehicle.prefix.length) return violations
   const orders = order_ids.map((id) => problem.orders.find((order) => order.id === id)!)
   for (const order of orders.slice(is_prefix_kept ? vehicle.prefix.length : 0))

@@ -6,7 +6,7 @@ import { putInto } from './recreate.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** The announced plan, as order indexes per trip. */
+/** Returns the announced plan as order indexes per trip. */
 export function announcedRoutes({
   order_count,
   vehicle_count,
@@ -18,7 +18,9 @@ export function announcedRoutes({
   return routes.map((route) => Int32Array.from(route).sort((a, b) => announced_index[a]! - announced_index[b]!))
 }
 
-/** Fixed prefixes first, then announced stops that are still allowed on their trip; the rest stays in `absent`. */
+/**
+ * Returns trips with the fixed prefixes first, then announced stops that are still allowed; the rest stays in `absent`.
+ */
 export function firstTrips(
   model: Model,
   trips: Trips,

@@ -4,19 +4,19 @@ import { randomWave } from '../test/random-wave.ts'
 import { planned, street } from '../test/wave.ts'
 import { insertion } from './insertion.ts'
 
-test('inserts an order at the cheapest position after the fixed stops, with the effect on others', () => {
+test('inserts an order at the cheapest position after the fixed stops, and reports the effect on other stops', () => {
   const wave = street([{ prefix: [1] }, {}], [{ at: 10 }, { at: 2 }, { at: -4, window_to_s: 600 }])
   const routes = [
     { vehicle_id: 1, order_ids: [1] },
     { vehicle_id: 2, order_ids: [3] },
   ]
   const [best, other] = insertion(wave, routes, 2)
-  // On the way back of the first trip: no additional driving.
+  // The order is on the way back of the first trip, so it needs no additional driving.
   expect(best).toMatchObject({ vehicle_id: 1, index: 1, added_travel_s: 0, late_s: 0, added_late_s: 0, reasons: [] })
   expect(other).toMatchObject({ vehicle_id: 2, added_travel_s: 240, added_distance_m: 2400, reasons: [] })
 })
 
-test('every vehicle lists all reasons against an order with numbers, the closest vehicle first', () => {
+test('lists all reasons against an order for every vehicle, the closest vehicle first', () => {
   const wave = street(
     [
       { capacity_volume: 250, capacity_bags: 2 },
@@ -58,7 +58,7 @@ test('reports lateness of the order and of later stops without rejecting the pos
   expect(placement).toMatchObject({ index: 0, late_s: 100, added_late_s: 60, added_cost_s: 1600, reasons: [] })
 })
 
-test('finds the cheapest of all positions, as an independent check confirms', async () => {
+test('inserts an order at the cheapest of all positions, like an independent full search', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const wave = randomWave(seed, { orders: 14, vehicles: 4 })
     const { routes, unserved_order_ids } = await planned(wave, { iterations: 64 })

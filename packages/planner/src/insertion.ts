@@ -2,7 +2,7 @@ import { isBetter, placementIn } from './reasons.ts'
 import type { Placement } from './reasons.ts'
 import type { PlanProblem, PlanRoute } from './problem.ts'
 
-/** Best position of one order on unchanged trips: one placement per vehicle, the best first. */
+/** Returns the best position of one order on unchanged trips: one placement per vehicle, the best first. */
 export function insertion(problem: PlanProblem, routes: readonly PlanRoute[], order_id: number): Placement[] {
   const orders = new Map(problem.orders.map((order) => [order.id, order]))
   const order = orders.get(order_id)

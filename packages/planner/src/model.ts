@@ -65,7 +65,7 @@ function durationsOf(problem: PlanProblem, nodes: readonly number[]): Int32Array
   return durations
 }
 
-/** Whether an order (row) may ride with a vehicle (column), regardless of other orders. */
+/** Whether an order (row) may be on a trip of a vehicle (column), regardless of other orders. */
 function mayCarry(problem: PlanProblem): Uint8Array {
   const { orders, vehicles } = problem
   const may = new Uint8Array(orders.length * vehicles.length)

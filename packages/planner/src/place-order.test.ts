@@ -7,7 +7,7 @@ import { hasRoom, placeIn } from './place-order.ts'
 import type { PlanProblem } from './problem.ts'
 import { startSearch } from './search.ts'
 
-test('bounds and short walks find the same cheapest gap as a full drive of every gap', async () => {
+test('the bounds find the same cheapest gap as a simulation of every gap', async () => {
   let compared = 0
   for (let seed = 1; seed <= 200; seed++) {
     const wave = onRoads(seed % 2 ? randomWave(seed, { orders: 18, vehicles: 3 }) : lateWave(seed))
@@ -16,7 +16,7 @@ test('bounds and short walks find the same cheapest gap as a full drive of every
     if (removed === undefined) continue
     const order = wave.orders.findIndex(({ id }) => id === removed)
     const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => id !== removed) }))
-    // Unassigned orders belong to no deli, so that they stay out while the trips are set up.
+    // No vehicle serves deli -1: startSearch would otherwise insert the unassigned orders into the trips.
     const riding = new Set(left.flatMap(({ order_ids }) => order_ids))
     const alone = { ...wave, orders: wave.orders.map((one) => (riding.has(one.id) ? one : { ...one, deli_id: -1 })) }
     const index_of = new Map(wave.orders.map(({ id }, index) => [id, index]))
@@ -45,7 +45,7 @@ test('bounds and short walks find the same cheapest gap as a full drive of every
   expect(compared).toBeGreaterThan(100)
 })
 
-/** Long trips with mostly late stops, so that an additional stop delays all later ones. */
+/** Creates long trips with mostly late stops, so that an additional stop delays all later ones. */
 function lateWave(seed: number): PlanProblem {
   const wave = randomWave(seed, { orders: 18, vehicles: 2 })
   const room = { deli_id: 0, capacity_volume: 9000, capacity_bags: 90, capacity_stops: 30, end_s: 30_000 }
@@ -56,7 +56,7 @@ function lateWave(seed: number): PlanProblem {
   }
 }
 
-/** On roads the triangle inequality holds, which the bounds rely on. */
+/** Returns a wave on roads, where the triangle inequality holds, which the bounds rely on. */
 function onRoads(wave: PlanProblem): PlanProblem {
   const { node_count: n } = wave
   const durations_s = Array.from(wave.durations_s)

@@ -17,9 +17,9 @@ export function hasRoom(model: Model, trips: Trips, order: number, vehicle: numb
 }
 
 /**
- * The cheapest gap of one trip for an order, except `barred`. When none costs less than found.cost, found.gap is
- * −1 and found.cost is unchanged. Assumes that an additional stop never makes a later one earlier, which holds
- * on roads; in a matrix where a detour is faster, a gap may be overpriced, but no rule is broken.
+ * Finds the cheapest gap of one trip for an order, except `barred`. When none costs less than found.cost, found.gap is
+ * −1 and found.cost is unchanged. Assumes that an additional stop never makes a later one earlier, which is true on
+ * roads; in a matrix where a detour is faster, a gap may be overpriced, but no rule is broken.
  */
 export function placeIn(
   model: Model,
@@ -34,7 +34,7 @@ export function placeIn(
     bestGap(model, trips, order, vehicle, row, barred, found)
     return
   }
-  // The order delays the whole trip: evaluate its gaps on a copy that departs later.
+  // The order delays the whole trip, so its gaps are evaluated on a copy that departs later.
   const { spare_row, width, places, stops } = trips
   places.copyWithin(spare_row * width, row * width, row * width + stops[row]! + 2)
   stops[spare_row] = stops[row]!
@@ -76,7 +76,7 @@ function bestGap(
     let cost = moved
     if (begin > closes) {
       cost += weight * (begin - closes)
-      // Later gaps begin even later: from here, lateness alone costs more than the best gap.
+      // Stops searching: later gaps start even later, so lateness alone costs more than the best gap.
       if (cost >= best) break
     }
     const onward = durations[order_row + after]!
@@ -108,7 +108,7 @@ function turnsAt(model: Model, before: number, order: number, after: number, veh
   return turns * model.change_cost_s
 }
 
-/** Additional cost of the stops from `at` on when the first begins at `time`; stops early at `enough`. */
+/** Returns the additional cost of the stops from `at` on when the first begins at `time`; ends early at `enough`. */
 function addedLateness(model: Model, trips: Trips, at: number, last: number, time: number, enough: number): number {
   const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
   const { places, begins } = trips

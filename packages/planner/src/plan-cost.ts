@@ -2,7 +2,7 @@ import { drive } from './drive.ts'
 import { UNSERVED_COST_S } from './problem.ts'
 import type { PlanCost, PlanProblem, PlanRoute } from './problem.ts'
 
-/** Cost of a plan computed from the plan itself, independent of the search. */
+/** Computes the cost of a plan from the plan itself, independent of the search. */
 export function costOfPlan(problem: PlanProblem, routes: readonly PlanRoute[], change_cost_s: number): PlanCost {
   const orders = new Map(problem.orders.map((order) => [order.id, order]))
   const vehicles = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]))
@@ -27,7 +27,7 @@ export function costOfPlan(problem: PlanProblem, routes: readonly PlanRoute[], c
   return { cost_s, ...sums, unserved, moved }
 }
 
-/** Announced stops that left their trip or were overtaken: the smallest set that explains the new sequence. */
+/** Returns announced stops that left their trip or were overtaken: the smallest set that explains the new sequence. */
 export function movedOrders(problem: PlanProblem, routes: readonly PlanRoute[]): number[] {
   const stayed = new Set<number>()
   const announced = new Map(problem.orders.map((order) => [order.id, order.announced]))

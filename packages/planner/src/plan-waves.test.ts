@@ -6,10 +6,10 @@ import { planned } from '../test/wave.ts'
 import { checkPlan } from './check-plan.ts'
 import { insertion } from './insertion.ts'
 
-/** `bin/bench plan` uses 10,000. */
+/** Number of random waves; `bin/bench plan` uses 10,000. */
 const WAVES = Number(process.env['PLAN_WAVES'] ?? 300)
 const EXACT_WAVES = Number(process.env['PLAN_EXACT_WAVES'] ?? 60)
-/** A busy machine plans ten such waves per second, and enumerates all plans of one. */
+/** Test timeout: a busy machine plans ten such waves per second and enumerates all plans of one wave per second. */
 const PATIENCE_MS = 60_000 + WAVES * 100 + EXACT_WAVES * 1000
 const EXACT_ORDERS = Number(process.env['PLAN_EXACT_ORDERS'] ?? 7)
 
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  `leaves no order that would fit: every reason of ${WAVES} waves is correct`,
+  `leaves no order unserved that would fit, in ${WAVES} waves, and gives correct reasons for the others`,
   async () => {
     let left = 0
     for (let seed = 1; seed <= WAVES; seed++) {
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  `${EXACT_WAVES} small waves leave no more orders than necessary and cost little more than the optimum`,
+  `small waves (${EXACT_WAVES}) leave the fewest possible orders and cost little more than the optimum`,
   async () => {
     let excess = 0
     for (let seed = 1; seed <= EXACT_WAVES; seed++) {

@@ -20,14 +20,14 @@ test('gives the same plan for the same problem, seed and iterations', async () =
   expect(ids(other)).not.toEqual(ids(first))
 })
 
-test('more iterations give a better plan', async () => {
+test('finds a better plan with more iterations', async () => {
   const wave = city(60, 8)
   const short = await planned(wave, { iterations: 64 })
   const long = await planned(wave, { iterations: 6400 })
   expect(long.cost.cost_s).toBeLessThan(short.cost.cost_s * 0.97)
 })
 
-test('a cancelled plan ends at once, complete and valid, and reports progress before', async () => {
+test('a cancelled run ends at once with a complete and valid plan, and reports progress before', async () => {
   const wave = city(60, 8)
   const signal = { aborted: false }
   const reports: PlanProgress[] = []
@@ -50,7 +50,7 @@ test('a cancelled plan ends at once, complete and valid, and reports progress be
   expect(answer.cost.cost_s).toBeLessThanOrEqual(reports[2]!.best.cost_s)
 })
 
-test('keeps fixed prefixes, locked trips, pins and forbidden drivers', async () => {
+test('a plan keeps fixed prefixes, locked trips, pins and forbidden drivers', async () => {
   const wave = street(
     [{ prefix: [3] }, { prefix: [4], is_locked: true }, {}],
     [
@@ -69,7 +69,7 @@ test('keeps fixed prefixes, locked trips, pins and forbidden drivers', async () 
   expect(answer.unserved_order_ids).toEqual([])
 })
 
-test('separates orders that are not ready from urgent ones, because a trip waits for its last order', async () => {
+test('separates urgent orders from orders that are ready late, because a trip waits for its last order', async () => {
   const wave = street(
     [{}, {}],
     [
@@ -112,7 +112,7 @@ test('serves every order of a wave in which lateness is unavoidable', async () =
   expect(cost.late_orders).toBeGreaterThan(10)
 })
 
-test('a re-plan after one change keeps nine of ten announced stops, or saves two percent', async () => {
+test('planning again after one change keeps nine of ten announced stops, or saves two percent', async () => {
   const wave = city(40, 6)
   const before = await planned(wave, { iterations: 6000 })
   for (let seed = 1; seed <= 6; seed++) {
@@ -165,12 +165,12 @@ test('plans a wave without orders or vehicles', async () => {
   expect(ids(await planned(street([{}], [])))).toEqual([[]])
 })
 
-test('refuses options without seconds and iterations', async () => {
+test('rejects options without seconds and iterations', async () => {
   const control = { now_ms: () => 0, pause: async () => {} }
   await expect(plan(street([], []), { seed: 1, change_cost_s: 0 }, control)).rejects.toThrow('seconds or iterations')
 })
 
-/** One deli in the centre, ample capacity, windows of an hour. */
+/** A problem with one deli in the centre, ample capacity and windows of an hour. */
 function city(order_count: number, vehicle_count: number): PlanProblem {
   const random = seededRandom(7)
   const { orders, vehicles } = street(
@@ -192,7 +192,7 @@ function announce(wave: PlanProblem, routes: readonly { vehicle_id: number; orde
   return { ...wave, orders: wave.orders.map((order) => ({ ...order, announced: places.get(order.id) ?? null })) }
 }
 
-/** One additional order, one fewer, or one with an earlier promise. */
+/** Changes a wave by one additional order, one fewer, or one with an earlier promise. */
 function afterOneChange(wave: PlanProblem, routes: Parameters<typeof announce>[1], seed: number): PlanProblem {
   const { orders, ...rest } = announce(wave, routes)
   const [first, ...others] = orders
@@ -201,7 +201,7 @@ function afterOneChange(wave: PlanProblem, routes: Parameters<typeof announce>[1
   return { ...rest, orders: [{ ...first!, window_from_s: 0, window_to_s: 1200 }, ...others] }
 }
 
-/** The manual alternative: keep everything, and insert an unassigned order at its cheapest position. */
+/** Returns the manual alternative: keeps everything, and inserts an unassigned order at its cheapest position. */
 function leastChanged(wave: PlanProblem, routes: Parameters<typeof announce>[1]) {
   const left = routes.map(({ vehicle_id, order_ids }) => ({
     vehicle_id,
@@ -215,7 +215,7 @@ function leastChanged(wave: PlanProblem, routes: Parameters<typeof announce>[1])
   )
 }
 
-test('random waves keep their announced plan when nothing can be gained', async () => {
+test('keeps the announced plan of random waves when a change gains nothing', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const bare = randomWave(seed, { orders: 12, vehicles: 4 })
     const { routes } = await planned({ ...bare, orders: bare.orders.map((order) => ({ ...order, announced: null })) })

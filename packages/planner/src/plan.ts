@@ -22,7 +22,7 @@ const WARM_UP_STEPS = 2048
 const WARM_UP_SHARE = 0.15
 const HOT = 0.7
 const COLD = HOT / 150
-/** An announced plan is improved from where it is, so it starts at a lower temperature. */
+/** A search that starts from an announced plan begins at a lower temperature, to stay near that plan. */
 const HOT_WHEN_KNOWN = 0.15
 
 /** Moving more than this share of announced stops must save more than MOVES_WORTH_SHARE. */
@@ -32,14 +32,14 @@ const MOVES_WORTH_SHARE = 0.02
 const STEADY_TIME_SHARE = 0.3
 const STEADY_CHANGE_FACTOR = 20
 
-/** The best plan found within the given time or iterations. */
+/** Returns the best plan found within the given time or iterations. */
 export async function plan(problem: PlanProblem, options: PlanOptions, control: PlanControl): Promise<PlanAnswer> {
   if (options.seconds === undefined && options.iterations === undefined)
     throw new Error('a plan needs seconds or iterations, or it would never end')
   const from_ms = control.now_ms()
   const model = modelOf(problem, options.change_cost_s)
   const announced_routes = announcedRoutes(model)
-  const state = { problem, options, control, from_ms, iterations: 0, told_cost_s: Infinity, is_cancelled: false }
+  const state = { problem, options, control, from_ms, iterations: 0, reported_cost_s: Infinity, is_cancelled: false }
   const candidates: PlanRoute[][] = []
   if (model.has_announced) {
     const steady_model = { ...model, change_cost_s: options.change_cost_s * STEADY_CHANGE_FACTOR }
@@ -64,11 +64,11 @@ type State = {
   readonly control: PlanControl
   readonly from_ms: number
   iterations: number
-  told_cost_s: number
+  reported_cost_s: number
   is_cancelled: boolean
 }
 
-/** One annealing run from hot to cold between two fractions of the total time. */
+/** Runs the annealing once from hot to cold between two fractions of the total time. */
 async function anneal(state: State, search: Search, from_share: number, to_share: number): Promise<void> {
   const { control } = state
   const hot = search.model.has_announced ? HOT_WHEN_KNOWN : HOT
@@ -99,8 +99,8 @@ function passedShare({ control, options, from_ms, iterations }: State): number {
 
 function reportProgress(state: State, search: Search): void {
   const { problem, options, control } = state
-  if (!control.onBest || search.best.cost >= state.told_cost_s) return
-  state.told_cost_s = search.best.cost
+  if (!control.onBest || search.best.cost >= state.reported_cost_s) return
+  state.reported_cost_s = search.best.cost
   const best = costOfPlan(problem, namedRoutes(problem, search), options.change_cost_s)
   control.onBest({ seconds: (control.now_ms() - state.from_ms) / 1000, iterations: state.iterations, best })
 }

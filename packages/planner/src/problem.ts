@@ -1,8 +1,8 @@
 /** Seconds count from an origin chosen by the caller; volume is in hundredths of a bag. */
 export type PlanProblem = {
-  /** Number of places, the size of both matrices. */
+  /** Number of nodes: the size of both matrices. */
   readonly node_count: number
-  /** Row-major: from × node_count + to. Whole seconds; the matrix may be asymmetric. */
+  /** Row-major matrix: from × node_count + to. Values are whole seconds; the matrix may be asymmetric. */
   readonly durations_s: ArrayLike<number>
   readonly distances_m: ArrayLike<number>
   readonly vehicles: readonly PlanVehicle[]
@@ -18,12 +18,12 @@ export type PlanVehicle = {
   readonly capacity_volume: number
   readonly capacity_bags: number
   readonly capacity_stops: number
-  /** Departs no earlier than start_s, and is back at end_node by end_s. */
+  /** The trip departs no earlier than start_s, and is back at end_node by end_s. */
   readonly start_s: number
   readonly end_s: number
-  /** Orders that stay first, in this sequence. */
+  /** Orders that stay at the beginning of the trip, in this sequence. */
   readonly prefix: readonly number[]
-  /** Carries only its prefix, even if that exceeds the capacity. */
+  /** A locked trip contains only its prefix, even if that exceeds the capacity. */
   readonly is_locked: boolean
 }
 
@@ -34,21 +34,24 @@ export type PlanOrder = {
   readonly volume: number
   readonly bags: number
   readonly service_s: number
-  /** A trip with this order does not depart earlier. */
+  /** The time the order is packed. A trip with this order does not depart earlier. */
   readonly ready_s: number
-  /** Waits before window_from_s; each second after window_to_s costs late_weight. */
+  /** The driver waits until window_from_s; each second after window_to_s costs late_weight. */
   readonly window_from_s: number
   readonly window_to_s: number
   readonly late_weight: number
   readonly forbidden: readonly { readonly vehicle_id: number; readonly reason: string }[]
-  /** This vehicle or none. */
+  /** The only vehicle that may deliver the order; null allows any. */
   readonly pinned_vehicle_id: number | null
   /** Position in the announced plan; index counts all stops of the trip from 0. */
   readonly announced: { readonly vehicle_id: number; readonly index: number } | null
 }
 
 export type PlanOptions = {
-  /** Ends at whichever comes first; with iterations only, the result depends on nothing but problem and seed. */
+  /**
+   * The search ends at whichever limit comes first. With iterations only, the result depends on nothing but problem and
+   * seed.
+   */
   readonly seconds?: number
   readonly iterations?: number
   readonly seed: number
@@ -73,15 +76,15 @@ export type PlanCost = {
 export type PlanProgress = { readonly seconds: number; readonly iterations: number; readonly best: PlanCost }
 
 export type PlanAnswer = {
-  /** One per vehicle, in the order of the problem. */
+  /** One route per vehicle, in the order of the problem. */
   readonly routes: readonly PlanRoute[]
   readonly unserved_order_ids: readonly number[]
   readonly cost: PlanCost
   readonly seconds: number
   readonly iterations: number
-  /** Cancelled by the caller; the plan is still complete. */
+  /** True when the caller cancelled; the plan is still complete. */
   readonly is_cancelled: boolean
 }
 
-/** More than any lateness of a working day, so that no order is dropped for punctuality. */
+/** Cost of an unserved order: more than any lateness of a working day, so that no order is dropped for punctuality. */
 export const UNSERVED_COST_S = 1_000_000

@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Xorshift numbers in [0, 1): the same seed gives the same plan on every machine. */
+/** Xorshift generator of numbers in [0, 1): the same seed results in the same plan on every machine. */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 2654435761) >>> 0 || 1
   return () => {

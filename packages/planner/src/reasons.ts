@@ -2,14 +2,14 @@ import { drive } from './drive.ts'
 import type { DrivenTrip } from './drive.ts'
 import type { PlanOrder, PlanProblem, PlanVehicle } from './problem.ts'
 
-/** Why a vehicle does not take an order. */
+/** Reasons why a vehicle cannot deliver an order. */
 export type PlanReason =
   | { readonly code: 'other_deli' | 'trip_locked' | 'pinned_elsewhere' }
   | { readonly code: 'forbidden'; readonly reason: string }
   | { readonly code: 'over_volume' | 'over_bags' | 'over_stops'; readonly by: number }
   | { readonly code: 'shift_ends'; readonly at_s: number; readonly back_s: number }
 
-/** Reasons of vehicle and order themselves, independent of other stops. */
+/** Returns the reasons that depend on vehicle and order only, not on other stops. */
 export function reasonsApart(vehicle: PlanVehicle, order: PlanOrder): PlanReason[] {
   const reasons: PlanReason[] = []
   if (vehicle.deli_id !== order.deli_id) reasons.push({ code: 'other_deli' })
@@ -21,7 +21,7 @@ export function reasonsApart(vehicle: PlanVehicle, order: PlanOrder): PlanReason
   return reasons
 }
 
-/** Reasons of the simulated trip. */
+/** Returns the reasons of the simulated trip. */
 export function reasonsOfTrip(vehicle: PlanVehicle, trip: DrivenTrip): PlanReason[] {
   const reasons: PlanReason[] = []
   const over = (code: 'over_volume' | 'over_bags' | 'over_stops', by: number) => {
@@ -36,19 +36,19 @@ export function reasonsOfTrip(vehicle: PlanVehicle, trip: DrivenTrip): PlanReaso
 
 export type Placement = {
   readonly vehicle_id: number
-  /** Position in the trip, counted from 0; null when no position would help. */
+  /** Position on the trip, counted from 0; null when every position breaks a rule. */
   readonly index: number
   readonly added_cost_s: number
   readonly added_travel_s: number
   readonly added_distance_m: number
-  /** Lateness of the order itself, and additional lateness of others. */
+  /** Lateness of the order itself plus the additional lateness of other stops. */
   readonly late_s: number
   readonly added_late_s: number
-  /** Empty when the order fits. */
+  /** Reasons against the placement; empty when the order fits. */
   readonly reasons: readonly PlanReason[]
 }
 
-/** The best position of one order on one trip: without reasons if possible, then the cheapest. */
+/** Returns the best position of one order on one trip: without reasons if possible, then the cheapest. */
 export function placementIn(
   problem: PlanProblem,
   vehicle: PlanVehicle,
@@ -78,7 +78,10 @@ export function placementIn(
   return placements.reduce((best, next) => (isBetter(next, best) ? next : best))
 }
 
-/** Fewer reasons first; among positions that only the shift forbids, the earliest return shows how much is missing. */
+/**
+ * Fewer reasons are better. Among positions that only the shift forbids, the earliest return wins: it shows how many
+ * minutes are missing.
+ */
 export function isBetter(a: Placement, b: Placement): boolean {
   if (a.reasons.length !== b.reasons.length) return a.reasons.length < b.reasons.length
   const back = (placement: Placement) =>

@@ -7,7 +7,7 @@ import { changedRow } from './changes.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** Occasionally skips the best position ("blink"), which keeps greedy insertion from repeating itself. */
+/** Rate at which the best position is skipped ("blink"), so that greedy insertion does not repeat itself. */
 const BLINK_RATE = 0.01
 
 /**
@@ -21,7 +21,7 @@ export function emptyMemory({ order_count, vehicle_count }: Model) {
     stamp: new Int32Array(order_count * vehicle_count),
     cost: new Float64Array(order_count * vehicle_count),
     gap: new Int32Array(order_count * vehicle_count),
-    /** The last order for which an empty vehicle of this kind was tried. */
+    /** The last order for which an empty vehicle of this type was tried. */
     kind_tried: new Int32Array(vehicle_count),
     unknown: new Int32Array(vehicle_count),
     tries: 0,
@@ -43,8 +43,8 @@ export function recreate(model: Model, trips: Trips, memory: Memory, changes: Ch
 }
 
 /**
- * Returns the vehicle and sets found.gap; −1 if no vehicle takes the order. Cached trips come first, because
- * they bound the others.
+ * Returns the vehicle and sets found.gap; −1 if no vehicle can deliver the order. Checks cached trips first, because
+ * their costs bound the others.
  */
 function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Random, order: number): number {
   const { vehicle_count } = model

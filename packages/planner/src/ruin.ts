@@ -5,13 +5,13 @@ import type { Random } from './random.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** Slack-induced string removals (Christiaens and Vanden Berghe 2020), with their parameters. */
+/** Slack-induced string removals (Christiaens and Vanden Berghe 2020), with the parameters of that paper. */
 const MEAN_TAKEN = 10
 const LONGEST_STRING = 10
 const SPLIT_RATE = 0.5
 const SPLIT_STOPS_GROWING = 0.01
 
-/** For each order all others, nearest first (sum of both directions). */
+/** For each order, lists all orders: itself, then the others, nearest first (sum of both directions). */
 export function neighboursOf({ order_count, durations, place_count }: Model): Int32Array {
   const neighbours = new Int32Array(order_count * order_count)
   const all = Int32Array.from({ length: order_count }, (_, order) => order)

@@ -12,11 +12,11 @@ import type { Trips } from './trips.ts'
 /** Minimum gain; smaller differences are floating-point noise. */
 const LEAST_GAIN_S = 1e-6
 /** Recent losses of worsening steps, used to scale the temperature. */
-const LOSSES_STORED = 256
+const MAX_LOSSES = 256
 
 export type Search = ReturnType<typeof startSearch>
 
-/** The announced plan completed by insertion, with the state of the search. */
+/** Completes the announced plan by insertion and returns it with the state of the search. */
 export function startSearch(model: Model, seed: number, announced_routes: readonly Int32Array[]) {
   const random = seededRandom(seed)
   const trips = emptyTrips(model)
@@ -32,10 +32,10 @@ export function startSearch(model: Model, seed: number, announced_routes: readon
   const cost = served_cost + changes.absent_count * UNSERVED_COST_S
   const best = { cost, served_cost, routes: routesOf(model, trips) }
   const parts = { model, random, trips, changes, memory, weights, neighbours: neighboursOf(model) }
-  return { ...parts, cost, best, iterations: 0, losses: new Float64Array(LOSSES_STORED), loss_count: 0 }
+  return { ...parts, cost, best, iterations: 0, losses: new Float64Array(MAX_LOSSES), loss_count: 0 }
 }
 
-/** Ruin-and-recreate steps at one temperature: the colder, the fewer worse plans are accepted. */
+/** Runs ruin-and-recreate steps at one temperature: a lower temperature accepts fewer worse plans. */
 export function searchOn(search: Search, steps: number, temperature: number): void {
   const { model, random, trips, changes, memory, weights, neighbours, losses } = search
   for (let step = 0; step < steps; step++) {
@@ -44,7 +44,7 @@ export function searchOn(search: Search, steps: number, temperature: number): vo
     orderAbsent(changes, weights, random)
     recreate(model, trips, memory, changes, random)
     const added = costOfStep(trips, changes, UNSERVED_COST_S)
-    if (added > 0 && added < UNSERVED_COST_S / 2) losses[search.loss_count++ % LOSSES_STORED] = added
+    if (added > 0 && added < UNSERVED_COST_S / 2) losses[search.loss_count++ % MAX_LOSSES] = added
     if (added >= -temperature * Math.log(random())) {
       takeBackStep(trips, changes)
       continue
@@ -58,7 +58,7 @@ export function searchOn(search: Search, steps: number, temperature: number): vo
 
 export function medianLoss({ losses, loss_count, best, model }: Search): number {
   if (loss_count === 0) return best.served_cost / Math.max(1, model.order_count)
-  const last = losses.slice(0, Math.min(loss_count, LOSSES_STORED)).sort()
+  const last = losses.slice(0, Math.min(loss_count, MAX_LOSSES)).sort()
   return last[last.length >> 1]!
 }
 
@@ -72,7 +72,7 @@ function costOf(model: Model, trips: Trips): number {
   return cost
 }
 
-/** The orders of each trip, by index. */
+/** Returns the orders of each trip, by index. */
 function routesOf({ vehicle_count }: Model, { row_of, places, stops, width }: Trips): Int32Array[] {
   return Array.from({ length: vehicle_count }, (_, vehicle) => {
     const first = row_of[vehicle]! * width + 1

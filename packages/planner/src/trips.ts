@@ -1,8 +1,8 @@
 import type { Model } from './model.ts'
 
 /**
- * Trips under construction. A trip is a row: start, stops, end. Swapping a vehicle's row for a changed copy
- * makes undo cheap, which the search does most; one spare row serves to try a later departure.
+ * Trips during the search. A trip is a row: start, stops, end. A change writes to a copy of the row, so that undo, the
+ * most frequent operation, only swaps rows. One spare row serves to try a later departure.
  */
 export type Trips = ReturnType<typeof emptyTrips>
 
@@ -14,25 +14,25 @@ export function emptyTrips(model: Model) {
     width,
     spare_row: rows - 1,
     row_of: Int32Array.from({ length: vehicle_count }, (_, vehicle) => vehicle),
-    /** Stack of unused rows. */
+    /** Stack of unused row indexes. */
     free_rows: Int32Array.from({ length: vehicle_count }, (_, index) => vehicle_count + index),
     free_count: vehicle_count,
     places: new Int32Array(rows * width),
-    /** Service start at each place; for the start, the departure. */
+    /** Start of service at each place; for the first place, the departure. */
     begins: new Float64Array(rows * width),
-    /** Latest begin that still returns within the shift. */
+    /** Latest begin with which the trip still returns within the shift. */
     latest: new Float64Array(rows * width),
-    /** Latest begin that adds no lateness here or later. */
+    /** Latest begin that causes no lateness at this stop or later ones. */
     harmless: new Float64Array(rows * width),
     /** Minimum cost per second beyond `harmless`: the weight of the first stop that becomes late. */
     harm_weight: new Float64Array(rows * width),
-    /** Certain cost of each further second: weights of stops already late, up to the next wait. */
+    /** Cost of each further second that is certain: the weights of stops already late, up to the next wait. */
     late_slope: new Float64Array(rows * width),
     stops: new Int32Array(rows),
     volume: new Float64Array(rows),
     bags: new Float64Array(rows),
     cost: new Float64Array(rows),
-    /** Changes with the row; values cached for a stamp stay valid for it. */
+    /** Changes with the row, so that cached values of a row are valid while its stamp is unchanged. */
     stamp: new Int32Array(rows),
     last_stamp: 0,
     /** The vehicle of each order, −1 for none. */
@@ -61,7 +61,7 @@ export function refresh(model: Model, trips: Trips, vehicle: number, row: number
   walk(model, trips, vehicle, row, departs)
 }
 
-/** Computes times of a row from its departure, then its bounds from the end backwards. */
+/** Computes the times of a row from its departure on, then its bounds from the end backwards. */
 export function walk(model: Model, trips: Trips, vehicle: number, row: number, departs: number): void {
   const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
   const { places, begins, latest, harmless, harm_weight, late_slope } = trips
@@ -101,7 +101,7 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
     bound -= gap
     calm -= gap
     const begin = begins[at]!
-    // A wait at the next place absorbs a delay.
+    // Waiting time at the next place absorbs the delay.
     if (begin + gap < begins[at + 1]!) slope = 0
     const is_late = begin >= window_to_s[place]!
     if (is_late) {
@@ -119,7 +119,7 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   }
 }
 
-/** Cost of announced stops that are on another trip, or after a stop announced later. */
+/** Returns the cost of announced stops that are on another trip, or directly after a stop announced later. */
 function changeCost(model: Model, places: Int32Array, vehicle: number, first: number, last: number): number {
   let changes = 0
   for (let at = first + 1; at < last; at++) {
@@ -134,7 +134,10 @@ export function onOtherTrip(model: Model, order: number, vehicle: number): numbe
   return announced >= 0 && announced !== vehicle ? 1 : 0
 }
 
-/** Start and end places have no announced vehicle. */
+/**
+ * Returns 1 when two neighbouring stops have the reverse of their announced sequence. Start and end places never count,
+ * because they have no announced vehicle.
+ */
 export function outOfSequence(model: Model, before: number, after: number, vehicle: number): number {
   const { announced_vehicle, announced_index } = model
   return announced_vehicle[before] === vehicle &&

@@ -1,12 +1,12 @@
 import type { PlanProblem, PlanRoute } from '../src/problem.ts'
 import { judge } from './judge.ts'
 
-/** The optimal plan by exhaustive search; for a handful of orders only. */
+/** Finds the optimal plan by exhaustive search; feasible for a handful of orders only. */
 export function bestOfAll(problem: PlanProblem): { cost_s: number; unserved: number } {
   const fixed = new Set(problem.vehicles.flatMap(({ prefix }) => prefix))
   const free = problem.orders.filter(({ id }) => !fixed.has(id)).map(({ id }) => id)
   const subsets = 1 << free.length
-  // By subset of the free orders: minimum cost of serving exactly these with the vehicles so far.
+  // Minimum cost per subset of the free orders: the cost of serving exactly this subset with the vehicles so far.
   let least = new Float64Array(subsets).fill(Infinity)
   least[0] = 0
   for (const vehicle of problem.vehicles) {

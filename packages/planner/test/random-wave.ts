@@ -2,7 +2,7 @@ import type { PlanOrder, PlanProblem, PlanVehicle } from '../src/problem.ts'
 import { seededRandom } from '../src/random.ts'
 
 /**
- * A wave with all features: two delis, locks, fixed prefixes, pins, forbidden drivers, late kitchens, an
+ * Returns a random wave with all features: two delis, locks, fixed prefixes, pins, forbidden drivers, late kitchens, an
  * announced plan.
  */
 export function randomWave(seed: number, size: { orders: number; vehicles: number }): PlanProblem {

@@ -1,7 +1,7 @@
 import { plan } from '../src/plan.ts'
 import type { PlanOptions, PlanOrder, PlanProblem, PlanVehicle } from '../src/problem.ts'
 
-/** One driver at deli 1 (node 0) with ample capacity and three hours. */
+/** A driver at deli 1 (node 0) with ample capacity and a shift of three hours. */
 export const VEHICLE: PlanVehicle = {
   id: 1,
   deli_id: 1,
@@ -33,7 +33,7 @@ export const ORDER: PlanOrder = {
   announced: null,
 }
 
-/** Node 0 is the deli and order i is at node i, on a street where positions are minutes. */
+/** A straight street: node 0 is the deli, node i is order i, and distances are in minutes. */
 export function street(
   vehicles: readonly Partial<PlanVehicle>[],
   orders: readonly ({ at: number } & Partial<PlanOrder>)[],

@@ -7,7 +7,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 const lock = (packages: object): Files => ({ 'package-lock.json': json({ lockfileVersion: 3, packages }) })
 const lines = (count: number): string => 'export {}\n'.repeat(count)
 const bytes = (count: number): string => 'x'.repeat(count)
-/** Joins words that the checks would otherwise find in this file. */
+/** Builds a forbidden text from its parts, so that the checks do not report this file itself. */
 const joined = (...parts: string[]): string => parts.join('')
 
 const API = { name: '@tavlin/api', type: 'module', private: true }
@@ -16,15 +16,16 @@ const BOUNDARY_FAULTS: Files = {
   'apps/api/package.json': json({ ...API, devDependencies: { vitest: '5.1.0' }, dependencies: { kysely: '0.29.8' } }),
   'packages/domain/src/clock.ts': `import 'node:fs'`,
   'packages/planner/src/plan.ts': `import 'zod'`,
+  'packages/slips/src/slip.ts': `import 'node:fs'`,
   'packages/contract/src/orders.ts': `import 'kysely'`,
   'packages/config/src/config.ts': `import '../../../apps/realtime/src/server.ts'`,
   'packages/demo-city/src/one.ts': `import './two.ts'`,
   'packages/demo-city/src/two.ts': `import './one.ts'`,
-  'apps/realtime/src/server.ts': `import '../../api/src/platform/db.ts'`,
+  'apps/realtime/src/server.ts': `import '../../api/src/platform/db/db.ts'`,
   'apps/api/src/app.ts': `import './features/stock/stock.repo.ts'`,
   'apps/api/src/main.ts': `import 'vitest'`,
-  'apps/api/src/platform/db.ts': `import '../features/stock/stock.service.ts'`,
-  'apps/api/src/platform/log.ts': `import '../../test/test-app.ts'`,
+  'apps/api/src/platform/db/db.ts': `import '../../features/stock/stock.service.ts'`,
+  'apps/api/src/platform/monitoring/log.ts': `import '../../../test/test-app.ts'`,
   'apps/api/src/features/orders/orders.service.ts': `import '../stock/stock.repo.ts'\nimport 'kysely'`,
   'apps/api/src/features/stock/stock.repo.ts': '',
   'apps/api/src/features/stock/stock.service.ts': '',
@@ -41,7 +42,7 @@ const BOUNDARY_FAULTS: Files = {
   'tools/lost.ts': `import './nowhere.ts'`,
 }
 
-/** For each check a fault it must find, and the expected message. A check without one does not compile. */
+/** For each check, a fault it must report and the expected message. A check without one does not compile. */
 export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
   format: { files: { 'tools/ugly.ts': 'export   const a = "b";' }, says: ['tools/ugly.ts'] },
   types: {
@@ -101,7 +102,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'apps/api/src/features/orders/orders.repo.ts': 'sql`insert into stock (id) values (1)`',
       'apps/api/src/features/stock/stock.repo.ts': `db.updateTable('stock')`,
       'apps/api/src/features/chat/chat.repo.ts': 'sql`update only counter c\n  set value = 1`; sql`delete from wallet`',
-      'apps/api/src/platform/events.ts': `db.insertInto('counter').onConflict((c) => c.doUpdateSet({}))`,
+      'apps/api/src/platform/events/events.ts': `db.insertInto('counter').onConflict((c) => c.doUpdateSet({}))`,
       'apps/api/src/close-wallet.ts': `db.deleteFrom('wallet')`,
     },
     says: [
@@ -161,7 +162,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'line 1 is: # something else',
       'docs/LICENCES.md is stale',
       'apps/api/openapi.json is stale',
-      'apps/api/src/platform/database.types.ts is stale',
+      'apps/api/src/platform/db/database.types.ts is stale',
     ],
   },
   licences: {
@@ -252,6 +253,14 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'tools/tell-customer.ts:1: USUAL_HOURS contains "usual"',
       'type Hours is declared in 4 files',
     ],
+  },
+  spelling: {
+    files: {
+      'docs/TYPO.md': 'An adress of a customer; `adres` is code.\n',
+      'tools/typo.ts': '/** Recieves a menu. */\nexport const recieved = 1\n',
+      'tools/typo.sql': '-- Seperate rows.\nselect seperate;\n',
+    },
+    says: ['docs/TYPO.md:1: "adress"', 'tools/typo.ts:1: "Recieves"', 'tools/typo.sql:1: "Seperate"'],
   },
   sizes: {
     files: {

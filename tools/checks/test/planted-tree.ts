@@ -5,21 +5,23 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import { onTestFinished } from 'vitest'
 
-/** The rules are the real ones; only the checked files are made up. */
+/** Rule files that are copied unchanged; only the checked files are made up. */
 const RULES = [
+  '.cspell.json',
   '.dependency-cruiser.cjs',
   '.oxlintrc.json',
   '.prettierrc.json',
   '.stylelintrc.json',
   'knip.json',
   'packages/domain/tsconfig.json',
+  'tools/checks/dictionary.txt',
   'tsconfig.base.json',
   'tsconfig.json',
 ]
 
 export type Files = Readonly<Record<string, string>>
 
-/** A small tree in a temporary folder, removed when the test ends. */
+/** Creates a small tree in a temporary folder, removed when the test ends. */
 export function plantedTree(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'tavlin-checks-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -1,6 +1,6 @@
 import type { DemoEntity } from './shapes.ts'
 
-/** Annex II of EU regulation 1169/2011, in its order. */
+/** The allergens of Annex II of EU regulation 1169/2011, in the sequence of the annex. */
 export const ALLERGENS: readonly DemoEntity[] = [
   { key: 'gluten', name_he: 'גלוטן', name_en: 'Gluten' },
   { key: 'crustaceans', name_he: 'סרטנים', name_en: 'Crustaceans' },

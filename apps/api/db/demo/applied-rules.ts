@@ -1,6 +1,6 @@
 import type { GroupOverride } from './shapes.ts'
 
-/** Where a shared group applies: whole categories and single meals, with exceptions. */
+/** The meals to which a shared group applies: whole categories and single meals, with exceptions. */
 export interface Rule {
   readonly group: string
   readonly categories?: readonly string[]
@@ -12,7 +12,7 @@ export interface Rule {
 const WITHOUT_PASTRAMI: GroupOverride = { excluded: ['pastrami'] }
 const WITHOUT_MEAT_OR_CHEESE: GroupOverride = { excluded: ['pastrami', 'cheese'] }
 
-/** In display order: required choices, additions, omissions, sides. */
+/** Shared groups in display order: required choices, additions, omissions, sides. */
 export const RULES: readonly Rule[] = [
   {
     group: 'pita_bread',

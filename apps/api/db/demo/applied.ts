@@ -7,7 +7,7 @@ import type { DemoGroup, DemoMeal, DemoMealGroup, DemoValue } from './shapes.ts'
 
 const BOOK = demoBook()
 
-/** Each shared group for each meal it applies to, in display order. */
+/** Returns each shared group for each meal to which it applies, in display order. */
 export function mealGroups(): DemoMealGroup[] {
   return MEALS.filter((meal) => meal.kind === 'meal').flatMap((meal) => {
     const rules = RULES.filter((rule) => isFor(rule, meal))
@@ -35,7 +35,10 @@ function groupOf(key: string): DemoGroup {
   return found
 }
 
-/** Drops omissions of ingredients the meal lacks, and choices that would mix meat and milk. */
+/**
+ * Whether a value fits a meal: rejects omissions of ingredients the meal lacks, and choices that would mix meat and
+ * milk.
+ */
 function fits({ adds, removes }: DemoValue, meal: DemoMeal): boolean {
   if (removes)
     return meal.components.some((part) => part.ingredient === removes.ingredient && part.meal === removes.meal)

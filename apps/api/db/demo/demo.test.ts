@@ -29,7 +29,7 @@ const keysOf = (rows: readonly { key: string }[]) => new Set(rows.map(({ key }) 
 const VAT_PERCENT = 18
 
 describe('the demo catalogue', () => {
-  it('has the size that was promised', () => {
+  it('has the documented number of rows in every list', () => {
     expect([SECTIONS.length, ALLERGENS.length, MEAL_CATEGORIES.length, TAGS.length]).toEqual([9, 14, 12, 10])
     expect(INGREDIENTS.length).toBeGreaterThanOrEqual(220)
     expect(sold.length).toBeGreaterThanOrEqual(140)
@@ -39,7 +39,7 @@ describe('the demo catalogue', () => {
       expect(sold.filter((meal) => meal.category === key).length).toBeGreaterThan(8)
   })
 
-  it('names every thing once', () => {
+  it('has unique keys and names', () => {
     for (const rows of [SECTIONS, ALLERGENS, INGREDIENT_CATEGORIES, INGREDIENTS, MEAL_CATEGORIES, TAGS, MEALS, GROUPS])
       expect(keysOf(rows).size).toBe(rows.length)
     for (const group of GROUPS) expect(keysOf(group.values).size).toBe(group.values.length)
@@ -47,7 +47,7 @@ describe('the demo catalogue', () => {
     expect(new Set(INGREDIENTS.map((one) => one.name_he)).size).toBe(INGREDIENTS.length)
   })
 
-  it('speaks both languages, but for the one meal left for the menu check', () => {
+  it('has Hebrew and English texts, except for one meal that the menu check should find', () => {
     const values = GROUPS.flatMap((group) => group.values)
     const lists = [SECTIONS, ALLERGENS, INGREDIENT_CATEGORIES, INGREDIENTS, MEAL_CATEGORIES, TAGS, GROUPS, values]
     for (const { name_he, name_en } of lists.flat()) {
@@ -62,7 +62,7 @@ describe('the demo catalogue', () => {
     expect(silent.map(({ key }) => key)).toEqual([IMPERFECT.without_english])
   })
 
-  it('points only at what it has', () => {
+  it('refers only to existing rows', () => {
     const [allergens, sections, tags] = [keysOf(ALLERGENS), keysOf(SECTIONS), keysOf(TAGS)]
     for (const { category, contains, may_contain } of INGREDIENTS) {
       expect(keysOf(INGREDIENT_CATEGORIES)).toContain(category)
@@ -76,13 +76,13 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('uses every ingredient somewhere', () => {
+  it('uses every ingredient in a recipe or a variant value', () => {
     const links = GROUPS.flatMap((group) => group.values.flatMap(({ adds }) => adds ?? []))
     const used = new Set([...MEALS.flatMap((meal) => meal.components), ...links].map(({ ingredient }) => ingredient))
     expect(INGREDIENTS.filter(({ key }) => !used.has(key)).map(({ key }) => key)).toEqual([])
   })
 
-  it('orders again before the shelf is empty, and packs in a unit of the same kind', () => {
+  it('reorders every ingredient before its stock is empty, and has packs in convertible units', () => {
     for (const { par, reorder, cost } of INGREDIENTS) {
       expect(reorder).toBeGreaterThan(0)
       expect(par).toBeGreaterThan(reorder)
@@ -94,7 +94,7 @@ describe('the demo catalogue', () => {
 })
 
 describe('the demo recipes', () => {
-  it('can each be computed: three to eight parts, every unit leads to the ingredient, no circle', () => {
+  it('can be computed: three to eight components, convertible units, no cycle', () => {
     for (const { key, components } of MEALS) {
       expect(components.length, key).toBeGreaterThanOrEqual(3)
       expect(components.length, key).toBeLessThanOrEqual(8)
@@ -103,20 +103,20 @@ describe('the demo recipes', () => {
     }
   })
 
-  it('stand after the preps they take', () => {
+  it('are listed after the preps they use', () => {
     for (const meal of MEALS)
       for (const part of meal.components)
         if (part.meal !== undefined) expect(mealId(part.meal), meal.key).toBeLessThan(mealId(meal.key))
   })
 
-  it('earn money, but for the one priced below its cost', () => {
+  it('have a margin of at least 50 percent, except for one meal priced below its cost', () => {
     const losing = sold.filter(({ key, price }) => margin(key, price) < 0)
     expect(losing.map(({ key }) => key)).toEqual([IMPERFECT.cost_above_price])
     const thin = sold.filter(({ key, price }) => margin(key, price) < 50)
     expect(thin.map(({ key }) => key)).toEqual([IMPERFECT.cost_above_price])
   })
 
-  it('never cook meat with milk, and deserve their tags', () => {
+  it('never mix meat with milk, and match their dietary tags', () => {
     for (const meal of MEALS) {
       const kosher = kosherOf(mealId(meal.key), book)
       expect(kosher, meal.key).not.toBe('mixed')
@@ -126,7 +126,7 @@ describe('the demo recipes', () => {
     }
   })
 
-  it('leave the menu check exactly one meal without a section and one without a volume', () => {
+  it('contain exactly one meal without a section and one without a volume, for the menu check', () => {
     expect(sold.filter((meal) => meal.processes.length === 0).map(({ key }) => key)).toEqual([
       IMPERFECT.without_section,
     ])
@@ -139,7 +139,7 @@ describe('the demo recipes', () => {
 describe('the demo variant groups', () => {
   const groups = new Map(GROUPS.map((group, index) => [index + 1, ruled(group, index + 1)]))
 
-  it('obey the rules of groups, alone and on every meal', () => {
+  it('pass the group rules, alone and on every meal', () => {
     for (const group of groups.values()) expect(() => checkGroup(group), group.name_en).not.toThrow()
     for (const { key } of sold) {
       const links = applied.filter((one) => one.meal === key).map(linkOf)
@@ -147,13 +147,13 @@ describe('the demo variant groups', () => {
     }
   })
 
-  it('are all in use, and "extras" with pastrami on twelve meals or more', () => {
+  it('are all in use, and at least twelve meals offer pastrami in "extras"', () => {
     expect(new Set(applied.map((one) => one.group)).size).toBe(GROUPS.length)
     const with_pastrami = applied.filter((one) => one.group === 'extras' && !one.excluded?.includes('pastrami'))
     expect(with_pastrami.length).toBeGreaterThanOrEqual(12)
   })
 
-  it('are given to meals that exist, and differ only on meals that have them', () => {
+  it('apply only to existing meals, and have overrides only on meals that use them', () => {
     for (const { group, categories = [], meals = [], except = [], overrides = {} } of RULES) {
       for (const key of categories) expect(keysOf(MEAL_CATEGORIES), group).toContain(key)
       for (const key of [...meals, ...except]) expect(keysOf(sold), group).toContain(key)
@@ -162,12 +162,12 @@ describe('the demo variant groups', () => {
     }
   })
 
-  it('add what can be measured', () => {
+  it('add only measurable quantities', () => {
     for (const { values } of GROUPS)
       for (const { adds } of values) if (adds) expect(() => componentBase(adds)).not.toThrow()
   })
 
-  it('override only values they have', () => {
+  it('override only their own values', () => {
     for (const { group, excluded = [], prices = {}, defaults = {} } of applied) {
       const values = keysOf(GROUPS.find(({ key }) => key === group)!.values)
       for (const key of [...excluded, ...Object.keys(prices), ...Object.keys(defaults)]) expect(values).toContain(key)
@@ -176,7 +176,7 @@ describe('the demo variant groups', () => {
 })
 
 describe('the demo pictures', () => {
-  it('differ from meal to meal and are the same every time', () => {
+  it('differ between meals and are the same on every run', () => {
     const pictures = sold.map(({ key, category }) => pictureOf(key, category))
     expect(new Set(pictures).size).toBe(sold.length)
     expect(sold.map(({ key, category }) => pictureOf(key, category))).toEqual(pictures)

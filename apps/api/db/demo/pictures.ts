@@ -32,7 +32,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   drinks: { draw: drink, grounds: ['#cfe0d8', '#d6e3e0', '#e4e6c8'], cloth: '#f2f5ec', stripe: '#5f9a8a' },
 }
 
-/** These are drawn from the side, before a wall; all others from above, on a table. */
+/** Categories drawn from the side, in front of a wall; all others are drawn from above, on a table. */
 const STANDING_CATEGORIES = ['sandwiches', 'pitas', 'drinks']
 const STANDING = ['burger', 'malabi', 'cheesecake', 'tiramisu', 'mousse']
 const LYING = ['cappuccino', 'sahlab', 'tea']

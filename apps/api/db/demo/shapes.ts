@@ -1,10 +1,10 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
 export type Unit = 'g' | 'kg' | 'ml' | 'l' | 'tsp' | 'tbsp' | 'cup' | 'piece' | 'dozen'
 export type StockUnit = 'kg' | 'g' | 'l' | 'ml' | 'piece'
 export type Dimension = 'mass' | 'volume' | 'count'
 export type Kosher = 'meat' | 'dairy' | 'parve'
-export type OrderType = 'delivery' | 'pickup'
 
-/** A menu text in both languages. */
+/** A menu entry with its name in both languages. */
 export interface DemoEntity {
   readonly key: string
   readonly name_he: string
@@ -28,7 +28,7 @@ export interface DemoIngredient extends DemoEntity {
   readonly category: string
   readonly dimension: Dimension
   readonly stock_unit: StockUnit
-  /** Agorot for one stock unit. */
+  /** Cost in agorot per stock unit. */
   readonly cost: number
   readonly contains: readonly string[]
   readonly may_contain: readonly string[]
@@ -60,9 +60,9 @@ export interface DemoMeal extends DemoEntity {
   readonly description_en: string
   readonly category: string
   readonly tags: readonly string[]
-  /** Agorot, VAT included; 0 for a prep, which is never sold by itself. */
+  /** Price in agorot with VAT; 0 for a prep, which is never sold by itself. */
   readonly price: number
-  /** Hundredths of a standard bag. */
+  /** Volume in hundredths of a standard bag. */
   readonly volume: number
   readonly order_types: readonly OrderType[]
   readonly processes: readonly DemoProcess[]
@@ -76,7 +76,7 @@ export type DemoComponentKey = Pick<DemoComponent, 'ingredient' | 'meal'>
 export interface DemoValue extends DemoEntity {
   readonly price: number
   readonly adds?: DemoComponent
-  /** Omitted completely, whatever the amount. */
+  /** The component that choosing the value removes completely, whatever its amount. */
   readonly removes?: DemoComponentKey
   readonly max_quantity?: number
   /** The key of an earlier value of the same group. */
@@ -98,7 +98,7 @@ export interface GroupOverride {
   readonly defaults?: Readonly<Record<string, number>>
 }
 
-/** One shared group of one meal, as it is inserted. */
+/** One shared group of one meal, in the shape in which it is inserted. */
 export interface DemoMealGroup extends GroupOverride {
   readonly meal: string
   readonly group: string

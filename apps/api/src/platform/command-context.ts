@@ -1,5 +1,5 @@
-import type { Call } from './call.ts'
-import type { Tx } from './db.ts'
+import type { Call } from './http/call.ts'
+import type { Tx } from './db/db.ts'
 
-/** A running command: its transaction, the request behind it, and the time it happens at. */
+/** A running command: its transaction, the request behind it, and its time. */
 export type CommandContext = { readonly tx: Tx; readonly call: Call; readonly now: Date }

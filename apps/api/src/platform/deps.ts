@@ -1,11 +1,11 @@
 import type { Config } from '@tavlin/config/config'
 import type { Logger } from 'pino'
-import type { Db } from './db.ts'
-import type { FileStore } from './file-store.ts'
-import type { Geocoder } from './geocoder.ts'
-import type { Routing } from './routing.ts'
+import type { Db } from './db/db.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Geocoder } from './companies/geocoder.ts'
+import type { Routing } from './routing/routing.ts'
 
-/** Everything a use case may access outside itself. Built once in main.ts, and once per test. */
+/** External dependencies of a use case: database, clock, configuration, clients. Built once in main.ts and per test. */
 export type Deps = {
   readonly config: Config
   readonly db: Db

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import type { Use } from './targets.ts'
 
 export const makeActivityWorld = (db: Db) => ({
-  /** A note about the customer, written by the user who will change it. */
+  /** Creates a note about the customer, written by the user who will change it. */
   newNote: async (customer_id: number, author_id: number): Promise<number> => {
     const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, words, author_id, at)
       values ('customer', ${customer_id}, ${customer_id}, 'x', ${author_id}, now()) returning id`.execute(db)

@@ -1,15 +1,15 @@
 import { readConfig } from '@tavlin/config/config'
 import { sql } from 'kysely'
-import { sealLocation } from '../../src/platform/sealed-location.ts'
-import type { Db } from '../../src/platform/db.ts'
+import { sealLocation } from '../../src/platform/secrets/sealed-location.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { NOON } from '../test-app.ts'
 
-// Location of the sample latitude and longitude.
+// The location with the sample latitude and longitude.
 const SPOT = { latitude: 1, longitude: 1 }
 const HOUSE = 'sample-house'
 
-/** Rows that valid requests about addresses refer to. */
+/** Creates rows that valid requests about addresses refer to. */
 export async function makeAddressWorld(db: Db) {
   const config = readConfig({ NODE_ENV: 'test' })
   const parts = { street_number: '12', route: 'x', locality: 'x', country: 'x', postal_code: '' }
@@ -23,7 +23,7 @@ export async function makeAddressWorld(db: Db) {
     place_id: HOUSE,
     sealed: sealLocation({ config, now: () => NOON }, { ...place, ...areas }),
     newCustomer: () => makeCustomer(db),
-    /** An address with a proposed pin. */
+    /** Creates an address with a proposed pin. */
     newAddress: async (): Promise<number> => {
       const { rows } = await sql<{
         id: number

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Use } from './targets.ts'
 import type { BadInputWorld } from './world.ts'
 
-const requests = { date: '2027-01-15', start: '600', type: 'delivery' }
-const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id }, query: requests }) }
+const query = { date: '2027-01-15', start: '600', type: 'delivery' }
+const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id }, query }) }
 
 const cartOf = (meal_id: number) => ({
   date: '2027-01-15',
@@ -19,6 +19,12 @@ const held = async ({ places }: BadInputWorld) => {
 export const AVAILABILITY_USES: Record<string, Record<string, Use>> = {
   'availability.explain': { '': inDeli },
   'availability.menu': { '': inDeli },
+  'guest.guestStatus': { '': { given: ({ deli_id }) => ({ params: { id: deli_id } }) } },
+  'guest.guestMenu': { '': { given: ({ deli_id }) => ({ params: { id: deli_id } }) } },
+  'guest.guestSlots': {
+    '': { given: ({ deli_id }) => ({ params: { id: deli_id }, query: { date: query.date, type: query.type } }) },
+  },
+  'guest.guestPrices': { '': inDeli },
   'availability.reserve': {
     '': {
       given: async ({ places }) => {

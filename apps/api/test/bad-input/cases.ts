@@ -9,15 +9,15 @@ import { type RawRequest, toWire } from './wire.ts'
 export type Case = {
   readonly what: string
   readonly verdict: 'refused' | 'free'
-  /** The field that a 422 must name. */
+  /** The field that a 422 response must report. */
   readonly field?: RequestField
-  /** Text that must come back unchanged if it was stored. */
+  /** Text that must be returned unchanged if it was stored. */
   readonly text?: string
   readonly make: (good: SampleRequest) => RawRequest
 }
 
 const SEED = 'tavlin'
-// Upper bound for CI, however large the contract grows; BAD_INPUT=full runs all.
+// Maximum number of cases in CI, however large the contract grows; BAD_INPUT=full runs all.
 const MOST_CASES = 9_000
 
 export function casesOf(target: EndpointTarget): Case[] {
@@ -63,14 +63,14 @@ function fieldCases({ e, unused = [] }: EndpointTarget, field: RequestField): Ca
   return [...cases, missing, twice]
 }
 
-function replaceAt<T>(whole: T, [step, ...rest]: readonly (string | number)[], value: unknown): T {
+function replaceAt<T>(node: T, [step, ...rest]: readonly (string | number)[], value: unknown): T {
   if (step === undefined) return value as T
-  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Record<string | number, unknown>
+  const copy = (Array.isArray(node) ? [...node] : { ...node }) as Record<string | number, unknown>
   copy[step] = replaceAt(copy[step], rest, value)
   return copy as T
 }
 
-/** A deterministic sample, spread over all endpoints. */
+/** Returns a deterministic sample, spread over all endpoints. */
 export function sampled(name: string, cases: readonly Case[], total: number): readonly Case[] {
   if (process.env['BAD_INPUT'] === 'full' || total <= MOST_CASES) return cases
   const draw = (what: string) => createHash('sha1').update(`${SEED} ${name} ${what}`).digest().readUInt32BE() / 2 ** 32

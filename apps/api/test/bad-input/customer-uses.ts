@@ -3,7 +3,7 @@ import type { Use } from './targets.ts'
 import type { BadInputWorld } from './world.ts'
 
 const ofCustomer: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) }
-/** Any of these may be empty; a phone has its own format. */
+/** Field kinds of the form fields that may be empty; a phone has its own format. */
 const FORM: Record<string, FieldKind> = {
   'body.phone': 'format',
   'body.first_name': 'search',
@@ -40,7 +40,7 @@ export const CUSTOMER_USES: Record<string, Record<string, Use>> = {
         const id = await addresses.newCustomer()
         return { params: { id }, body: { confirm: (await phoneOf(id)).slice(-4), version: 1 } }
       },
-      // Compared, never stored.
+      // The typed confirmation is compared and never stored.
       kinds: { 'body.confirm': 'secret' },
     },
   },

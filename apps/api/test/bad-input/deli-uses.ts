@@ -8,7 +8,7 @@ const FORM_KINDS: Record<string, FieldKind> = {
   'body.phone': 'search',
   'body.address': 'search',
   'body.bag_types.0.name_en': 'search',
-  // May be empty, and is shown only in its own form.
+  // The printer host may be empty, and is shown only in its own form.
   'body.printer_host': 'secret',
 }
 const PRINTER = { printer_host: '192.168.1.20', printer_port: 9100 }
@@ -16,7 +16,7 @@ const NOTES: Record<string, FieldKind> = { 'body.note_he': 'search', 'body.note_
 const window = { weekdays: [1], from_minute: 600, until_minute: 900, quota: 5 }
 const item = { snoozed_until: '2027-01-15T10:00:00Z', windows: [window], dates: [{ date: '2027-01-15', quota: 1 }] }
 
-/** Marks the fields that the action ignores as unused. */
+/** Marks the fields that the bulk action ignores as unused. */
 const bulkUse = (action: string, unused: readonly string[], more: object = {}): Use => ({
   given: async ({ delis, menu, newMeal }) => {
     const meal_id = await newMeal()
@@ -26,7 +26,7 @@ const bulkUse = (action: string, unused: readonly string[], more: object = {}): 
     }
   },
   unused,
-  // Each row has its own answer, including unknown ones.
+  // A bulk action has a result for each row, including unknown ones.
   kinds: { 'body.meal_ids.0': 'number' },
 })
 

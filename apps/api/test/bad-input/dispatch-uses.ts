@@ -9,7 +9,7 @@ const ofTrip =
     return { params: { id: trip_id }, body: { version: 1, ...more } }
   }
 
-/** Our own commands of a wave. */
+/** Requests of our own commands about a wave. */
 const DISPATCH: Record<string, Record<string, Use>> = {
   'dispatch.wave': { '': { given: () => ({ query: inWave }) } },
   'dispatch.insertions': {
@@ -102,7 +102,7 @@ const DISPATCH: Record<string, Record<string, Use>> = {
   'dispatch.waveActions': { '': { given: () => ({ query: { ...inWave, trip: undefined, before: undefined } }) } },
   'dispatch.advice': { '': { given: () => ({ query: inWave }) } },
   'dispatch.sheet': { '': { given: async ({ dispatch }) => ({ params: { id: (await dispatch.newWave()).trip_id } }) } },
-  'dispatch.askPlan': {
+  'dispatch.requestPlan': {
     '': {
       given: async ({ dispatch }) => ({ body: { ...WAVE, deli_id: (await dispatch.newWave()).deli_id, seconds: 1 } }),
     },
@@ -130,7 +130,7 @@ const DISPATCH: Record<string, Record<string, Use>> = {
   },
 }
 
-/** The calls of the specification. */
+/** Requests of the calls that the specification defines. */
 const INLAYS: Record<string, Record<string, Use>> = {
   'inlays.inlays': { '': { given: () => ({ query: inWave }) } },
   'inlays.createTrip': {

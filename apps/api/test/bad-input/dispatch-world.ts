@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../driver-world.ts'
 import { NOON } from '../test-app.ts'
 
 export const WAVE = { date: '2026-11-15', hour: 13 }
 
 /**
- * Rows that valid requests about waves refer to: a deli with a trip of two stops, another driver, and a waiting order.
+ * Creates rows that valid requests about waves refer to: a deli with a trip of two stops, another driver, and a waiting
+ * order.
  */
 export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
   const newDriver = async (deli_id: number) => {
@@ -29,7 +30,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       waiting_id: await makeDelivery(db, deli_id, WAVE),
     }
   }
-  /** A departed trip with both of its orders. */
+  /** Creates a departed trip with both of its orders. */
   const newDeparture = async () => {
     const wave = await newWave()
     await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = any (${wave.order_ids}::bigint[])`.execute(
@@ -38,7 +39,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     await sql`update trip set status = 'in_progress', departed_at = ${NOON} where id = ${wave.trip_id}`.execute(db)
     return wave
   }
-  /** An action that its actor can undo. */
+  /** Creates an action that the user who made it can undo. */
   const newAction = async (by_id: number): Promise<number> => {
     const { deli_id, trip_id, driver_id, order_ids } = await newWave()
     const at = { trip_id, driver_id, position: 1 }
@@ -58,7 +59,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
         '{"seconds": 0, "of_seconds": 5, "iterations": 0, "improved_percent": 0}') returning id`.execute(db)
     return rows[0]!.id
   }
-  /** A plan that assigns the waiting order to a driver without a trip. */
+  /** Creates a plan that assigns the waiting order to a driver without a trip. */
   const newReadyPlan = async (asked_by: number) => {
     const { deli_id, other_id: driver_id, waiting_id } = await newWave()
     const nothing = [0, 0]
@@ -88,7 +89,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
   return { newWave, newDeparture, newAction, newPlan, newReadyPlan }
 }
 
-/** Removes the actor from dispatch rows, so that users can be deleted. */
+/** Removes the user from dispatch rows, so that users can be deleted. */
 export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update trip set created_by = null, changed_by = null where created_by = any (${ids}) or changed_by = any (${ids})`.execute(
     db,

@@ -1,12 +1,12 @@
 import { addDays } from '@tavlin/domain/availability/dates'
 import { driverForm, makeDriver, makeShift } from '../driver-world.ts'
 import { makePeople } from '../people.ts'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
 import type { BadInputWorld } from './world.ts'
 
-/** Any of these may be empty. */
+/** Field kinds of the form fields that may be empty. */
 const FORM_KINDS: Record<string, FieldKind> = {
   'body.phone': 'secret',
   'body.vehicle_name': 'search',
@@ -18,7 +18,7 @@ const NOTE: Record<string, FieldKind> = { 'body.note': 'search' }
 const DATE = '2027-01-15'
 const hours = { date: DATE, start_minute: 600, end_minute: 900 }
 
-/** Users who can become drivers, drivers, and their shifts. */
+/** Creates users who can become drivers, drivers, and their shifts. */
 export const makeDriverWorld = (db: Db, deli_id: number) => ({
   newPerson: async () => (await makePeople(db, [{ role: 'driver', session: 'live' }]))[0]!.id,
   newDriver: (of_deli = deli_id) => makeDriver(db, of_deli),
@@ -95,7 +95,7 @@ export const DRIVER_USES: Record<string, Record<string, Use>> = {
   },
   'drivers.undoCopy': {
     '': {
-      // A shift as a copy creates it: unchanged and without a trip.
+      // Creates a shift like a copy does: unchanged and without a trip.
       given: async ({ drivers }) => ({ body: { shift_ids: [(await drivers.newShift()).id] } }),
       kinds: { 'body.shift_ids.0': 'number' },
     },

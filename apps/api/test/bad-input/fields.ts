@@ -12,14 +12,14 @@ export type RequestField = {
   readonly may_be_null: boolean
 }
 
-// Kinds come from names where possible, so that a pattern or bound dropped from a schema does not change the
-// expectation.
+// Derives kinds from names where possible, so that the expectation does not change when a pattern or bound is removed
+// from a schema.
 const IDS = /^(id|version|items|after|\w+_ids?)$/
 const FORMATS = /^(email|cursor|sort|limit|day|socket_id|channel_name|\w+_(from|until|at|on))$/
-// Never stored as sent, only compared or hashed: any character is valid.
+// Fields that are never stored as sent, only compared or hashed, so that any character is valid.
 const SECRETS = /^(password|token|device_token)$/
 
-/** Every field of a request that can be made invalid. */
+/** Returns every field of a request that can be made invalid. */
 export function fieldsOf(part: Part, schema: z.ZodObject | undefined): RequestField[] {
   return Object.entries(schema?.shape ?? {}).flatMap(([key, field]) => walk(part, [key], field as z.ZodType))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 
-/** A deli that sells one meal at every hour, with slots to hold on request; created once. */
+/** Creates a deli that sells one meal at every hour, with slots to hold on request; created once. */
 export function makeLocationsWorld(
   db: Db,
   newDeli: (sold_ids: readonly number[]) => Promise<number>,

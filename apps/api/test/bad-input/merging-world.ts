@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { NOON } from '../test-app.ts'
 
-/** Rows that valid requests about duplicates refer to. */
+/** Creates rows that valid requests about duplicates refer to. */
 export const makeMergingWorld = (db: Db) => ({
   newPair: async (): Promise<{ left_id: number; right_id: number }> => {
     const left_id = await makeCustomer(db)
@@ -12,7 +12,7 @@ export const makeMergingWorld = (db: Db) => ({
       values (${left_id}, ${right_id}, 60, '{same_email}', ${NOON})`.execute(db)
     return { left_id, right_id }
   },
-  /** A merge that moved nothing and can be undone. */
+  /** Creates a merge that moved nothing and can be undone. */
   newMerge: async (): Promise<number> => {
     const into_id = await makeCustomer(db)
     const from_id = await makeCustomer(db)
@@ -25,7 +25,7 @@ export const makeMergingWorld = (db: Db) => ({
           "allergen_ids": [], "flags": [], "consent_ids": [], "money_key": "none"}') returning id`.execute(db)
     return rows[0]!.id
   },
-  /** Removes the actor from merges and decisions, so that users can be deleted. */
+  /** Removes the user from merges and decisions, so that users can be deleted. */
   forget: async (user_ids: readonly number[]): Promise<void> => {
     await sql`update customer_merge set actor_id = null where actor_id = any (${user_ids})`.execute(db)
     await sql`update customer_merge set undone_by = null where undone_by = any (${user_ids})`.execute(db)

@@ -22,7 +22,7 @@ export function faultOf(one: Case, answer: HttpResponse): string | null {
   return body.code === 'invalid_input' ? faultOfNames(one, body) : null
 }
 
-/** A 422 names its field, unless body or URL cannot be parsed at all. */
+/** A 422 response must report its field, unless body or URL cannot be parsed at all. */
 function faultOfNames({ field, what }: Case, { details }: ErrorBody): string | null {
   const named = (details?.['fields'] ?? []) as { path: string[] }[]
   const can_be_read = field !== undefined || /^(idempotency-key|x-socket-id)/.test(what)
@@ -38,7 +38,7 @@ function faultOfText(one: Case, answer: HttpResponse): string | null {
   return fateOfText(one, answer) === 'changed' ? 'gives the text back changed' : null
 }
 
-/** Accepted text comes back unchanged, in Unicode normal form C. */
+/** Checks that accepted text is returned unchanged, in Unicode normal form C. */
 export function fateOfText(
   { text: sent, field }: Case,
   { status, text, type }: HttpResponse,
@@ -49,8 +49,8 @@ export function fateOfText(
   return found.includes(sent.normalize('NFC').trim()) ? 'same' : 'changed'
 }
 
-/** Every value under this key, at any depth. */
-function valuesOf(whole: unknown, key: string): unknown[] {
-  if (typeof whole !== 'object' || whole === null) return []
-  return Object.entries(whole).flatMap(([own, value]) => [...(own === key ? [value] : []), ...valuesOf(value, key)])
+/** Returns every value under this key, at any depth. */
+function valuesOf(tree: unknown, key: string): unknown[] {
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([own, value]) => [...(own === key ? [value] : []), ...valuesOf(value, key)])
 }

@@ -9,7 +9,7 @@ const ofOrder = ({ id }: SampleOrder) => ({ params: { id } })
 const someOrder: Use = { given: async ({ orders }) => ofOrder(await orders.newOrder()) }
 const inDeli: Use = { given: async ({ places }) => ({ params: { id: (await places()).id } }) }
 
-/** Texts of a cart that may be empty, and keys and codes with their own format. */
+/** Field kinds of the cart texts that may be empty, and of keys and codes with their own format. */
 export const cartKinds = (at: string): Record<string, FieldKind> => ({
   [`${at}.name`]: 'search',
   [`${at}.coupon`]: 'search',
@@ -21,8 +21,8 @@ export const cartKinds = (at: string): Record<string, FieldKind> => ({
   [`${at}.notes.driver`]: 'search',
   [`${at}.notes.internal`]: 'search',
 })
-/** Unknown rows are reported as problems of the cart, beside its price. */
-const EVENTS: Record<string, FieldKind> = {
+/** Ids that may be unknown: the answer reports them as problems of the cart, together with its price. */
+const REPORTED_IDS: Record<string, FieldKind> = {
   'body.customer_id': 'number',
   'body.address_id': 'number',
   'body.lines.0.meal_id': 'number',
@@ -40,9 +40,9 @@ const changed = async ({ orders }: BadInputWorld, more: object) => {
   return { ...ofOrder(order), body: { cart: { ...order.cart, lines }, ...more } }
 }
 const MOVE: Record<string, FieldKind> = { 'body.shelf': 'search', 'body.note': 'search' }
-/** Accepting uses only the delay. */
+/** The fields that accepting an order ignores. */
 const UNUSED = ['bags', 'shelf', 'reason', 'liable', 'note', 'override']
-/** A move ignores fields it does not need. */
+/** A valid request to accept an order; the move ignores fields it does not need. */
 const accepting = {
   move: 'accept',
   delay_minutes: 0,
@@ -63,7 +63,7 @@ const WORD: Record<string, FieldKind> = {
   'body.at': 'secret',
   'body.signature': 'secret',
 }
-/** A webhook of an unknown payment: stored without effect. */
+/** Returns a webhook of an unknown payment, which is stored without effect. */
 function signedWebhook(n: number) {
   const word = {
     word_id: `w${n}`,
@@ -82,7 +82,10 @@ const ORDERS: Record<string, Record<string, Use>> = {
   'orders.order': { '': someOrder },
   'orders.timeline': { '': someOrder },
   'orders.priceCart': {
-    '': { given: async ({ orders }) => ({ body: await orders.newCart() }), kinds: { ...cartKinds('body'), ...EVENTS } },
+    '': {
+      given: async ({ orders }) => ({ body: await orders.newCart() }),
+      kinds: { ...cartKinds('body'), ...REPORTED_IDS },
+    },
   },
   'orders.placeOrder': {
     '': {
@@ -213,8 +216,8 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
       kinds: { ...cartKinds('body.cart'), 'body.cart.address_id': 'number' },
     },
   },
-  'payments.gatewayWord': {
-    // Signed as a whole: any change invalidates the signature.
+  'payments.gatewayWebhook': {
+    // The body is signed as a whole, so that any change invalidates the signature.
     '': { given: ({ next }) => ({ body: signedWebhook(next()) }), kinds: WORD },
   },
   'payments.refund': {
@@ -236,7 +239,7 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
       kinds: { 'body.buyer_vat_id': 'format' },
     },
   },
-  'receipts.receiptPaper': {
+  'receipts.receiptDocument': {
     '': {
       given: async ({ orders }) => ({
         params: { id: (await orders.newReceipt()).receipt_id },
@@ -248,7 +251,7 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
   'receipts.printReceipt': {
     '': { given: async ({ orders }) => ({ params: { id: (await orders.newReceipt()).receipt_id } }) },
   },
-  'receipts.orderPaper': {
+  'receipts.orderDocument': {
     '': {
       given: async ({ orders }) => ({
         params: { id: (await orders.newOrder()).id, paper: 'ticket' },
@@ -261,6 +264,9 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
       given: async ({ orders }) => ({ params: { public_id: (await orders.newReceipt()).public_id } }),
       kinds: { 'params.public_id': 'format' },
     },
+  },
+  'receipts.receiptContent': {
+    '': { given: async ({ orders }) => ({ params: { id: (await orders.newReceipt()).receipt_id } }) },
   },
   'receipts.printPaper': {
     '': {

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { cartCodeOf } from '@tavlin/domain/guest/shared-cart'
 import { sql } from 'kysely'
 import { changeToken } from '../../src/features/orders/change/change-token.ts'
-import type { Db } from '../../src/platform/db.ts'
-import { newPublicId } from '../../src/platform/ids.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { hashToken, newPublicId } from '../../src/platform/db/ids.ts'
 import { NOON } from '../test-app.ts'
 
 type Places = () => Promise<{ id: number; meal_id: number }>
@@ -19,7 +20,7 @@ const DATE = '2027-01-15'
 const START = 600
 const PRICE = 4200
 
-/** One meal for pickup; a customer is set for wallet payments. */
+/** Returns a cart with one meal for pickup; a customer is set for wallet payments. */
 export const cartOf = (deli_id: number, meal_id: number, customer_id: number | null) => ({
   deli_id,
   order_type: 'pickup',
@@ -36,7 +37,7 @@ export const cartOf = (deli_id: number, meal_id: number, customer_id: number | n
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
 })
 
-/** Rows that valid requests about orders refer to, as placement leaves them. */
+/** Creates rows that valid requests about orders refer to, like placement does. */
 export function makeOrderWorld(
   db: Db,
   places: Places,
@@ -79,7 +80,7 @@ export function makeOrderWorld(
     newCart,
     newOrder,
     section_id,
-    /** Paid in cash, so that it can be refunded. */
+    /** Creates an order paid in cash, so that it can be refunded. */
     newPaid: async () => {
       const order = await newOrder({ paid_agorot: PRICE })
       const { rows } = await sql<{ id: number }>`
@@ -99,7 +100,7 @@ export function makeOrderWorld(
         returning id`.execute(db)
       return { ...order, payment_id: rows[0]!.id }
     },
-    /** An unpaid card page that the gateway no longer knows. */
+    /** Creates an unpaid card page that the gateway no longer has. */
     newWaiting: async () => {
       const order = await newOrder()
       const { rows } = await sql<{ id: number }>`
@@ -107,6 +108,24 @@ export function makeOrderWorld(
         values (${order.id}, ${order.deli_id}, 'charge', 'card', ${PRICE}, 'waiting', ${randomUUID()}, 'gateway', ${NOON})
         returning id`.execute(db)
       return { ...order, payment_id: rows[0]!.id }
+    },
+    /** Creates an unpaid order of a guest, with the token of its link. */
+    newFollowed: async () => {
+      const order = await newOrder()
+      const token = newPublicId()
+      await sql`update orders set follow_hash = ${hashToken(token)}, channel = 'web', customer_id = null
+        where id = ${order.id}`.execute(db)
+      return { ...order, token }
+    },
+    /** Stores a cart of a guest, with the code that opens it. */
+    newSharedCart: async () => {
+      const { deli_id, order_type, lines } = await newCart()
+      const code = cartCodeOf(randomBytes(32))
+      const shared_lines = lines.map(({ meal_id, quantity, choices }) => ({ meal_id, quantity, choices }))
+      const content = { deli_id, order_type, date: null, slot: null, lines: shared_lines }
+      await sql`insert into guest_cart (code_hash, deli_id, content, expires_at)
+        values (${hashToken(code)}, ${deli_id}, ${JSON.stringify(content)}::jsonb, '2099-01-01')`.execute(db)
+      return code
     },
     newReceipt: async () => {
       const order = await newOrder({ paid_agorot: PRICE })
@@ -135,7 +154,7 @@ export function makeOrderWorld(
         values (${order.id}, ${order.line_id}, ${order.deli_id}, ${section_id}, 1, 5, ${NOON}) returning id`.execute(db)
       return { ...order, task_id: rows[0]!.id }
     },
-    /** A proposed change that waits for its customer, opened by the token of its link. */
+    /** Creates a proposed change that waits for its customer; the token of its link opens it. */
     newChange: async () => {
       const order = await newOrder()
       const difference = {

@@ -4,10 +4,10 @@ import type { SampleRequest } from './sample.ts'
 import type { EndpointTarget } from './targets.ts'
 import { type RawRequest, toJson, toWire } from './wire.ts'
 
-/** Value of an extra key, which must never reach a row. */
+/** Value of an extra key, which must never be stored. */
 export const MARKER = 'never-to-be-stored'
 
-/** Invalid requests besides invalid fields. */
+/** Returns requests that are invalid in other ways than by a field. */
 export function requestCases(target: EndpointTarget): Case[] {
   const { e } = target
   const spoil = (

@@ -1,14 +1,15 @@
 import { type Endpoint } from '@tavlin/contract/endpoint'
 import type { z } from 'zod'
 
-// The first text a field accepts becomes its sample. A field that accepts none needs another text here.
+// Sample texts: the first one that a field accepts becomes its sample. A field that accepts none needs another text in
+// this list.
 const TEXTS =
-  'sample text|sample_text|1|sample@tavlin.test|2027-01-15|2027-01-15T10:00:00Z|10:30|1.1|0501234567|+972501234567|#336699|0123456789abcdef0123456789abcdef|600|0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f|notes|514123454|1234|0123456789abcdef0123456789abcdef0123456789a|pending|pickup|phone|unpaid'.split(
+  'sample text|sample_text|1|sample@tavlin.test|2027-01-15|2027-01-15T10:00:00Z|10:30|1.1|0501234567|+972501234567|#336699|0123456789abcdef0123456789abcdef|600|0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f|notes|514123454|1234|0123456789abcdef0123456789abcdef0123456789a|pending|pickup|phone|unpaid|draft|0123456789abcdef012345|/sample|0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef|23456789AB'.split(
     '|',
   )
 const NUMBERS = [1, 10, 0, 32.5, 100, 1000]
 
-/** The part of zod's schema introspection that is used here. */
+/** The part of zod's schema introspection that these tests use. */
 export type Def = {
   readonly type: string
   readonly shape?: Record<string, z.ZodType>
@@ -25,7 +26,7 @@ export type Def = {
 }
 export const defOf = (schema: z.ZodType): Def => schema.def
 
-/** A value the schema accepts, with every optional part present so that each can be made invalid. */
+/** Returns a value that the schema accepts, with every optional part, so that each can be made invalid. */
 export function sampleOf(schema: z.ZodType): unknown {
   const def = defOf(schema)
   if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, sampleOf(field)]))
@@ -38,9 +39,9 @@ export function sampleOf(schema: z.ZodType): unknown {
   if (def.values) return def.values[0]
   if (def.valueType) return { [String(sampleOf(def.keyType!))]: sampleOf(def.valueType) }
   if (def.getter) return sampleOf(def.getter())
-  const known = [...TEXTS, ...NUMBERS, true, null].find((value) => schema.safeParse(value).success)
-  if (known === undefined) throw new Error(`no sample fits a field of type ${def.type}: add one to sample.ts`)
-  return known
+  const sample = [...TEXTS, ...NUMBERS, true, null].find((value) => schema.safeParse(value).success)
+  if (sample === undefined) throw new Error(`no sample fits a field of type ${def.type}: add one to sample.ts`)
+  return sample
 }
 
 export type SampleRequest = {

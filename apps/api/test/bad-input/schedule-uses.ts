@@ -19,7 +19,7 @@ const series = {
   days_ahead: 7,
   capacity,
 }
-/** Texts that may be empty. */
+/** Field kinds of the form texts that may be empty. */
 const REASON: Record<string, FieldKind> = { 'body.reason_en': 'search' }
 const AREA: Record<string, FieldKind> = { 'body.name_en': 'search' }
 

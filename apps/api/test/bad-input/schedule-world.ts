@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { makeDeli } from '../people.ts'
 
 /** A square by the sea, as rings of [lng, lat]. */
@@ -13,7 +13,7 @@ export const SQUARE = [
   ],
 ]
 
-/** Rows that valid requests about schedules and areas refer to: each in its own deli at version 1. */
+/** Creates rows that valid requests about schedules and areas refer to, each in its own deli at version 1. */
 export function makeScheduleWorld(db: Db) {
   const newDeli = () => makeDeli(db, 'סניף')
   return {

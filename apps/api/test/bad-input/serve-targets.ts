@@ -8,7 +8,7 @@ import type { HttpResponse } from './oracle.ts'
 import type { RawRequest } from './wire.ts'
 import { type BadInputWorld, makeWorld } from './world.ts'
 
-/** The app with stand-ins and a planner, and the rows that valid requests refer to. */
+/** Starts the app with stand-ins and a planner, and creates the rows that valid requests refer to. */
 export async function serveTargets() {
   const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
   afterAll(() => outside.close())
@@ -24,7 +24,7 @@ export async function serveTargets() {
     world = await makeWorld(app.db, outside.printer_port)
   })
 
-  /** Every call has its own IP address, so that no rate limit answers in place of the endpoint. */
+  /** Every call has its own IP address, so that no rate limit rejects it in place of the endpoint. */
   async function send(token: string | null, { method, url, headers, payload }: RawRequest): Promise<HttpResponse> {
     const answer = await app.call(token, {
       method,

@@ -13,7 +13,7 @@ const ingredientForm = ({ stock, next }: BadInputWorld) => ({
   packs: [{ name_he: 'שק', name_en: 'Sack', base: 25_000_000 }],
   allergens: [{ allergen_id: 1, kind: 'contains' }],
 })
-/** Texts that may be empty. */
+/** Field kinds of the form texts that may be empty. */
 const INGREDIENT_KINDS: Record<string, FieldKind> = { 'body.name_en': 'search', 'body.packs.0.name_en': 'search' }
 const NOTE: Record<string, FieldKind> = { 'body.note': 'search' }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { makeIngredient } from '../menu.ts'
 import { makeDeli } from '../people.ts'
 import { NOON } from '../test-app.ts'
 
-/** Enough for any waste or transfer. */
+/** Stock that is enough for any waste or transfer. */
 const PLENTY = 1_000_000_000_000
 
-/** Rows that valid requests about ingredients and stock refer to. */
+/** Creates rows that valid requests about ingredients and stock refer to. */
 export async function makeStockWorld(db: Db, deli_id: number) {
   const ingredient_id = await makeIngredient(db, { name: 'קמח' })
   const category = await sql<{ id: number }>`insert into ingredient_category (name_he, name_en, position)
@@ -30,7 +30,7 @@ export async function makeStockWorld(db: Db, deli_id: number) {
     other_deli_id: await makeDeli(db, 'דרום'),
     newMove,
     newIngredient: () => makeIngredient(db, { name: 'סוכר' }),
-    /** An open count with one line. */
+    /** Creates an open count with one line. */
     newCount: async (): Promise<number> => {
       const { rows } = await sql<{ id: number }>`
         with opener as (insert into app_user (email, first_name, last_name)

@@ -9,11 +9,15 @@ import { DELI_USES } from './deli-uses.ts'
 import { DISPATCH_USES } from './dispatch-uses.ts'
 import { DRIVER_USES } from './driver-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
+import { GUEST_USES } from './guest-uses.ts'
+import { KIOSK_USES } from './kiosk-uses.ts'
 import type { FieldKind } from './fields.ts'
 import { type SampleRequest, sampleRequest } from './sample.ts'
 import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
+import { PRINT_USES } from './print-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
+import { PURCHASE_USES } from './purchase-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
 import { TILL_USES } from './till-uses.ts'
 import { WALLET_USES } from './wallet-uses.ts'
@@ -23,7 +27,7 @@ type RequestParts = { readonly [P in keyof SampleRequest]?: Record<string, unkno
 /** One way to use an endpoint whose samples alone would not be accepted. */
 export type Use = {
   readonly given?: (world: BadInputWorld, caller_id: number) => RequestParts | Promise<RequestParts>
-  /** Fields whose kind differs from what their name suggests. */
+  /** Fields whose kind differs from the one that their name suggests. */
   readonly kinds?: Record<string, FieldKind>
   /** Fields of the body that this use ignores. */
   readonly unused?: readonly string[]
@@ -48,13 +52,14 @@ const mealForm = ({ menu, deli_id, next }: BadInputWorld) => ({
   name_he: `חומוס ${next()}`,
   category_id: menu.category_id,
   tag_ids: [menu.tag_id],
+  barcode: `B${next()}000`,
   picture: null,
   processes: [{ section_id: menu.section_id, minutes: 5, parallel: false }],
   components: [{ ingredient_id: menu.ingredient_id, component_meal_id: null, entered: someGrams, waste_percent: 5 }],
   groups: [{ group_id: null, own: groupForm(menu.ingredient_id), link: plainLink }],
   sold_at: [{ deli_id, active: true, price_agorot: 100, quota: 5 }],
 })
-/** Texts that may be empty. */
+/** Field kinds of the form texts that may be empty. */
 const MEAL_KINDS: Record<string, FieldKind> = {
   'body.name_en': 'search',
   'body.description_he': 'search',
@@ -105,7 +110,7 @@ const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string,
           body: { valid_from: day(next()), version: undefined },
         }),
         narrowed: { value: SETTINGS[key].value },
-        // An empty text disables it.
+        // An empty text disables the setting.
         ...(SETTINGS[key].usual === '' && { kinds: { 'body.value': 'search' as const } }),
       },
     ]),
@@ -116,11 +121,15 @@ const USES: Record<string, Record<string, Use>> = {
   ...ACTIVITY_USES,
   ...ADDRESS_USES,
   ...CUSTOMER_USES,
+  ...GUEST_USES,
   ...AVAILABILITY_USES,
+  ...KIOSK_USES,
   ...MERGING_USES,
   ...ORDER_USES,
   ...SCHEDULE_USES,
+  ...PURCHASE_USES,
   ...STOCK_USES,
+  ...PRINT_USES,
   ...TILL_USES,
   ...WALLET_USES,
   ...DELI_USES,
@@ -235,7 +244,7 @@ const USES: Record<string, Record<string, Use>> = {
   'live.missed': { '': { kinds: { 'query.after': 'number' } } },
   'preferences.saveDisplay': {
     '': {
-      // Different each time, to distinguish requests.
+      // The body differs each time, so that requests can be distinguished.
       given: ({ next }) => ({ body: { sidebar_background: next() % 2 } }),
       kinds: { 'body.sidebar_background': 'number' },
     },

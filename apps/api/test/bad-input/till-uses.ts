@@ -5,13 +5,11 @@ import type { Use } from './targets.ts'
 import type { BadInputWorld } from './world.ts'
 
 const ofTill = async ({ tills, deli_id }: BadInputWorld) => ({ params: { id: await tills.newTill(deli_id) } })
-/** Without a printer of its own, whose address would be looked up. */
-const form = (next: () => number) => ({ name: `till ${next()} form`, printer_host: '', printer_port: 9100 })
-const FORM: Record<string, FieldKind> = { 'body.printer_host': 'search' }
+const form = (next: () => number) => ({ name: `till ${next()} form` })
 
-/** A cart on hold is checked when it is sold, so unknown rows are kept. */
+/** Field kinds of a cart on hold, which is checked when it is sold, so that unknown rows are stored. */
 const HELD_AS_TYPED: Record<string, FieldKind> = {
-  // The answer has the name of the held cart instead.
+  // The response contains the name of the held cart instead.
   'body.cart.name': 'secret',
   'body.cart.customer_id': 'number',
   'body.cart.address_id': 'number',
@@ -21,12 +19,26 @@ const HELD_AS_TYPED: Record<string, FieldKind> = {
 }
 const DATE = '2026-11-15'
 const counts = [{ denomination_agorot: 10_000, quantity: 1 }]
-/** A session in a state, of a till of its own. */
+/** Creates a till session in a state, with its own till. */
 const sessionIn =
   (state: 'opening' | 'open' | 'counting') =>
   async ({ tills, deli_id }: BadInputWorld) => ({
     params: { id: await tills.newSession(deli_id, state) },
   })
+/** One manager per caller, because an idempotency key belongs to the user who decides. */
+const managers = new WeakMap<BadInputWorld, Map<number, Promise<{ user_id: number; pin: string }>>>()
+async function newManager({ callers, tills }: BadInputWorld): Promise<{ user_id: number; pin: string }> {
+  const [manager] = await callers(1)
+  return { user_id: manager!.id, pin: await tills.newPin(manager!.id) }
+}
+function managerFor(world: BadInputWorld, caller_id: number) {
+  const of_world = managers.get(world) ?? new Map<number, ReturnType<typeof newManager>>()
+  managers.set(world, of_world)
+  const manager = of_world.get(caller_id) ?? newManager(world)
+  of_world.set(caller_id, manager)
+  return manager
+}
+
 const NOTE: Record<string, FieldKind> = { 'body.note': 'search' }
 
 const CASH: Record<string, Record<string, Use>> = {
@@ -54,6 +66,7 @@ const CASH: Record<string, Record<string, Use>> = {
     },
   },
   'tillCash.cashMoves': { '': { given: sessionIn('open') } },
+  'tillCash.bags': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
   'tillCash.moveCash': {
     '': {
       given: async (world) => ({
@@ -88,7 +101,7 @@ const CASH: Record<string, Record<string, Use>> = {
   },
 }
 
-/** The caller works at an open till of this deli. */
+/** Lets the caller work at an open till of this deli. */
 async function atTill({ tills }: BadInputWorld, caller_id: number, deli_id: number): Promise<void> {
   await tills.enter(caller_id, (await tills.openTillOf(deli_id)).till_id)
 }
@@ -109,17 +122,54 @@ const SALES: Record<string, Record<string, Use>> = {
         await atTill(world, caller_id, cart.deli_id)
         const payments = [{ ...paid, payment_id: randomUUID() }]
         const body = { client_id: randomUUID(), cart, reservation_id: null, expected_total_agorot: null, payments }
-        return { body }
+        return { body: { ...body, device: null } }
       },
       kinds: {
         ...cartKinds('body.cart'),
-        // A pickup ignores the address.
+        // A pickup order ignores the address.
         'body.cart.address_id': 'number',
         'body.client_id': 'format',
         'body.reservation_id': 'format',
         'body.payments.0.payment_id': 'format',
         'body.payments.0.terminal_ref': 'search',
         'body.payments.0.card_last4': 'format',
+      },
+    },
+  },
+  'tillDevice.startChain': {
+    '': {
+      given: async (world, caller_id) => {
+        await atTill(world, caller_id, world.deli_id)
+        return {}
+      },
+    },
+  },
+  'tillDevice.countPrint': {
+    '': {
+      given: async (world, caller_id) => {
+        const { public_id, deli_id } = await world.orders.newReceipt()
+        await atTill(world, caller_id, deli_id)
+        return { params: { code: public_id } }
+      },
+      kinds: { 'params.code': 'format' },
+    },
+  },
+  'tillDevice.acceptGap': {
+    '': {
+      given: async ({ tills, deli_id }) => {
+        const id = await tills.newTill(deli_id)
+        return { params: { id }, body: { chain: await tills.newChain(id), sequence: 3, reason: 'broken' } }
+      },
+      kinds: { 'body.reason': 'secret', 'body.chain': 'number' },
+    },
+  },
+  'tillDevice.differingSales': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
+  'tillDevice.settleDifference': {
+    '': {
+      given: async ({ tills, orders }) => {
+        const order = await orders.newOrder()
+        await tills.newDiffering(order)
+        return { params: { order_id: order.id } }
       },
     },
   },
@@ -130,7 +180,7 @@ const SALES: Record<string, Record<string, Use>> = {
         await atTill(world, caller_id, deli_id)
         return { params: { id }, body: { refund_id: randomUUID(), reason: 'duplicate', note: '', version: 1 } }
       },
-      // The note is shown with the refund, which waits for approval here.
+      // The note is shown with the refund, which waits for approval in this test.
       kinds: { 'body.refund_id': 'format', 'body.note': 'secret' },
     },
   },
@@ -144,15 +194,37 @@ const SALES: Record<string, Record<string, Use>> = {
       kinds: { 'params.code': 'format' },
     },
   },
+  'tillSales.approvers': {
+    '': {
+      given: async (world, caller_id) => {
+        await atTill(world, caller_id, world.deli_id)
+        return {}
+      },
+    },
+  },
+  'tillSales.approveWithPin': {
+    '': {
+      given: async (world, caller_id) => {
+        const { tills, deli_id } = world
+        await atTill(world, caller_id, deli_id)
+        const id = await tills.newDifference(deli_id, caller_id)
+        return { params: { id }, body: await managerFor(world, caller_id) }
+      },
+      kinds: { 'body.pin': 'format', 'body.user_id': 'number' },
+    },
+  },
+  'tillSales.popularMeals': {
+    '': { given: ({ deli_id }) => ({ params: { deli_id }, query: { minute: 720 } }) },
+  },
   'tillSales.heldCarts': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
   'tillSales.holdCart': {
     '': {
       given: async (world, caller_id) => {
         const cart = await world.orders.newCart()
         await atTill(world, caller_id, cart.deli_id)
-        return { body: { name: `held ${world.next()}`, cart } }
+        return { body: { name: `held ${world.next()}`, cart, client_id: randomUUID() } }
       },
-      kinds: { ...cartKinds('body.cart'), ...HELD_AS_TYPED },
+      kinds: { ...cartKinds('body.cart'), ...HELD_AS_TYPED, 'body.client_id': 'format' },
     },
   },
   'tillSales.recallCart': { '': { given: ofHeldCart } },
@@ -200,12 +272,11 @@ const PEOPLE: Record<string, Record<string, Use>> = {
 export const TILL_USES: Record<string, Record<string, Use>> = {
   'till.tills': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
   'till.createTill': {
-    '': { given: ({ deli_id, next }) => ({ params: { deli_id }, body: form(next) }), kinds: FORM },
+    '': { given: ({ deli_id, next }) => ({ params: { deli_id }, body: form(next) }) },
   },
   'till.updateTill': {
     '': {
       given: async (world) => ({ ...(await ofTill(world)), body: { ...form(world.next), version: 1 } }),
-      kinds: FORM,
     },
   },
   'till.newPairCode': { '': { given: ofTill } },

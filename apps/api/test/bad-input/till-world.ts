@@ -1,9 +1,10 @@
+import { FIRST_HASH } from '@tavlin/domain/till/device-sale'
 import { sql } from 'kysely'
 import { hashPassword } from '../../src/features/access/passwords.ts'
 import { findReport } from '../../src/features/till/report.repo.ts'
 import { insertTill } from '../../src/features/till/till.repo.ts'
-import type { Db } from '../../src/platform/db.ts'
-import { hashToken, newToken } from '../../src/platform/ids.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { hashToken, newToken } from '../../src/platform/db/ids.ts'
 import { makeDriver } from '../driver-world.ts'
 import { NOON } from '../test-app.ts'
 
@@ -11,14 +12,14 @@ const FLOAT = 10_000
 const PIN = '2580'
 const PIN_HASH = hashPassword(PIN)
 
-/** Rows that valid requests about tills refer to. */
+/** Creates rows that valid requests about tills refer to. */
 export function makeTillWorld(db: Db) {
   let count = 0
   const newTill = async (deli_id: number): Promise<number> => {
-    const form = { name: `till ${++count}`, printer_host: '', printer_port: 9100, has_drawer: true, has_display: false }
+    const form = { name: `till ${++count}`, has_drawer: true, has_display: false }
     return (await db.transaction().execute((tx) => insertTill(tx, deli_id, form))).id
   }
-  /** A till with a device, whose token is returned. */
+  /** Creates a till with a device and returns the token of the device. */
   const newPairedTill = async (deli_id: number) => {
     const till_id = await newTill(deli_id)
     const device_token = newToken()
@@ -35,7 +36,7 @@ export function makeTillWorld(db: Db) {
         (select min(id) from app_user), ${NOON}) returning id`.execute(db)
     return rows[0]!.id
   }
-  /** Moves cash into an account as the product would, from the account with the code `from`. */
+  /** Moves cash into an account like the product does, from the account with the code `from`. */
   const moveCash = async (from: string, to: string): Promise<void> => {
     const { rows } = await sql<{ code: string; id: number }>`select * from open_cash_accounts(${[from, to]})`.execute(
       db,
@@ -43,17 +44,17 @@ export function makeTillWorld(db: Db) {
     const idOf = (code: string) => rows.find((one) => one.code === code)!.id
     const key = `${from}:${to}:${++count}`
     const transfer = { key, kind: 'cash', currency: 'ILS', amount: FLOAT }
-    const asked = [{ ...transfer, debit_account_id: idOf(to), credit_account_id: idOf(from) }]
-    await sql`select from post_transfers(${JSON.stringify(asked)}, ${NOON.toISOString()}, null)`.execute(db)
+    const transfers = [{ ...transfer, debit_account_id: idOf(to), credit_account_id: idOf(from) }]
+    await sql`select from post_transfers(${JSON.stringify(transfers)}, ${NOON.toISOString()}, null)`.execute(db)
   }
-  /** A till that sells, opened with ₪ 100 from the safe. */
+  /** Creates a till that sells, opened with ₪ 100 from the safe. */
   const newOpenTill = async (deli_id: number, state = 'open') => {
     const till = await newPairedTill(deli_id)
     if (state !== 'opening') await moveCash(`safe:${deli_id}`, `till:${till.till_id}`)
     return { ...till, session_id: await insertSession(deli_id, till.till_id, state) }
   }
   const shared = new Map<number, ReturnType<typeof newOpenTill>>()
-  /** One per deli: with several open tills, cash of an order must name one. */
+  /** Opens one till per deli: with several open tills, a cash payment must specify one. */
   const openTillOf = (deli_id: number): ReturnType<typeof newOpenTill> => {
     const till = shared.get(deli_id) ?? newOpenTill(deli_id)
     shared.set(deli_id, till)
@@ -88,20 +89,30 @@ export function makeTillWorld(db: Db) {
       )
       return rows[0]!.id
     },
-    /** Gives a person a PIN. */
+    /** Creates a difference of a count that waits for a manager. */
+    newDifference: async (deli_id: number, asked_by: number): Promise<number> => {
+      const { session_id } = await newOpenTill(deli_id, 'counting')
+      const request = JSON.stringify({ deli_id, till_session_id: session_id })
+      const { rows } = await sql<{ id: number }>`
+        insert into approval (kind, asked, amount, currency, asked_by, asked_at, expires_at, state)
+        values ('till_difference', ${request}, 3000, 'ILS', ${asked_by}, ${NOON},
+          ${NOON}::timestamptz + interval '30 minutes', 'pending') returning id`.execute(db)
+      return rows[0]!.id
+    },
+    /** Sets a PIN for a user and returns it. */
     newPin: async (user_id: number): Promise<string> => {
       await sql`insert into user_pin (user_id, pin_hash, changed_at) values (${user_id}, ${await PIN_HASH}, ${NOON})`.execute(
         db,
       )
       return PIN
     },
-    /** A driver with ₪ 100 in the bag. */
+    /** Creates a driver with ₪ 100 in the bag. */
     newBag: async (deli_id: number): Promise<number> => {
       const driver_id = await makeDriver(db, deli_id)
       await moveCash(`safe:${deli_id}`, `bag:${driver_id}`)
       return driver_id
     },
-    /** The code under which a device can be paired. */
+    /** Creates a code with which a device can be paired. */
     newCode: async (deli_id: number): Promise<string> => {
       const till_id = await newTill(deli_id)
       const code = `CODE${String(1000 + ++count)}`
@@ -109,7 +120,27 @@ export function makeTillWorld(db: Db) {
         pair_expires_at = ${NOON}::timestamptz + interval '10 minutes' where id = ${till_id}`.execute(db)
       return code
     },
-    /** Binds all sessions of a person to a till, as after signing in on its device. */
+    /** Creates the chain of a device that has sold nothing yet. */
+    newChain: async (till_id: number): Promise<number> => {
+      const { rows } = await sql<{ chain: number }>`insert into till_chain (till_id, deli_id, chain, hash, started_by,
+          started_at)
+        select id, deli_id, 1 + coalesce((select max(chain) from till_chain where till_id = till.id), 0), ${FIRST_HASH},
+          (select min(id) from app_user), ${NOON} from till where id = ${till_id} returning chain`.execute(db)
+      return rows[0]!.chain
+    },
+    /** Creates a device sale of this order that the server would have priced differently. */
+    newDiffering: async (order: { id: number; deli_id: number }): Promise<void> => {
+      const { till_id } = await openTillOf(order.deli_id)
+      const difference = [{ what: 'price', sold_agorot: 900, list_agorot: 1000 }]
+      await sql`with started as (insert into till_chain (till_id, deli_id, chain, sequence, hash, started_by, started_at)
+          values (${till_id}, ${order.deli_id}, ${900_000 + ++count}, 1, ${FIRST_HASH}, (select min(id) from app_user),
+            ${NOON}) returning till_id, chain)
+        insert into till_sale (till_id, chain, sequence, deli_id, order_id, hash, device_at, sold_at, received_at,
+          menu_version, sender_id, differences)
+        select till_id, chain, 1, ${order.deli_id}, ${order.id}, ${FIRST_HASH}, ${NOON}, ${NOON}, ${NOON}, '1.1',
+          (select min(id) from app_user), ${JSON.stringify(difference)} from started`.execute(db)
+    },
+    /** Binds all sessions of a user to a till, as after signing in on its device. */
     enter: async (user_id: number, till_id: number): Promise<void> => {
       await sql`update session set till_id = ${till_id} where user_id = ${user_id}`.execute(db)
     },

@@ -1,6 +1,6 @@
 import type { RequestField } from './fields.ts'
 
-/** Raw JSON text, because some numbers cannot be produced from a JavaScript value. */
+/** Raw JSON text, needed because some numbers cannot be produced from a JavaScript value. */
 export class Raw {
   readonly text: string
 
@@ -12,18 +12,18 @@ export class Raw {
 export type Value = {
   readonly what: string
   readonly value: unknown
-  /** `refused`: 4xx and nothing written. `free`: the endpoint decides, but never answers 5xx. */
+  /** `refused` expects 4xx and nothing written. `free` lets the endpoint decide, but it must never answer 5xx. */
   readonly verdict: 'refused' | 'free'
-  /** Refused only by a lookup, so not by an endpoint that ignores the field. */
+  /** Only a lookup rejects the value, so an endpoint that ignores the field accepts it. */
   readonly by_rows?: true
-  /** Valid as text: if stored, it must come back unchanged. */
+  /** True for valid text: if stored, it must be returned unchanged. */
   readonly comes_back?: true
 }
 
 const LONG = { '100 kB': 'a'.repeat(100_000) }
 const DEEP_ARRAYS = new Raw('['.repeat(20_000) + ']'.repeat(20_000))
 const DEEP_OBJECTS = new Raw(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)
-/** Ids of no row: one never assigned, and one of a deleted person. */
+/** Ids that belong to no row: one never assigned, and one of a deleted user. */
 const FOREIGN_ID = 999_999_998
 export const DELETED_ID = 900_000_001
 
@@ -46,7 +46,7 @@ const BLANK = {
   'a hard space': '\u00A0',
   'a wide space': '\u3000',
 }
-/** Plain text, however a database, browser, spreadsheet, log or header might interpret it. */
+/** Texts that are valid, however a database, browser, spreadsheet, log or header might interpret them. */
 const INJECTIONS = [
   "Robert'); drop table app_user;--",
   "' or '1'='1",
@@ -102,7 +102,8 @@ const NO_DAYS =
 today|epoch|-2027-01-15|+12027-01-15|10000-01-01|٢٠٢٧-٠١-١٥|2027-01-15T00:00:00Z|2027-03-26T02:30:00|1800000000`.split(
     /\|\n?/,
   )
-// Both daylight-saving changes, a leap day, the last representable day and days long past.
+// Days that are easily mishandled: both daylight-saving changes, a leap day, the last representable day and days long
+// past.
 const RARE_DAYS = ['2027-03-26', '2027-10-31', '2028-02-29', '9999-12-31', '0001-01-01', '0000-01-01']
 const NO_ADDRESSES =
   'a|@|a@|@b.test|a@b|a b@c.test|a@b.test\nBcc: c@d.test|a@b.test,c@d.test|<a@b.test>|a@b..test|a@-b.test|א@ב.test'.split(
@@ -124,7 +125,7 @@ const free = (values: Record<string, unknown>): Value[] =>
   Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'free' }))
 const named = (values: readonly unknown[]) => Object.fromEntries(values.map((value) => [JSON.stringify(value), value]))
 
-/** Every value to try in one field. */
+/** Returns every value to try in one field. */
 export function valuesFor(field: RequestField): Value[] {
   if (field.part !== 'body') return valuesOnPath(field)
   const as_null: Value = { what: 'null', value: null, verdict: field.may_be_null ? 'free' : 'refused' }
@@ -174,7 +175,7 @@ function valuesOfKind({ kind, path }: RequestField): Value[] {
   }
 }
 
-/** Path and query contain only text. */
+/** Returns the values for path and query, which contain only text. */
 function valuesOnPath({ kind, part, path }: RequestField): Value[] {
   // A decoded query cannot contain a lone surrogate.
   if (kind === 'text' || kind === 'search')
@@ -192,10 +193,10 @@ const texts = (kind: 'text' | 'search'): Value[] => [
   ...INJECTIONS.map((text): Value => ({ what: JSON.stringify(text), value: text, verdict: 'free', comes_back: true })),
   ...free(named(WORDS)),
 ]
-/** Values that look valid at first sight, or to PostgreSQL. */
+/** Returns values that look valid at first sight, or to PostgreSQL. */
 function special(path: RequestField['path']): Value[] {
   const name = String(path.at(-1))
-  // The only one of these names that is an instant, not a day.
+  // `snoozed_until` is an instant, while all other fields with such names are days.
   const no_days = name === 'snoozed_until' ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
   if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(no_days)), ...free(named(RARE_DAYS))]
   if (name === 'email') return refused(named(NO_ADDRESSES))

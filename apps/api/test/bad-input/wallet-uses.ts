@@ -19,7 +19,7 @@ export const WALLET_USES: Record<string, Record<string, Use>> = {
   'wallet.decideApproval': {
     '': {
       given: async ({ wallets }) => ({ params: { id: await wallets.newApproval() }, body: { version: 1 } }),
-      // Returned under another name: the note of an approval is that of the requester.
+      // The field is returned under another name, because the note of an approval is that of the requester.
       kinds: { 'body.note': 'secret' },
     },
   },

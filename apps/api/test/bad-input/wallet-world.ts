@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { openAccounts } from '../../src/features/wallet/ledger.service.ts'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
 
-/** Rows that valid requests about money refer to. */
+/** Creates rows that valid requests about money refer to. */
 export function makeWalletWorld(db: Db) {
   const newCustomer = async (): Promise<number> => {
     const id = await makeCustomer(db)
@@ -14,13 +14,13 @@ export function makeWalletWorld(db: Db) {
   }
   return {
     newCustomer,
-    /** Requested by another user. */
+    /** Creates an approval that another user requested. */
     newApproval: async (): Promise<number> => {
       const [asker] = await makePeople(db, [{ role: 'service', session: 'live' }])
-      const asked = JSON.stringify({ wallet: 'wallet', move: 'adjust', reason: 'other' })
+      const request = JSON.stringify({ wallet: 'wallet', move: 'adjust', reason: 'other' })
       const { rows } = await sql<{ id: number }>`
         insert into approval (kind, customer_id, asked, amount, currency, asked_by, asked_at, expires_at, state)
-        values ('wallet', ${await newCustomer()}, ${asked}, 1, 'ILS', ${asker!.id}, ${NOON},
+        values ('wallet', ${await newCustomer()}, ${request}, 1, 'ILS', ${asker!.id}, ${NOON},
           ${NOON}::timestamptz + interval '30 minutes', 'pending') returning id`.execute(db)
       return rows[0]!.id
     },

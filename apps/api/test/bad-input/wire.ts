@@ -2,7 +2,7 @@ import type { Endpoint } from '@tavlin/contract/endpoint'
 import type { SampleRequest } from './sample.ts'
 import { Raw } from './values.ts'
 
-/** A request as the client sends it. */
+/** A request in the form in which the client sends it. */
 export type RawRequest = {
   readonly method: string
   readonly url: string
@@ -10,7 +10,7 @@ export type RawRequest = {
   readonly payload: string | Buffer | undefined
 }
 
-/** One red pixel, for endpoints that take a file. */
+/** A picture of one red pixel, for endpoints that accept a file. */
 const A_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
   'base64',
@@ -30,7 +30,7 @@ export function toWire(e: Endpoint, { params, query, body }: SampleRequest): Raw
   }
 }
 
-/** A lone surrogate has no encoding; it is sent as the three bytes no decoder accepts. */
+/** Encodes a lone surrogate, which has no encoding, as the three bytes that no decoder accepts. */
 const encode = (value: unknown): string =>
   String(value)
     .split(/(\p{Surrogate})/u)

@@ -1,8 +1,8 @@
 import { readConfig } from '@tavlin/config/config'
 import { sql } from 'kysely'
 import { hashPassword } from '../../src/features/access/passwords.ts'
-import type { Db } from '../../src/platform/db.ts'
-import { hashToken, newToken } from '../../src/platform/ids.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { hashToken, newToken } from '../../src/platform/db/ids.ts'
 import { makeIngredient, makeNamed } from '../menu.ts'
 import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
@@ -14,14 +14,17 @@ import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
 import { makeLocationsWorld } from './locations-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
+import { makePrintWorld } from './print-world.ts'
+import { makePurchaseWorld } from './purchase-world.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { makeTillWorld } from './till-world.ts'
+import { makeKioskWorld } from '../kiosk-world.ts'
 import { DELETED_ID } from './values.ts'
 import { makeWalletWorld } from './wallet-world.ts'
 
 const PASSWORD = 'a good long password'
 
-/** The rows that valid requests refer to; used rows are created again. */
+/** Creates the rows that valid requests refer to; used rows are created again. */
 export async function makeWorld(db: Db, printer_port: number) {
   let count = 0
   const password_hash = await hashPassword(PASSWORD)
@@ -51,7 +54,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       values ('רטבים', 'checkbox') returning id`.execute(db)
     return rows[0]!.id
   }
-  /** A save of the matrix without changes that anyone can undo. */
+  /** Creates a save of the matrix without changes that anyone can undo. */
   const newApply = async (actor_id: number): Promise<number> => {
     const { rows } = await sql<{ id: number }>`insert into variant_apply (at, actor_id, before, after)
       values (${NOON}, ${actor_id}, '[]', '[]') returning id`.execute(db)
@@ -69,21 +72,26 @@ export async function makeWorld(db: Db, printer_port: number) {
     return id
   }
   const wallets = makeWalletWorld(db)
+  const stock = await makeStockWorld(db, deli_id)
   const places = makeLocationsWorld(db, newDeli, newMeal, printer_port)
   const { secret_key } = readConfig({ NODE_ENV: 'test' })
+  const orders = makeOrderWorld(db, places, wallets.newCustomer, menu.section_id, secret_key)
   return {
     deli_id,
     password: PASSWORD,
     menu,
-    stock: await makeStockWorld(db, deli_id),
+    stock,
+    purchases: await makePurchaseWorld(db, deli_id, stock.ingredient_id),
     schedule: makeScheduleWorld(db),
     addresses: await makeAddressWorld(db),
     phoneOf: async (customer_id: number): Promise<string> =>
       (await sql<{ phone: string }>`select phone from customer where id = ${customer_id}`.execute(db)).rows[0]!.phone,
     activity: makeActivityWorld(db),
     wallets,
-    orders: makeOrderWorld(db, places, wallets.newCustomer, menu.section_id, secret_key),
+    orders,
+    printing: makePrintWorld(db, orders.newReceipt),
     tills: makeTillWorld(db),
+    kiosks: makeKioskWorld(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
     dispatch: makeDispatchWorld(db, newDeli),
@@ -151,10 +159,14 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`delete from held_cart where held_by = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)
       await makeActivityWorld(db).forget(ids)
-      // Users in the ledgers cannot be deleted.
+      // Keeps users who are in the ledgers, because they cannot be deleted.
       await sql`delete from app_user where id = any (${ids})
         and id not in (select actor_id from stock_move where actor_id is not null)
         and id not in (select opened_by from stock_count)
+        and id not in (select set_by from supplier_price where set_by is not null)
+        and id not in (select created_by from purchase union select submitted_by from purchase where submitted_by is not null
+          union select ended_by from purchase where ended_by is not null)
+        and id not in (select received_by from purchase_receipt)
         and id not in (select decided_by from stock_count where decided_by is not null)
         and id not in (select counted_by from stock_count_line where counted_by is not null)
         and id not in (select actor_id from transfer where actor_id is not null)
@@ -166,6 +178,8 @@ export async function makeWorld(db: Db, printer_port: number) {
         and id not in (select actor_id from payment where actor_id = any (${ids}))
         and id not in (select actor_id from receipt where actor_id = any (${ids}))
         and id not in (select opened_by from till_session union select closed_by from till_session where closed_by is not null)
+        and id not in (select started_by from till_chain)
+        and id not in (select settled_by from till_sale where settled_by is not null)
         and id not in (select actor_id from till_move) and id not in (select closed_by from till_day)`.execute(db)
     },
   }

@@ -14,7 +14,7 @@ export type ApiAnswer = { readonly status: number; readonly json: unknown }
 
 export const anyOf = (urls: readonly string[]): string => urls[Math.floor(Math.random() * urls.length)]!
 
-/** One try; null without an answer in time, or with one that does not tell the outcome. */
+/** Sends the request once. Returns null when no answer comes in time, or when the answer does not show the outcome. */
 export async function tryOnce(api_url: string, request: ApiRequest, patience_ms = PATIENCE_MS) {
   const { token, path, method = 'GET', body, form, key } = request
   try {
@@ -37,8 +37,8 @@ export async function tryOnce(api_url: string, request: ApiRequest, patience_ms 
 }
 
 /**
- * Retries on both processes until one answers; a command keeps its idempotency key. `first_patience_ms` lets the client
- * hang up early, while the outcome is unknown.
+ * Retries on both processes until one answers; a command keeps its idempotency key. `first_patience_ms` makes the
+ * client disconnect early, while the outcome is unknown.
  */
 export async function send(
   api_urls: readonly string[],

@@ -12,15 +12,15 @@ export type ChildOptions = {
   /** Script for node, relative to the root of the checkout. */
   readonly script: string
   readonly env: Record<string, string>
-  /** Answers 200 once the process is ready. */
+  /** URL that answers 200 once the process is ready. */
   readonly health_url: string
   readonly log_file: string
-  /** Restarted whenever it ends, like by a service manager. */
+  /** True when the process is restarted whenever it ends, as by a service manager. */
   readonly is_supervised?: boolean
 }
 export type Child = Awaited<ReturnType<typeof startChild>>
 
-/** A process of the product, run as in production except for its environment. */
+/** Starts a process of the product as in production except for its environment. */
 export async function startChild({ script, env, health_url, log_file, is_supervised = false }: ChildOptions) {
   let is_stopping = false
   let starts = 0

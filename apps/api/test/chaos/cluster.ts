@@ -9,9 +9,9 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 /**
- * Killing a process does not lose what it passed to the operating system. For a crash to lose every commit that did not
- * wait for the disk, only such commits may flush the WAL buffers: not the timer, the amount, a table page, a
- * checkpoint, or the snapshots logged for replicas every 15 seconds.
+ * Settings with which only commits flush the WAL buffers: not the timer, the amount, a table page, a checkpoint, or the
+ * snapshots logged for replicas every 15 seconds. A crash then loses every commit that did not wait for the disk;
+ * killing a process alone does not lose data that it passed to the operating system.
  */
 const ONLY_COMMITS_FLUSH = [
   `wal_writer_delay = '10s'`,
@@ -25,7 +25,7 @@ const ONLY_COMMITS_FLUSH = [
   'archive_mode = off',
 ].join('\n')
 
-/** A PostgreSQL server of its own that can be killed. */
+/** Starts a PostgreSQL server for one test, which can be killed. */
 export async function startCluster() {
   const dir = mkdtempSync(join(tmpdir(), 'tavlin-chaos-'))
   const port = await freePort()
@@ -57,7 +57,7 @@ export async function startCluster() {
     thaw: (): void => {
       for (const pid of [...childrenOf(postmaster()), postmaster()]) signal(pid, 'SIGCONT')
     },
-    /** Kills without notice; everything only in memory is lost. */
+    /** Kills the server without notice, so that everything only in memory is lost. */
     kill,
     remove: async (): Promise<void> => {
       process.off('exit', kill)
@@ -67,7 +67,7 @@ export async function startCluster() {
   }
 }
 
-/** The process may have ended since it was listed. */
+/** Ignores errors, because the process may have ended since it was listed. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A free port below the ephemeral range, so that a restarted server finds its port still free. */
+/** Returns a free port below the ephemeral range, so that a restarted server finds its port still free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 12_000 + Math.floor(Math.random() * 18_000)

@@ -11,17 +11,17 @@ type MissedEvents = {
   readonly cursor: number
   readonly complete: boolean
 }
-/** The event that the writers cause. */
+/** The event that the writers of the test cause. */
 const WATCHED = 'setting.changed'
 const AGAIN_AFTER_MS = 300
-/** The library waits up to 16 s by itself; a user who reloads the page does not. */
+/** Reconnect interval: the library waits up to 16 s by itself, while a user would reload the page. */
 const LOOKS_AGAIN_EVERY_MS = 3_000
 
 export type Listener = ReturnType<typeof listen>
 
 /**
- * The official client as a screen uses it: subscribes, and after every reconnect fetches missed events before it trusts
- * the socket again. Retries forever when refused or cut off.
+ * Uses the official client like a screen does: subscribes, and after every reconnect fetches missed events before it
+ * trusts the socket again. Retries forever when rejected or disconnected.
  */
 export function listen(
   { api_urls, realtime_port }: Pick<System, 'api_urls' | 'realtime_port'>,
@@ -29,7 +29,7 @@ export function listen(
   channels: readonly string[],
   from_cursor: number,
 ) {
-  const told = new Map<number, 'by_socket' | 'by_cursor'>()
+  const received = new Map<number, 'by_socket' | 'by_cursor'>()
   const counts = { by_socket: 0, by_cursor: 0, duplicates: 0, misordered: 0, connections: 0, refusals: 0 }
   let cursor = from_cursor
   let highest = 0
@@ -40,15 +40,18 @@ export function listen(
   let open = new Set<string>()
 
   const apply = ({ event_id }: ReceivedEvent, how: 'by_socket' | 'by_cursor'): void => {
-    if (told.has(event_id)) return void counts.duplicates++
+    if (received.has(event_id)) return void counts.duplicates++
     if (event_id < highest) counts.misordered++
     highest = Math.max(highest, event_id)
-    told.set(event_id, how)
+    received.set(event_id, how)
     counts[how]++
     cursor = Math.max(cursor, event_id)
   }
 
-  /** Only after every channel has answered: later events come by the socket, earlier ones by this request. */
+  /**
+   * Fetches missed events only after every channel has answered: later events come by the socket, earlier ones by this
+   * request.
+   */
   const resync = async (connection: number): Promise<void> => {
     for (let complete = false; !complete;) {
       const answer = await tryOnce(anyOf(api_urls), { token, path: `/live/events?after=${cursor}` })
@@ -118,7 +121,7 @@ export function listen(
   }
 
   return {
-    told: told as ReadonlyMap<number, 'by_socket' | 'by_cursor'>,
+    received: received as ReadonlyMap<number, 'by_socket' | 'by_cursor'>,
     counts: counts as Readonly<typeof counts>,
     isCurrent: () => is_current && pusher.connection.state === 'connected',
     stop: (): void => {

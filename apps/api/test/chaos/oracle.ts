@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import type { AcknowledgedWrite } from './writers.ts'
 
 type StoredEvent = { readonly id: number; readonly deli_id: number; readonly actor_id: number }
@@ -14,7 +14,7 @@ export async function readTruth(db: Db): Promise<DatabaseState> {
 
 /**
  * Checks that every acknowledged write is stored once: the versions of a deli are 1 to n without a gap, the newest
- * value is that of n, and its events name the writers in version order, which is lock order.
+ * value is that of n, and its events contain the writers in version order, which is lock order.
  */
 export async function checkWrites(db: Db, acknowledged: readonly AcknowledgedWrite[], { events }: DatabaseState) {
   const { rows } = await sql<{
@@ -35,21 +35,21 @@ export async function checkWrites(db: Db, acknowledged: readonly AcknowledgedWri
     doubled += version - versions.size
     if (by_version.at(-1)?.value !== value)
       faults.push(`deli ${deli_id}: its newest value is not the last acknowledged`)
-    const told = events.filter((event) => event.deli_id === deli_id).map((event) => event.actor_id)
-    if (told.join() !== by_version.map((write) => write.actor_id).join())
+    const actor_ids = events.filter((event) => event.deli_id === deli_id).map((event) => event.actor_id)
+    if (actor_ids.join() !== by_version.map((write) => write.actor_id).join())
       faults.push(`deli ${deli_id}: its events are not in the order of its writes`)
   }
   return { missing, doubled, faults }
 }
 
-/** Events a listener missed, and events it should not have received. */
+/** Returns events that a listener missed, and events it should not have received. */
 export function checkHearing(
-  told: ReadonlyMap<number, string>,
+  received: ReadonlyMap<number, string>,
   { events }: DatabaseState,
   may: (event: StoredEvent) => boolean,
 ) {
-  const lost = events.filter((event) => may(event) && !told.has(event.id)).length
+  const lost = events.filter((event) => may(event) && !received.has(event.id)).length
   const allowed = new Set(events.filter(may).map((event) => event.id))
-  const leaked = [...told.keys()].filter((id) => !allowed.has(id)).length
+  const leaked = [...received.keys()].filter((id) => !allowed.has(id)).length
   return { lost, leaked }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../../src/platform/db.ts'
-import { currentPosition } from '../../src/platform/event-feed.ts'
+import { type Db, openDatabase } from '../../src/platform/db/db.ts'
+import { currentPosition } from '../../src/platform/events/event-feed.ts'
 import { send } from './api-client.ts'
 import { type Listener, listen } from './listener.ts'
 import { checkHearing, checkWrites, readTruth } from './oracle.ts'
@@ -18,7 +18,10 @@ const SETTLE_MS = 60_000
 
 export type ChaosOptions = { readonly seconds: number; readonly writers: number; readonly seed: number }
 
-/** Writes over HTTP and listens with the official client while all processes are killed in turn; then compares. */
+/**
+ * Writes over HTTP and listens with the official client while all processes are killed in turn; then compares stored
+ * and received events.
+ */
 export async function runRelayChaos(options: ChaosOptions) {
   const system = await startSystem()
   const { db } = openDatabase(system.app_url, 4)
@@ -57,7 +60,7 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   const writes = await checkWrites(db, acknowledged, truth)
   const heard = await Promise.all(
     crowd.all.map(async ({ listener, may }) => ({
-      ...checkHearing(listener.told, truth, await may()),
+      ...checkHearing(listener.received, truth, await may()),
       ...listener.counts,
     })),
   )
@@ -97,7 +100,7 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
 
 type Hearer = { listener: Listener; may: () => Promise<(event: { id: number; deli_id: number }) => boolean> }
 
-/** Listeners for all delis, half of them and none, and three who lose the right during the run. */
+/** Starts listeners for all delis, half of them and none, and three who lose the permission during the run. */
 async function startListeners(system: System, db: Db, delis: readonly number[]) {
   const owner = await makePerson(db, 'super_admin')
   const half = delis.slice(0, Math.ceil(delis.length / 2))
@@ -126,10 +129,10 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
   )
   const hearers: Hearer[] = losers.map(({ listener, ended_by }) => ({
     listener,
-    // Events up to the loss need not have arrived, so only what was received counts.
+    // Events up to the loss of the permission need not have arrived, so only received events are checked.
     may: async () => {
       const last_id = await idOf(db, ended_by)
-      return ({ id }) => id < last_id && listener.told.has(id)
+      return ({ id }) => id < last_id && listener.received.has(id)
     },
   }))
   return {
@@ -170,7 +173,7 @@ async function idOf(db: Db, { name, data }: { name: string; data: object }): Pro
   return rows[0]!.id
 }
 
-/** Kills in random order, at least one round. */
+/** Kills the processes in random sequence, at least one round. */
 async function killInTurn(system: System, random: () => number, until: number): Promise<Kills> {
   const { children, cluster } = system
   const kills: Kills = { relay: 0, api: 0, realtime: 0, postgres: 0 }
@@ -187,7 +190,7 @@ async function killInTurn(system: System, random: () => number, until: number): 
         cluster.kill()
         await cluster.up()
       }
-      // Sometimes the next kill hits a recovered system, sometimes not.
+      // Sometimes waits for recovery before the next kill, and sometimes does not.
       if (random() < 0.5) await system.becomesReady()
     }
   }
@@ -195,14 +198,14 @@ async function killInTurn(system: System, random: () => number, until: number): 
 
 /** Waits until the relay has published everything and every listener has caught up. */
 async function settle(db: Db, listeners: readonly Listener[], last_id: number): Promise<void> {
-  const isTold = async (): Promise<boolean> => {
+  const isPublished = async (): Promise<boolean> => {
     const { rows } = await sql<{
       position: number
     }>`select position from event_offset where consumer = 'realtime'`.execute(db)
     return rows[0]!.position >= last_id
   }
   const until = Date.now() + SETTLE_MS
-  while (Date.now() < until && !(await isTold())) await sleep(100)
+  while (Date.now() < until && !(await isPublished())) await sleep(100)
   while (Date.now() < until && !listeners.every((one) => one.isCurrent())) await sleep(100)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
-import { hashToken, newToken } from '../../src/platform/ids.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { hashToken, newToken } from '../../src/platform/db/ids.ts'
 
 export type Person = { readonly id: number; readonly token: string }
 
@@ -10,7 +10,7 @@ export async function makeDelis(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A new role that may see all or some delis. */
+/** Creates a role that may see all or some delis. */
 export async function makeRole(db: Db, name: string, deli_ids: readonly number[] | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`with made as (
       insert into role (name, view_name, deli_ids) values (${name}, ${name}, ${deli_ids}::integer[]) returning id
@@ -20,7 +20,7 @@ export async function makeRole(db: Db, name: string, deli_ids: readonly number[]
   return rows[0]!.id
 }
 
-/** A user with this role, signed in for the day. */
+/** Creates a user with this role, signed in for the day. */
 export async function makePerson(db: Db, role: string): Promise<Person> {
   const token = newToken()
   const { rows } = await sql<{ id: number }>`with person as (

@@ -11,7 +11,7 @@ export const REALTIME = { app_id: 'chaos', key: 'chaos-key', secret: 'chaos-secr
 
 export type System = Awaited<ReturnType<typeof startSystem>>
 
-/** Two API processes, the worker and the realtime server on their own PostgreSQL; all can be killed. */
+/** Starts two API processes, the worker and the realtime server on their own PostgreSQL; all can be killed. */
 export async function startSystem() {
   const cluster = await startCluster()
   const owner_url = `${cluster.server_url.replace('postgres@', 'tavlin_owner@')}/tavlin`

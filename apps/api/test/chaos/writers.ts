@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiRequest, send } from './api-client.ts'
 import type { Person } from './seed.ts'
 
-/** A write the API acknowledged. */
+/** A write that the API acknowledged. */
 export type AcknowledgedWrite = {
   readonly deli_id: number
   readonly actor_id: number
@@ -11,12 +11,12 @@ export type AcknowledgedWrite = {
 }
 export type WriterLog = { acknowledged: AcknowledgedWrite[]; retries: number; conflicts: number; surprises: string[] }
 
-/** Share of requests that hang up before the answer can arrive. */
+/** Share of requests whose client disconnects before the answer can arrive. */
 const HANGS_UP = 0.1
 
 /**
  * Changes the phone of a deli repeatedly, competing with another writer. A write without an answer is repeated with the
- * same key; after a conflict it is a new write on top of the other's.
+ * same key; after a conflict, a new write is based on the value of the other writer.
  */
 export async function write(
   { id, token }: Person,

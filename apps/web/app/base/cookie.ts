@@ -1,21 +1,21 @@
 export { cookieValue } from '@tavlin/contract/session-cookie'
 
 type CookieOptions = {
-  /** Omitted: a session cookie. 0: deletes the cookie. */
+  /** Lifetime in seconds. When omitted, it is a session cookie; 0 deletes the cookie. */
   seconds?: number
   path?: string
-  /** Not readable by the page's scripts. */
+  /** True hides the cookie from scripts of the page. */
   http_only?: true
 }
 
-/** One Set-Cookie header. Secure in production; development has no TLS. */
+/** Builds one Set-Cookie header. It is Secure in production; development has no TLS. */
 export function setCookie(
   page: { is_production: boolean },
   name: string,
   value: string,
-  kept: CookieOptions = {},
+  options: CookieOptions = {},
 ): string {
-  const { seconds, path = '/', http_only } = kept
+  const { seconds, path = '/', http_only } = options
   return [
     `${name}=${value}`,
     `Path=${path}`,

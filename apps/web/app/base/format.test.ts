@@ -32,13 +32,13 @@ test.each([
   [-1.5, '−1.50'],
   [-0.001, '0'],
   [12_345.6, '12,345.60'],
-])('formats %d as %s', (value, written) => expect(format.number(value)).toBe(written))
+])('formats the number %d as %s', (value, written) => expect(format.number(value)).toBe(written))
 
 test.each([
   [12, '12%'],
   [12.5, '12.50%'],
   [-20, '−20%'],
-])('formats %d points as %s', (points, written) => expect(format.percent(points)).toBe(written))
+])('formats %d percentage points as %s', (points, written) => expect(format.percent(points)).toBe(written))
 
 describe('dates and times are in Israel time in every language', () => {
   test.each([
@@ -56,14 +56,14 @@ describe('dates and times are in Israel time in every language', () => {
 
   test('writes date and time on one line', () =>
     expect(format.dateTime('2026-11-15T05:05:00Z')).toBe('15/11/2026 07:05'))
-  test('writes a range from the earlier to the later time', () =>
+  test('writes a range with the earlier time first', () =>
     expect(format.timeRange('2026-11-15T10:00:00Z', '2026-11-15T11:30:00Z')).toBe('12:00–13:30'))
 })
 
 test.each([
   ['2026-11-15', 'יום ראשון', 'Sunday'],
   ['2026-11-15T22:30:00Z', 'יום שני', 'Monday'],
-])('%s is on %s, %s', (at, he, en) => {
+])('formats the weekday of %s as %s in Hebrew and %s in English', (at, he, en) => {
   expect(format.weekday(at, 'he')).toBe(he)
   expect(format.weekday(at, 'en')).toBe(en)
 })
@@ -75,7 +75,7 @@ test.each([
   [1000, '1 ק״מ', '1 km'],
   [1234, '1.2 ק״מ', '1.2 km'],
   [12_345_678, '12,345.7 ק״מ', '12,345.7 km'],
-])('formats %d metres as %s, %s', (metres, he, en) => {
+])('formats %d metres as %s in Hebrew and %s in English', (metres, he, en) => {
   expect(format.distance(metres, 'he')).toBe(he.replace(' ', NBSP))
   expect(format.distance(metres, 'en')).toBe(en.replace(' ', NBSP))
 })
@@ -94,7 +94,7 @@ test.each([
   ['2026-11-15T10:00:00Z', 'לפני שעתיים', '2 hours ago'],
   ['2026-11-14T11:00:00Z', 'אתמול', 'yesterday'],
   ['2026-11-15T13:00:00Z', 'בעוד שעה', 'in 1 hour'],
-])('at noon, %s was %s, %s', (at, he, en) => {
+])('describes %s relative to noon as %s in Hebrew and %s in English', (at, he, en) => {
   expect(format.relativeTime(at, '2026-11-15T12:00:00Z', 'he')).toBe(he)
   expect(format.relativeTime(at, '2026-11-15T12:00:00Z', 'en')).toBe(en)
 })

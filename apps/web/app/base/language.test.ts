@@ -9,14 +9,15 @@ test.each([
   ['http://tavlin.test/', 'lang=xx', 'he'],
   ['http://tavlin.test/?lang=constructor', 'lang=toString', 'he'],
   ['http://tavlin.test/?lang=ar', 'lang=en', 'ar'],
-])('uses for %s with cookie %s the locale %s', (url, cookie, locale) => {
+  ['http://tavlin.test/', 'lang=ru', 'ru'],
+])('chooses the locale for URL %s and cookie %s: %s', (url, cookie, locale) => {
   expect(localeOf(url, cookie)).toBe(locale)
 })
 
-test('sets Hebrew and Arabic right to left, English left to right', () => {
-  expect([directionOf('he'), directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'rtl', 'ltr'])
+test('sets Hebrew and Arabic right to left, English and Russian left to right', () => {
+  expect((['he', 'ar', 'en', 'ru'] as const).map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
 })
 
-test('mirrors the layout for Arabic and uses the Hebrew texts', () => {
-  expect(wordsOf('ar')).toBe('he')
+test('shows the back office in Hebrew to readers of Arabic and in English to readers of Russian', () => {
+  expect([wordsOf('ar'), wordsOf('ru')]).toEqual(['he', 'en'])
 })

@@ -3,13 +3,19 @@ import { cookieValue, setCookie } from './cookie.ts'
 /** Languages that have translations. */
 export type Lang = 'he' | 'en'
 
-/** `words`: the language of the texts. Arabic mirrors the layout and uses the Hebrew texts until it has its own. */
+/**
+ * Pages for customers have all of these languages. The back office has two: `words` is the one it shows to people who
+ * read another.
+ */
 const LOCALES = {
   he: { dir: 'rtl', words: 'he' },
   en: { dir: 'ltr', words: 'en' },
   ar: { dir: 'rtl', words: 'he' },
+  ru: { dir: 'ltr', words: 'en' },
 } as const satisfies Record<string, { dir: 'rtl' | 'ltr'; words: Lang }>
 export type Locale = keyof typeof LOCALES
+
+export const LOCALE_NAMES = Object.keys(LOCALES) as Locale[]
 
 export const DEFAULT_LOCALE: Locale = 'he'
 
@@ -17,16 +23,18 @@ export const isLocale = (word: string | null): word is Locale => word !== null &
 
 export const directionOf = (locale: Locale) => LOCALES[locale].dir
 export const wordsOf = (locale: Locale): Lang => LOCALES[locale].words
+/** True for a language that pages for customers have and the back office has not. */
+export const isForGuestsOnly = (locale: Locale): boolean => wordsOf(locale) !== locale
 
-/** The language in the URL. It is saved in the cookie for the following pages. */
+/** Returns the language in the URL, which is saved in the cookie for the following pages; null when there is none. */
 export function requestLocale(url: string): Locale | null {
-  const asked = new URL(url).searchParams.get('lang')
-  return isLocale(asked) ? asked : null
+  const param = new URL(url).searchParams.get('lang')
+  return isLocale(param) ? param : null
 }
 
 export function localeOf(url: string, cookie: string | null): Locale {
-  const kept = cookieValue(cookie, 'lang')
-  return requestLocale(url) ?? (isLocale(kept) ? kept : DEFAULT_LOCALE)
+  const cookie_lang = cookieValue(cookie, 'lang')
+  return requestLocale(url) ?? (isLocale(cookie_lang) ? cookie_lang : DEFAULT_LOCALE)
 }
 
 const YEAR_S = 365 * 24 * 60 * 60

@@ -11,13 +11,13 @@ test("writes a quantity exactly, in the ingredient's unit and without trailing z
   expect(quantityNumber(0, 'kg', mass)).toBe('0')
 })
 
-test('converts to other units through a bridge, and returns nothing without one', () => {
+test('a quantity converts to other units through a bridge, and to null without one', () => {
   expect(quantityNumber(180_000, 'piece', mass)).toBe('3')
   expect(quantityNumber(180_000, 'l', mass)).toBeNull()
   expect(quantityNumber(180_000, 'pack:7', mass)).toBeNull()
 })
 
-test('shows a typed quantity as it was typed', () => {
+test('formats the thousandths of an entered quantity as a decimal number', () => {
   expect(enteredNumber(1500)).toBe('1.5')
   expect(enteredNumber(12_000_000)).toBe('12,000')
 })

@@ -3,18 +3,20 @@ import { fromBase, type Measure } from '@tavlin/domain/inventory/unit'
 
 const MINUS = '\u2212'
 
-/** Base units as a number in `unit`: 12,375,000 mg are 12.375 kg. Null when there is no conversion to the unit. */
+/**
+ * Converts base units to a number in `unit`: 12,375,000 mg are 12.375 kg. Null when there is no conversion to the unit.
+ */
 export function quantityNumber(base: number, unit: string, measure: Measure): string | null {
   const amount = fromBase(base, unit, measure)
   return amount && grouped(toDecimal(amount)).replace('-', MINUS)
 }
 
-/** The smaller unit for amounts below one of the larger unit. */
+/** Maps a unit to the smaller unit that is shown for amounts below one. */
 const SMALLER: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' }
 
 /**
- * Rounded for reading: 864 g instead of 0.864 kg, and 14.2 kg instead of 14.203 kg. For display only; counted, typed or
- * refused quantities are shown exactly.
+ * Rounds a quantity for reading: 864 g instead of 0.864 kg, and 14.2 kg instead of 14.203 kg. For display only;
+ * counted, typed or rejected quantities are shown exactly.
  */
 export function shownQuantity(base: number, unit: string, measure: Measure): { figure: string; unit: string } | null {
   const amount = fromBase(base, unit, measure)
@@ -28,11 +30,11 @@ export function shownQuantity(base: number, unit: string, measure: Measure): { f
 
 const written = (amount: Ratio, places: number): string => grouped(toDecimal(amount, places)).replace('-', MINUS)
 
-/** A quantity as it was typed: 1500 thousandths are 1.5. */
+/** Formats a quantity as it was typed: 1500 thousandths are 1.5. */
 export const enteredNumber = (amount_thousandths: number): string =>
   grouped(toDecimal({ n: BigInt(amount_thousandths), d: 1000n }))
 
 const grouped = (decimal: string): string => {
-  const [whole = '', fraction] = decimal.split('.')
-  return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '')
+  const [integer = '', fraction] = decimal.split('.')
+  return integer.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '')
 }

@@ -1,35 +1,65 @@
 import { createTranslator } from 'use-intl/core'
-import type { Lang } from './language.ts'
-import { useLang } from './use-language.ts'
+import { isForGuestsOnly, type Lang, type Locale, wordsOf } from './language.ts'
+import { useLocale } from './use-language.ts'
 
 type Translations = Record<string, Record<Lang, string>>
+type GuestTranslations = Record<string, Record<Locale, string>>
 type MessagesOf<T extends Translations> = { [K in keyof T]: T[K]['he'] }
 export type Translator<T extends Translations> = ReturnType<typeof createTranslator<MessagesOf<T>>>
-export type Texts<T extends Translations> = (lang: Lang) => Translator<T>
+export type Texts<T extends Translations> = (locale: Locale) => Translator<T>
+export type LinesOf<T> = T extends Texts<infer L> ? L : never
 
 /** Translations of a feature, Hebrew and English side by side. A missing language does not compile. */
-export function texts<const T extends Translations>(lines: T): Texts<T> {
-  const ready = new Map<Lang, Translator<T>>()
-  return (lang) => {
-    const made = ready.get(lang) ?? translator(lines, lang)
-    ready.set(lang, made)
-    return made
-  }
+export const texts = <const T extends Translations>(lines: T): Texts<T> =>
+  once((locale) => translator(lines, wordsOf(locale)))
+
+/** Translations of pages for customers, which exist in every language that a page can have. */
+export const guestTexts = <const T extends GuestTranslations>(lines: T): Texts<T> =>
+  once((locale) => translator(lines, locale))
+
+type LateLines = Record<string, Record<Exclude<Locale, Lang>, string>>
+const late_lines = new WeakMap<object, LateLines>()
+
+/** Adds the languages of customer pages to texts that have two, from a module that is loaded on demand. */
+export function addLanguages<T extends Translations>(
+  of: Texts<T>,
+  lines: { [K in keyof T]: Record<Exclude<Locale, Lang>, string> },
+): void {
+  late_lines.set(of, lines)
 }
 
-function translator<T extends Translations>(lines: T, lang: Lang): Translator<T> {
-  const messages = Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line[lang]]))
-  const made = createTranslator({ locale: lang, messages: messages as MessagesOf<T> })
-  // Most texts are plain, and the library would search each of them for arguments on every call.
+function once<T extends Translations>(make: Texts<T>): Texts<T> {
+  const ready = new Map<string, Translator<T>>()
+  const of: Texts<T> = (locale) => {
+    const late = late_lines.get(of)
+    const is_late = late !== undefined && isForGuestsOnly(locale)
+    // Made again once the language has arrived.
+    const key = is_late ? `${locale} late` : locale
+    const made = ready.get(key) ?? (is_late ? (translator(late as never, locale) as never) : make(locale))
+    ready.set(key, made)
+    return made
+  }
+  return of
+}
+
+function translator<T extends Translations>(lines: T, locale: Locale): Translator<T> {
+  const messages = Object.fromEntries(
+    Object.entries(lines).map(([key, line]) => [key, (line as Partial<Record<Locale, string>>)[locale]]),
+  )
+  const made = createTranslator({ locale, messages: messages as MessagesOf<T> })
+  // Plain texts skip the translation library, which would search each of them for arguments on every call.
   const translate = (key: string, ...rest: never[]) => plain.get(key) ?? (made as unknown as Translate)(key, ...rest)
   const plain = new Map(Object.entries(messages).filter(([, line]) => isPlain(line)))
   return Object.assign(translate, made)
 }
 type Translate = (key: string, ...rest: never[]) => string
 
-/** No arguments, tags or quotes that escape them. A text that the browser build precompiled is not a string. */
+/**
+ * Returns true for a text without arguments, tags or quotes that escape them. A text that the browser build precompiled
+ * is not a string.
+ */
 const isPlain = (line: unknown): boolean => typeof line === 'string' && !/[{}<>'#]/.test(line)
 
 export function useText<T extends Translations>(of: Texts<T>): Translator<T> {
-  return of(useLang())
+  return of(useLocale())
 }

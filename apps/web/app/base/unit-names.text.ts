@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** Units as written after a number; packs have names of their own. */
+/** Units as written after a number, and their dimensions. Packs have names of their own. */
 export const unitText = texts({
   g: { he: 'גרם', en: 'g' },
   kg: { he: 'ק״ג', en: 'kg' },

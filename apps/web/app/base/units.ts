@@ -6,7 +6,7 @@ import { unitText } from './unit-names.text.ts'
 type MeasurePacks = Pick<Measure, 'packs'>
 const isUnitCode = (unit: string): unit is UnitCode => UNIT_CODES.some((code) => code === unit)
 
-/** The name of a unit code or `pack:<id>`; a deleted pack is shown as stored. */
+/** Returns the name of a unit code or `pack:<id>`; a deleted pack is shown as stored. */
 export function useUnitName(): (unit: string, measure?: MeasurePacks) => string {
   const t = useText(unitText)
   const nameOf = useName()
@@ -18,8 +18,8 @@ export function useUnitName(): (unit: string, measure?: MeasurePacks) => string 
 }
 
 /**
- * Units to choose from: first those that convert to the ingredient's measure, then the others. A person who thinks in
- * grams should learn why grams do not work here instead of missing them. `convertible` leaves the others out.
+ * Returns the units to choose from: first those that convert to the ingredient's measure, then the others. The others
+ * stay in the list, so that choosing one explains why it does not work. `convertible` omits them.
  */
 export function useUnitChoices() {
   const unitName = useUnitName()

@@ -37,6 +37,9 @@ const BELONGS: Record<string, string | null> = {
   '/delis/:deli_id/areas': '/delis',
   '/delis/:deli_id/items': '/delis',
   '/delis/:deli_id/happy-hour': '/delis',
+  '/delis/:deli_id/printing': '/delis',
+  '/delis/:deli_id/tills': '/delis',
+  '/delis/:deli_id/till-day': '/delis',
   '/manage/permissions/users': '/manage/permissions',
   '/manage/permissions/log': '/manage/permissions',
   '/account': null,
@@ -44,14 +47,14 @@ const BELONGS: Record<string, string | null> = {
 
 const framed = screens.filter(({ bare }) => !bare)
 test.each(framed.map(({ path, sidebar }) => [path, sidebar ? linkTo(path) : BELONGS[path]]))(
-  '%s highlights %s',
+  'the path %s highlights the sidebar entry %s',
   (path, entry) => {
     expect(activeEntry(path.replaceAll(/:\w+\??/g, '48219'), LINKS)).toBe(entry)
     expect(activeEntry(`${linkTo(path).replaceAll(/:\w+/g, '48219')}/`, LINKS)).toBe(entry)
   },
 )
 
-test("highlights only entries of this person's sidebar", () => {
+test("a path highlights only entries of this user's sidebar", () => {
   expect(activeEntry('/orders/update/7', ['/', '/orders'])).toBe('/orders')
   expect(activeEntry('/suppliers/my-orders/delivered', ['/suppliers/my-orders'])).toBe('/suppliers/my-orders')
   expect(activeEntry('/orders', ['/'])).toBeNull()

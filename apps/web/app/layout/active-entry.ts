@@ -1,6 +1,6 @@
 /**
- * The sidebar entry of a path: the longest one that shares its second and third segment, as the specification counts
- * them. A page without such an entry highlights the entry of its first segment.
+ * Returns the sidebar entry to highlight for a path: the longest link whose segments the path begins with; without one,
+ * the link that is the plural of its first segment; otherwise null.
  */
 export function activeEntry(pathname: string, links: readonly string[]): string | null {
   const path = segmentsOf(pathname)

@@ -10,7 +10,7 @@ const MOST = 10
 
 const list = call<typeof delis.delis>('GET', '/delis')
 
-/** Finds delis by name or address, among those the person may see. */
+/** Finds delis by name or address, among those the user may see. */
 export const deliFinder: Finder = {
   title: (lang) => paletteText(lang)('delis'),
   find: async (text, lang, caller, signal) => {

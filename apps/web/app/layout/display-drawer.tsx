@@ -27,11 +27,14 @@ import { SidebarBackground } from './sidebar-background.tsx'
 
 const SCHEME_ICONS = { light: 'sun', dark: 'moon', auto: 'system' } as const
 
-// The contract has the order of the specification; here both rows of colours use the same order.
+// Sorts the header filters like the sidebar filters, so that both rows of colours have the same order.
 const placeOf = (filter: HeaderFilter) => SIDEBAR_FILTERS.indexOf(filter === 'error' ? 'danger' : filter)
 const HEADER_CHOICES = HEADER_FILTERS.toSorted((a, b) => placeOf(a) - placeOf(b))
 
-/** Display preferences. A choice is applied at once and saved by the server; a refusal restores the earlier value. */
+/**
+ * Edits the display preferences. A choice is applied at once and saved by the server; a refusal restores the earlier
+ * value.
+ */
 export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(displayText)
   const { now, choose, refused } = useChoice()
@@ -133,14 +136,14 @@ function Colours({ now, choose }: DisplaySectionProps) {
   )
 }
 
-/** Keeps the choice locally: the router reports a submission with a delay, and the radio button would flicker. */
+/** Stores the choice locally: the router reports a submission with a delay, and the radio button would flicker. */
 function useChoice() {
-  const kept = useDisplay()
+  const stored_display = useDisplay()
   const saved = useFetcher<typeof action>({ key: DISPLAY_FETCHER })
   const [chosen, setChosen] = useState<{ display: Display; earlier: unknown } | null>(null)
   const answer = saved.data === chosen?.earlier ? undefined : saved.data
   const refused = answer?.ok === false ? answer.error : null
-  const now = chosen && !refused ? chosen.display : kept
+  const now = chosen && !refused ? chosen.display : stored_display
   const choose = (part: Partial<Display>) => {
     const display = { ...now, ...part }
     setChosen({ display, earlier: saved.data })
@@ -198,7 +201,7 @@ type ChoiceProps<V extends string | number> = {
   renderPicture: (value: V) => ReactNode
 }
 
-/** Radio buttons with an image above each name. */
+/** Shows radio buttons with an image above each name. */
 function Choice<V extends string | number>({
   label,
   options,

@@ -6,7 +6,7 @@ import { otherLayout } from './keyboard-layout.ts'
 export type SearchResult = { to: string; name: string; icon: IconName; detail?: string }
 
 export type Finder = {
-  /** Heading of its results. The empty palette also uses it to say what can be searched. */
+  /** Heading of the results. The empty palette also uses it to show what can be searched. */
   title: (lang: Lang) => string
   find: (text: string, lang: Lang, caller: Caller, signal: AbortSignal) => SearchResult[] | Promise<SearchResult[]>
 }
@@ -20,18 +20,20 @@ const plain = (text: string): string =>
     .trim()
 
 /**
- * How well a name matches the typed text, in either keyboard layout: 3 it starts with it, 2 a word does, 1 it contains
- * it, 0 no match.
+ * Rates how well a name matches the typed text in either keyboard layout: 3 when the name starts with it, 2 when a word
+ * does, 1 when it is contained, 0 otherwise.
  */
 export function fitOf(name: string, text: string): number {
   return Math.max(fit(plain(name), plain(text)), fit(plain(name), plain(otherLayout(text))))
 }
 
-/** Position of the typed text in a name, in either keyboard layout; null when it is not there as a whole. */
+/**
+ * Returns the position of the typed text in a name, in either keyboard layout; null when it is not there as a whole.
+ */
 export function matchIn(name: string, text: string): [from: number, to: number] | null {
   const typed = text.trim().toLowerCase()
   if (!typed) return null
-  const found = [typed, otherLayout(typed)].find((words) => name.toLowerCase().includes(words))
+  const found = [typed, otherLayout(typed)].find((text) => name.toLowerCase().includes(text))
   if (found === undefined) return null
   const from = name.toLowerCase().indexOf(found)
   return [from, from + found.length]

@@ -6,7 +6,7 @@ import { mealFinder } from './meal-finder.ts'
 import { orderFinder } from './order-finder.ts'
 import { screenFinder } from './screen-finder.ts'
 
-/** What the palette searches, in the order of the results. A searchable feature adds its finder here. */
+/** The finders of the palette, in the order of the results. A searchable feature adds its finder here. */
 export const FINDERS: readonly Finder[] = [
   screenFinder,
   orderFinder,

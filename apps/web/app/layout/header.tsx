@@ -91,7 +91,9 @@ function Messages() {
   )
 }
 
-/** Loads a new document, because the whole layout is mirrored. Works before hydration. */
+/**
+ * Switches to the other language. Loads a new document, because the whole layout is mirrored. Works before hydration.
+ */
 function LanguageSwitch() {
   const t = useText(layoutText)
   const other = useLang() === 'he' ? 'en' : 'he'

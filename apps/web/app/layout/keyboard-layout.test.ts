@@ -8,6 +8,6 @@ test.each([
   ['םרגקרד', 'orders'],
   ['צקשךד', 'meals'],
   ['48219', '48219'],
-])('reads %s as %s in the other layout', (typed, meant) => {
+])('converts %s to %s in the other keyboard layout', (typed, meant) => {
   expect(otherLayout(typed)).toBe(meant)
 })

@@ -10,7 +10,7 @@ const through = (keys: Map<string, string>, text: string) =>
     .map((key) => keys.get(key) ?? key)
     .join('')
 
-/** The text in the other keyboard layout: `keuju,` is לקוחות, `םרגקרד` is orders. */
+/** Converts a text to the other keyboard layout: `keuju,` is לקוחות, `םרגקרד` is orders. */
 export function otherLayout(text: string): string {
   const lower = text.toLowerCase()
   return /[א-ת]/.test(lower) ? through(TO_ENGLISH, lower) : through(TO_HEBREW, lower)

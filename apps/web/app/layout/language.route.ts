@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lang = form.get('lang') === 'en' ? 'en' : 'he'
   const me = await loadMe({ request, context })
-  // The page must change even when this is refused, as it is while viewing as a role.
+  // The page must change even when the API rejects this, as it does while viewing as a role.
   if (me && !me.viewing_as)
     await api(access, { request, context })
       .saveLang({ body: { lang } })
@@ -22,5 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** For a URL typed by hand. */
+/** Redirects home when the URL was typed by hand. */
 export const loader = () => redirect('/')

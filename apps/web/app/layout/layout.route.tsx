@@ -20,12 +20,12 @@ import { ViewAsBanner } from './view-as-banner.tsx'
 import css from './layout.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
-// Runs for each screen, to check access, although the app shell stays mounted. Not while the API is unreachable, and
-// not for changes that cannot affect access.
+// The loader runs again for each screen, to check access, although the app shell stays mounted. It does not run while
+// the API is unreachable, or for changes that cannot affect access.
 export const shouldRevalidate = (cause: ShouldRevalidateFunctionArgs) =>
   cause.actionStatus !== AWAY_STATUS && !concernsScreenOnly(cause)
 
-/** The app shell around every screen of a signed-in person. */
+/** Renders the app shell around every screen of a signed-in user. */
 export default function LayoutRoute() {
   return (
     <Frame>
@@ -34,7 +34,7 @@ export default function LayoutRoute() {
   )
 }
 
-/** A screen that failed keeps the app shell, so that the person can navigate on. */
+/** A failed screen is shown inside the app shell, so that the user can navigate away. */
 export function ErrorBoundary() {
   if (!useMe()) return <ErrorPage />
   return (
@@ -71,13 +71,13 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The open overlay. It belongs to the page it was opened on, so a navigation closes it. */
+/** Manages the open overlay. It belongs to the page it was opened on, so a navigation closes it. */
 function useOverlay() {
   const { key: page } = useLocation()
   const [opened, setOpened] = useState<{ overlay: Overlay; page: string } | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By `code`, because in a Hebrew layout the key is ל.
+      // Uses the physical key (`code`), because in a Hebrew layout the key is ל.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       setOpened({ overlay: 'palette', page })

@@ -25,9 +25,9 @@ export const layoutText = texts({
     he: '{count, plural, one {הודעה אחת שלא נקראה} two {שתי הודעות שלא נקראו} other {# הודעות שלא נקראו}}',
     en: '{count, plural, one {1 unread message} other {# unread messages}}',
   },
-  // With the number as in the badge, so that voice control can address it.
+  // The label contains the number of the badge, so that voice control can address it.
   unread_figure: { he: '{count, plural, one {{shown} שלא נקראה} other {{shown} שלא נקראו}}', en: '{shown} unread' },
-  // Written in the target language: the reader may not know the other one.
+  // The label is written in the target language, because its reader may not read the other one.
   to_other_language: { he: 'English', en: 'עברית' },
   display_options: { he: 'אפשרויות תצוגה', en: 'Display options' },
   account: { he: 'החשבון שלי', en: 'My account' },

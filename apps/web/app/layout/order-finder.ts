@@ -7,7 +7,7 @@ import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
 const MOST = 10
-/** A possible order number, with or without its sign. */
+/** Matches a possible order number, with or without its sign. */
 const NUMBER = /^#?\d{1,8}$/
 
 const list = call<typeof orders.orders>('GET', '/orders')

@@ -17,7 +17,7 @@ export function fetchOverlay(overlay: Overlay): void {
   if (overlay === 'display') display().catch(() => {})
 }
 
-/** Overlays over the screen, one at a time. The large ones are loaded on demand. */
+/** Shows overlays over the screen, one at a time. The large ones are loaded on demand. */
 export function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {
   const t = useText(layoutText)
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transitionOf } from './page-transition.ts'
 
 test.each(TRANSITIONS.filter((name) => name !== 'none'))(
-  '%s ends with the page visible, in place and within half a second',
+  'the transition %s ends with the page visible, in place and within half a second',
   (name) => {
     const way = transitionOf(name, 'rtl')!
     const last = way.keyframes.at(-1)!
@@ -13,7 +13,7 @@ test.each(TRANSITIONS.filter((name) => name !== 'none'))(
   },
 )
 
-test('mirrors horizontal transitions with the direction of the language', () => {
+test('horizontal transitions are mirrored with the direction of the language', () => {
   const start = (name: 'slideInRight' | 'lightSpeedIn', dir: 'rtl' | 'ltr') =>
     transitionOf(name, dir)!.keyframes[0]!.transform
   expect(start('slideInRight', 'ltr')).toBe('translateX(48px)')
@@ -22,6 +22,6 @@ test('mirrors horizontal transitions with the direction of the language', () => 
   expect(start('lightSpeedIn', 'rtl')).toBe('translateX(-96px) skewX(16deg)')
 })
 
-test('plays nothing for none', () => {
+test('the transition "none" plays no animation', () => {
   expect(transitionOf('none', 'rtl')).toBeNull()
 })

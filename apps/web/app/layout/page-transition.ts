@@ -2,7 +2,7 @@ import type { Transition } from '@tavlin/contract/display'
 
 type TransitionAnimation = { keyframes: Keyframe[]; duration_ms: number }
 
-/** Animation of an incoming page. "Right" in a name means the end of the line. */
+/** Returns the animation of an incoming page. "Right" in a name means the end of the line. */
 export function transitionOf(name: Transition, dir: 'rtl' | 'ltr'): TransitionAnimation | null {
   const sign = dir === 'rtl' ? -1 : 1
   const still = { transform: 'none' }

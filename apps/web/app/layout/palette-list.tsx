@@ -11,7 +11,7 @@ import type { SearchResultGroup } from './use-found.ts'
 
 type Props = {
   id: string
-  /** The typed text. */
+  /** The typed search text, for highlighting. */
   text: string
   groups: SearchResultGroup[]
   at: number
@@ -21,7 +21,7 @@ type Props = {
 
 export const optionId = (list_id: string, at: number) => `${list_id}-${at}`
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own list of options holds neither drawings nor links */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- native options contain neither icons nor links */
 /** The options are links, so that a result can be opened in a new tab. The focus stays in the input. */
 export function PaletteList({ id, text, groups, at, onPoint, onGo }: Props) {
   const t = useText(paletteText)

@@ -16,7 +16,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const list_id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  // Enter was pressed before the answer: opens a result of the new answer, not of the earlier one.
+  // True when Enter was pressed before the results of the typed text arrived: then one of these is opened, not one of
+  // the earlier results.
   const [is_going, setGoing] = useState(false)
   const { groups, is_empty, is_current } = useFound(text)
   const all = groups.flatMap(({ found }) => found)
@@ -80,7 +81,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The option that a key moves to, wrapping around at the ends; null for other keys. */
+/** Returns the option that a key moves to, wrapping around at the ends; null for other keys. */
 function stepOf(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: -1, PageUp: 0 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/preferences.route'
 
 export type PreferenceChange = { intent: 'display'; display: Display } | { intent: 'tour_seen'; tour: string }
 
-/** Saves a person's own preferences; the API validates them. */
+/** Saves the user's own preferences; the API validates them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = (await request.json()) as PreferenceChange
   const own = api(preferences, { request, context })

@@ -7,22 +7,22 @@ import { linkTo } from '#screens'
 const MAX_STORED = 5
 const keyOf = (user_id: number) => `recent_screens.${user_id}`
 
-/** Most recent first, without duplicates. */
+/** Puts the screen first in the list, without duplicates. */
 export function withRecent(recent: readonly string[], path: string): string[] {
   return [path, ...recent.filter((other) => other !== path)].slice(0, MAX_STORED)
 }
 
-/** Paths as in screens.ts. The browser's storage may contain anything, or may be blocked. */
+/** Returns paths as in screens.ts. The browser's storage may contain anything, or may be blocked. */
 export function recentScreens(user_id: number): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : []
   } catch {
     return []
   }
 }
 
-/** Stores on this device which screens a person opened. */
+/** Stores on this device which screens the user opened. */
 export function useRecentScreens(): void {
   const { pathname } = useLocation()
   const user_id = useMe()?.id

@@ -10,6 +10,6 @@ test.each([
   ['/\\evil.example', '/'],
   ['', '/'],
   [null, '/'],
-])('returns from a form sent by %s to %s', (sent, path) => {
+])('redirects a form sent from %s to %s', (sent, path) => {
   expect(returnPath(sent)).toBe(path)
 })

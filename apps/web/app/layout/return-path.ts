@@ -1,6 +1,6 @@
 import { safePath } from '#platform/safe-path.ts'
 
-/** Back to the page that sent the form, without its language parameter. */
+/** Returns the path of the page that sent the form, without its language parameter. */
 export function returnPath(sent: FormDataEntryValue | null): string {
   const path = safePath(typeof sent === 'string' ? sent : null)
   if (!path) return '/'

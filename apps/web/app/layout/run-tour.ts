@@ -30,14 +30,15 @@ export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
     disableActiveInteraction: true,
     overlayClickBehavior: () => {},
     onPopoverRender: ({ closeButton, nextButton, previousButton, title }, { index }) => {
-      // The library uses a header element, which screen readers would take for the page's own.
+      // The library uses a header element, which screen readers would announce as the page's own.
       title.role = 'none'
       closeButton.setAttribute('aria-label', t('skip'))
       previousButton.style.display = index === 0 ? 'none' : ''
       // The library would focus its first button, which skips the tour; most people want to continue.
       queueMicrotask(() => nextButton.focus())
     },
-    // The library adds attributes of a popup button, which are wrong for a part of the page.
+    // The library adds the ARIA attributes of a button that opens a popup to the highlighted element, which is an
+    // ordinary part of the page.
     onHighlighted: (element) => {
       for (const mark of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(mark)
     },

@@ -17,16 +17,16 @@ test.each([
   ['הזמנת ספק', '/suppliers/select', 'by two words'],
   ['supplier new', '/suppliers/select', 'by words in another order'],
   ['דוח', '/trade', 'by its first word'],
-])('the text %s finds %s, %s', async (text, first) => {
+])('typing %s finds the screen %s %s', async (text, first) => {
   expect((await found(text))[0]).toBe(first)
 })
 
-test('ranks a name that starts with the text before one that contains it', async () => {
+test('the palette ranks a name that starts with the text before one that contains it', async () => {
   const orders = await found('הזמנ')
   expect(orders.indexOf('/orders/pos')).toBeLessThan(orders.indexOf('/orders/update'))
 })
 
-test('lists only accessible screens, without those that need a parameter and the kiosk', async () => {
+test('the palette lists only accessible screens, without the kiosk and those that need a parameter', async () => {
   expect(await found('הזמנות', clerk)).toEqual(['/orders'])
   expect(await found('Kiosk')).toEqual([])
   expect((await found('הזמנ')).join()).not.toContain(':')
@@ -34,20 +34,20 @@ test('lists only accessible screens, without those that need a parameter and the
   expect((await found('New order'))[0]).toBe('/orders/update')
 })
 
-test('finds the typed text in the name, in either layout', () => {
+test('the palette finds the typed text in the name, in either keyboard layout', () => {
   expect(matchIn('All orders', 'ORD')).toEqual([4, 7])
   expect(matchIn('לקוחות', 'keu')).toEqual([0, 3])
   expect(matchIn('לקוחות', 'customers')).toBeNull()
   expect(matchIn('All orders', ' ')).toBeNull()
 })
 
-test('ignores diacritics and quotation marks', () => {
+test('the palette ignores diacritics and quotation marks in the typed text', () => {
   expect(fitOf('דו״ח', 'דוח')).toBe(3)
   expect(fitOf('הַזמנה', 'הזמנה')).toBe(3)
   expect(fitOf('anything', '  ')).toBe(0)
 })
 
-test('lists recent screens newest first, each once, at most five, and only accessible ones', () => {
+test('the palette lists recent screens newest first, each once, at most five, and only accessible ones', () => {
   const paths = ['/orders', '/meals', '/orders', '/trade', '/delis', '/inlays', '/customers'].reduce(
     withRecent,
     [] as string[],

@@ -18,21 +18,21 @@ export const screenFinder: Finder = {
       .map(({ screen }) => foundOf(screen, lang)),
 }
 
-/** The given paths that still exist and are open to this person, in the same order. */
+/** Returns the screens at these paths that still exist and that the user may open, in the same order. */
 export function screensAt(paths: readonly string[], lang: Lang, caller: Caller): SearchResult[] {
   const open = openTo(caller)
   return paths.flatMap((path) => open.filter((screen) => screen.path === path)).map((screen) => foundOf(screen, lang))
 }
 
-/** Every screen open to this person, in the order of screens.ts. */
+/** Returns every screen that the user may open, in the order of screens.ts. */
 export const allScreens = (lang: Lang, caller: Caller): SearchResult[] =>
   openTo(caller).map((screen) => foundOf(screen, lang))
 
 type ReachableScreen = Screen & { path: ScreenPath }
 
 /**
- * Screens that can be opened by name. Not those of one record, which need its id (those that also create a record are
- * named accordingly and are in the sidebar), and not the kiosk, which customers use in the shop.
+ * Returns the screens that can be opened by name. It leaves out the kiosk, which customers use, and screens of one
+ * record, which need an id. Those with a sidebar entry stay, because without an id they create a record.
  */
 function openTo(caller: Caller): ReachableScreen[] {
   return (SCREENS as readonly ReachableScreen[]).filter(

@@ -2,7 +2,7 @@ import { texts } from '#base/text.ts'
 
 /** Short tours of the main screens: the purpose of each part, in the order people need it. */
 export const screenTourText = texts({
-  orders_views_title: { he: 'מה דחוף עכשיו', en: 'What needs you now' },
+  orders_views_title: { he: 'מה דחוף עכשיו', en: 'What’s urgent now' },
   orders_views: {
     he: 'כל תצוגה מראה כמה הזמנות מחכות בה. לחיצה מסננת את הרשימה.',
     en: 'Each view shows how many orders are in it. Click one to filter the list.',
@@ -29,52 +29,52 @@ export const screenTourText = texts({
   },
   editor_slot_title: { he: 'לאן ומתי', en: 'Where and when' },
   editor_slot: {
-    he: 'בחרו משלוח או איסוף וחלון זמן. חלון תפוס מסביר למה.',
-    en: 'Choose delivery or pickup and a time slot. A full slot says why.',
+    he: 'בחרו משלוח או איסוף ומועד. מועד מלא מסביר למה.',
+    en: 'Choose delivery or pickup and a time slot. Unavailable ones say why.',
   },
   editor_meals_title: { he: 'מה מזמינים', en: 'What they order' },
   editor_meals: {
     he: 'חפשו מנה ולחצו Enter כדי להוסיף. המחיר מתעדכן תוך כדי.',
     en: 'Search a meal and press Enter to add it. The price updates as you go.',
   },
-  editor_send_title: { he: 'סיכום ושליחה', en: 'Review and place' },
+  editor_send_title: { he: 'סיכום ויצירה', en: 'Review and create' },
   editor_send: {
-    he: 'כאן רואים מה חסר, כמה לתשלום, ומבצעים את ההזמנה.',
-    en: 'See what is missing and what is due, then place the order.',
+    he: 'כאן רואים מה חסר וכמה לתשלום, ויוצרים את ההזמנה.',
+    en: 'See what’s missing and what’s due, then create the order.',
   },
   board_day_title: { he: 'המעדנייה והיום', en: 'Your deli and day' },
   board_day: {
     he: 'כל ההזמנות הפתוחות של המעדנייה. הלוח מתעדכן לבד, גם כשאף אחד לא נוגע בו.',
     en: 'Every open order of this deli. The board updates itself, even when nobody touches it.',
   },
-  board_columns_title: { he: 'מהצלצול ועד הדלת', en: 'From new to handed over' },
+  board_columns_title: { he: 'מהקבלה ועד המסירה', en: 'From new to handed over' },
   board_columns: {
     he: 'כל טור הוא שלב. לחיצה על כרטיס פותחת את ההזמנה, והכפתור מקדם אותה.',
     en: 'Each column is a stage. Tap a card to open the order; its button moves it on.',
   },
-  board_tools_title: { he: 'מדפסת, צליל והפסקה', en: 'Printer, sound, pause' },
+  board_tools_title: { he: 'מדפסת, צליל ועצירה', en: 'Printer, sound, pause' },
   board_tools: {
-    he: 'מצב המדפסת, צליל להזמנה חדשה, והפסקת קבלת הזמנות.',
-    en: 'The printer’s state, a sound for new orders, and pausing new orders.',
+    he: 'מצב המדפסת, צליל להזמנה חדשה, ועצירת הזמנות.',
+    en: 'Printer status, a sound for new orders, and pausing new orders.',
   },
   dispatch_hours_title: { he: 'סבב לפי שעה', en: 'One wave per hour' },
   dispatch_hours: {
-    he: 'בחרו יום ושעה. המספר הוא כמה הזמנות עוד בלי שליח.',
-    en: 'Choose a day and an hour. The number is how many orders still have no driver.',
+    he: 'בחרו יום ושעה. המספר הוא כמה הזמנות עדיין לא שובצו.',
+    en: 'Choose a day and an hour. The number shows how many orders are unassigned.',
   },
-  dispatch_waiting_title: { he: 'ממתינות לשיבוץ', en: 'Waiting orders' },
+  dispatch_waiting_title: { he: 'ממתינות לשיבוץ', en: 'Unassigned orders' },
   dispatch_waiting: {
-    he: 'לחצו על הזמנה ואז על שליח או על מקום במסלול. לפני שמניחים רואים מה זה עולה בזמן.',
-    en: 'Click an order, then a driver or a place on a trip. You see the added time before you drop it.',
+    he: 'לחצו על הזמנה ואז על שליח או על מיקום במסלול. לפני השיבוץ רואים כמה זמן הוא מוסיף.',
+    en: 'Click an order, then a driver or a position on a trip. You see the added time first.',
   },
   dispatch_looks_title: { he: 'טבלאות, לוח או מפה', en: 'Tables, board or map' },
   dispatch_looks: {
     he: 'אותו סבב בשלושה מבטים. המקשים 1 עד 3 מחליפים ביניהם.',
     en: 'The same wave in three views. Keys 1 to 3 switch between them.',
   },
-  dispatch_actions_title: { he: 'הצעת שיבוץ', en: 'Propose a plan' },
+  dispatch_actions_title: { he: 'הצעת תכנון', en: 'Propose a plan' },
   dispatch_actions: {
-    he: 'המערכת מציעה מסלולים ומסבירה כל שינוי. כלום לא זז עד שמאשרים.',
+    he: 'המערכת מציעה מסלולים ומסבירה כל שינוי. שום דבר לא משתנה עד שמחילים את ההצעה.',
     en: 'The planner proposes trips and explains every change. Nothing moves until you apply it.',
   },
   customers_search_title: { he: 'מי מתקשר', en: 'Who is calling' },
@@ -82,20 +82,20 @@ export const screenTourText = texts({
     he: 'טלפון, שם או אימייל. מספיקות ארבע ספרות.',
     en: 'Phone, name or email. Four digits are enough.',
   },
-  customers_views_title: { he: 'קבוצות לקוחות', en: 'Groups of customers' },
+  customers_views_title: { he: 'קבוצות לקוחות', en: 'Customer segments' },
   customers_views: {
     he: 'חדשים, קבועים, או כאלה שמזמן לא הזמינו. אפשר לשמור תצוגה משלכם.',
-    en: 'New, regular, or quiet for a while. You can save a view of your own.',
+    en: 'New, regular or inactive. You can save a view of your own.',
   },
-  customers_rows_title: { he: 'כרטיס הלקוח', en: 'The customer’s page' },
+  customers_rows_title: { he: 'כרטיס הלקוח', en: 'Customer profile' },
   customers_rows: {
     he: 'בכל שורה: הזמנות, ארנק ונקודות. לחיצה פותחת את הכרטיס.',
-    en: 'Each row shows orders, wallet and points. Click to open the page.',
+    en: 'Each row shows orders, wallet and points. Click to open the profile.',
   },
   customers_actions_title: { he: 'לקוח חדש וכפילויות', en: 'New customers and duplicates' },
   customers_actions: {
-    he: 'הוספת לקוח, ומיזוג של רשומות שהן אותו אדם.',
-    en: 'Add a customer, or merge records of the same person.',
+    he: 'הוספת לקוח, ומיזוג כרטיסים של אותו לקוח.',
+    en: 'Add a customer, or merge profiles of the same person.',
   },
   meals_search_title: { he: 'חיפוש בתפריט', en: 'Find a meal' },
   meals_search: { he: 'לפי שם בעברית או באנגלית, גם בחלק מהמילה.', en: 'By Hebrew or English name, or part of it.' },
@@ -124,7 +124,7 @@ export const screenTourText = texts({
     he: 'ספירת מלאי, קבלה, פחת והעברה בין מעדניות.',
     en: 'Count stock, receive, write off waste, transfer between delis.',
   },
-  drivers_looks_title: { he: 'שבוע, רשימה ונתונים', en: 'Week, list and figures' },
+  drivers_looks_title: { he: 'משמרות, רשימה ונתונים', en: 'Shifts, list and stats' },
   drivers_looks: {
     he: 'לוח המשמרות, פרטי השליחים, ומה כל אחד עשה.',
     en: 'The shift calendar, the drivers’ details, and what each one did.',
@@ -139,7 +139,7 @@ export const screenTourText = texts({
     he: 'שבוע קודם או הבא, העתקת שבוע, תבניות וסינון לפי מעדנייה.',
     en: 'Previous or next week, copy a week, templates, filter by deli.',
   },
-  access_matrix_title: { he: 'מי רשאי למה', en: 'Who may do what' },
+  access_matrix_title: { he: 'מי רשאי למה', en: 'Who can do what' },
   access_matrix: {
     he: 'שורה לכל הרשאה, טור לכל תפקיד. לפני השמירה רואים על מי זה משפיע.',
     en: 'A row per permission, a column per role. Before saving you see whom it affects.',
@@ -149,9 +149,29 @@ export const screenTourText = texts({
     he: 'הזמנת אנשים, תפקידים, וכל שינוי שנעשה כאן.',
     en: 'Invite people, give them roles, and see every change made here.',
   },
-  access_actions_title: { he: 'צפייה כתפקיד', en: 'See as a role' },
+  access_actions_title: { he: 'צפייה בתור תפקיד', en: 'View as role' },
   access_actions: {
     he: 'ראו את המערכת כפי שתפקיד אחר רואה אותה, בלי לשנות דבר.',
     en: 'See the system as another role does, without changing anything.',
+  },
+  till_search_title: { he: 'פשוט מקלידים או סורקים', en: 'Just type or scan' },
+  till_search: {
+    he: 'שם או מספר של מנה, ברקוד, טלפון של לקוח או קוד שעל קבלה, ואז Enter. אין צורך ללחוץ על השדה קודם.',
+    en: 'A meal’s name or number, a barcode, a customer’s phone or a receipt code, then Enter. No need to click the field first.',
+  },
+  till_meals_title: { he: 'או נוגעים במנה', en: 'Or tap a meal' },
+  till_meals: {
+    he: 'ספרה לפני הנגיעה היא הכמות. מנה שאי אפשר למכור עכשיו אומרת למה.',
+    en: 'A digit typed before the tap is the quantity. A meal that can’t be sold now says why.',
+  },
+  till_pay_title: { he: 'תשלום בשני מקשים', en: 'Pay in two keys' },
+  till_pay: {
+    he: 'F9 ואז Enter: מזומן בדיוק. בחלון התשלום גם אשראי, פיצול וטיפ. המקש ? מציג את כל המקשים.',
+    en: 'F9, then Enter: exact cash. Card, split and tip are in the same window. Press ? for all keys.',
+  },
+  till_tools_title: { he: 'המתנה והחזרים', en: 'Hold and refunds' },
+  till_tools: {
+    he: 'סלים בהמתנה מכל הקופות של המעדנייה, והחזר לפי קבלה.',
+    en: 'Carts on hold at any till of the deli, and refunds by receipt.',
   },
 })

@@ -14,7 +14,7 @@ const anise = (
 const clove = <path d="M0-9v11m0 0-4 4 4 4 4-4Zm-3-12h6" />
 const pepper = <circle r="4" />
 
-/** Drawn in one colour, so that they work with every filter. */
+/** The patterns have one colour, so that they work with every filter. */
 const TILES: Record<Exclude<Background, 0>, Tile> = {
   1: {
     inline_px: 96,
@@ -57,7 +57,7 @@ const TILES: Record<Exclude<Background, 0>, Tile> = {
   },
 }
 
-/** Decoration behind the sidebar's text; 0 is none. */
+/** Draws the decoration behind the sidebar's text; 0 is none. */
 export function SidebarBackground({ background }: { background: Background }) {
   const id = useId()
   if (background === 0) return null

@@ -10,11 +10,11 @@ const holding = (...names: string[]): Caller => ({
 const shown = (caller: Caller) =>
   sidebarSections(caller).map(({ group, entries }) => `${group}: ${entries.map(({ to }) => to).join(' ')}`)
 
-test('shows only Today to a person without permissions', () => {
+test('the sidebar shows only Today to a user without permissions', () => {
   expect(shown(holding())).toEqual(['today: /'])
 })
 
-test('adds the entries of each permission, and no empty group', () => {
+test('the sidebar has the entries of each permission, and no empty group', () => {
   expect(shown(holding('create_pos_order', 'view_orders', 'view_meals'))).toEqual([
     'today: /',
     'orders: /orders/pos /orders',
@@ -26,7 +26,7 @@ test('adds the entries of each permission, and no empty group', () => {
   ])
 })
 
-test('shows the order board and the kitchen display right below Today to kitchen staff', () => {
+test('the sidebar of kitchen staff shows the order board and the kitchen display right below Today', () => {
   expect(shown(holding('work_deli_orders', 'view_orders'))).toEqual([
     'today: /',
     'kitchen: /kitchen/orders /kitchen/sections',
@@ -34,17 +34,17 @@ test('shows the order board and the kitchen display right below Today to kitchen
   ])
 })
 
-test('accepts a permission for one deli', () => {
+test('the sidebar shows an entry when the permission covers one deli', () => {
   const one_deli: Caller = { id: 1, roles: [], permissions: [{ name: 'view_delis', deli_ids: [3] }] }
   expect(shown(one_deli)).toEqual(['today: /', 'manage: /delis'])
 })
 
-test('shows every entry to super_admin, permissions last', () => {
+test('the sidebar shows every entry to super_admin, permissions last', () => {
   const all = sidebarSections({ id: 1, roles: ['super_admin'], permissions: [] })
   expect(all.flatMap(({ entries }) => entries)).toHaveLength(20)
   expect(all.at(-1)?.entries.at(-1)?.to).toBe('/manage/permissions')
 })
 
-test('shows their trips to a person who only drives, and not Today, which would redirect them', () => {
+test('the sidebar of a user who only drives shows their trips, and not Today, which would redirect them', () => {
   expect(shown(holding('drive_trips'))).toEqual(['today: /driver'])
 })

@@ -13,9 +13,9 @@ import {
 export type SidebarEntry = { path: ScreenPath; to: string; icon: SidebarIcon }
 export type SidebarSection = { group: SidebarGroup; entries: SidebarEntry[] }
 
-/** The sidebar of this person: only accessible screens, groups in their order, no empty group. */
+/** Returns the sidebar of this user: only accessible screens, groups in their order, no empty group. */
 export function sidebarSections(caller: Caller): SidebarSection[] {
-  // Their other screens are outside the app shell; they see it only on their account page.
+  // People who only drive see the app shell on their account page alone; their other screens are outside it.
   if (drivesOnly(caller)) return [{ group: 'today', entries: [{ path: '/driver', to: '/driver', icon: 'wheel' }] }]
   return SIDEBAR_GROUPS.map((group) => ({ group, entries: entriesOf(group, caller) })).filter(
     ({ entries }) => entries.length > 0,

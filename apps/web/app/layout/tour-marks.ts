@@ -61,8 +61,14 @@ export const SCREEN_STEPS = {
     ['tabs', 'below', 'access_tabs'],
     ['page-actions', 'below', 'access_actions'],
   ],
+  till: [
+    ['till-search', 'below', 'till_search'],
+    ['till-meals', 'above', 'till_meals'],
+    ['till-pay', 'above', 'till_pay'],
+    ['till-tools', 'below', 'till_tools'],
+  ],
 } as const satisfies Record<Exclude<Tour['name'], 'shell'>, readonly TourMark[]>
 
-/** The `data-tour` names of a tour per step. The first visible element of a step is used. */
+/** Returns the `data-tour` names of a tour per step. The first visible element of a step is used. */
 export const marksOf = ({ name }: Tour): readonly (readonly string[])[] =>
   name === 'shell' ? SHELL_STEPS.map(([on]) => on) : SCREEN_STEPS[name].map(([on]) => [on])

@@ -13,7 +13,7 @@ export type TourStep = {
   text: string
 }
 
-/** Loaded when a tour runs, because nothing else needs its texts. */
+/** Returns the steps of a tour. This file is loaded when a tour runs, because nothing else needs its texts. */
 export function stepsOf({ name }: Tour, lang: Lang): TourStep[] {
   if (name === 'shell') {
     const t = tourText(lang)

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { stepsOf } from './tour-steps.ts'
 import { replayedAt, TOURS, tourFor } from './tours.ts'
 
-test('starts the tour of a screen until it is marked as seen', () => {
+test('the tour of a screen starts on each visit until it is marked as seen', () => {
   expect(tourFor('/', [])?.name).toBe('shell')
   expect(tourFor('/', ['another'])?.name).toBe('shell')
   expect(tourFor('/', ['shell'])).toBeNull()
 })
 
-test('starts no tour on other screens, or while the seen tours are unknown', () => {
+test('no tour starts on other screens, or while the seen tours are unknown', () => {
   expect(tourFor('/account', [])).toBeNull()
   expect(tourFor('/orders', ['orders'])).toBeNull()
   expect(tourFor(undefined, [])).toBeNull()
   expect(tourFor('/', null)).toBeNull()
 })
 
-test('replays the tour of the screen, or else that of the app shell', () => {
+test('a replay shows the tour of the screen, or else that of the app shell', () => {
   expect(replayedAt('/').name).toBe('shell')
   expect(replayedAt('/orders').name).toBe('orders')
   expect(replayedAt('/account').name).toBe('shell')
 })
 
-test('has three or four steps with texts in both languages in every tour', () => {
+test('every tour has three or four steps with texts in both languages', () => {
   for (const tour of TOURS)
     for (const lang of ['he', 'en'] as const) {
       const steps = stepsOf(tour, lang)
@@ -30,7 +30,7 @@ test('has three or four steps with texts in both languages in every tour', () =>
     }
 })
 
-test('uses unique names that the server accepts', () => {
+test('every tour has a unique name that the server accepts', () => {
   const names = TOURS.map(({ name }) => name)
   expect(names.every((name) => /^[a-z][a-z0-9_-]{0,62}$/.test(name))).toBe(true)
   expect(new Set(names).size).toBe(names.length)

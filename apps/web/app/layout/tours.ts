@@ -1,7 +1,7 @@
 import type { ScreenPath } from '#screens'
 
 export type Tour = {
-  /** As stored by the server. */
+  /** Name under which the server stores that the tour was seen. */
   name:
     | 'shell'
     | 'orders'
@@ -13,6 +13,7 @@ export type Tour = {
     | 'inventory'
     | 'drivers'
     | 'access'
+    | 'till'
   /** The screen on whose first visit the tour starts. */
   at: ScreenPath
 }
@@ -31,12 +32,15 @@ export const TOURS: readonly Tour[] = [
   { name: 'inventory', at: '/inventory' },
   { name: 'drivers', at: '/manage/drivers' },
   { name: 'access', at: '/manage/permissions' },
+  { name: 'till', at: '/orders/pos/:order_id?' },
 ]
 
-/** The tour replayed on request: that of the screen, or else that of the app shell. */
+/** Returns the tour replayed on request: that of the screen, or else that of the app shell. */
 export const replayedAt = (path: string | undefined): Tour => TOURS.find(({ at }) => at === path) ?? shell
 
-/** The tour to start here, if the person has not seen it. `seen` is null when that is unknown; then none starts. */
+/**
+ * Returns the tour to start here, if the user has not seen it. `seen` is null when that is unknown; then none starts.
+ */
 export function tourFor(path: string | undefined, seen: readonly string[] | null): Tour | null {
   if (!seen) return null
   return TOURS.find(({ name, at }) => at === path && !seen.includes(name)) ?? null

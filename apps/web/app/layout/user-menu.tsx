@@ -53,7 +53,7 @@ export function UserMenu() {
             </li>
           )}
           <li className={css.last}>
-            <SignOutForm onAsk={close}>
+            <SignOutForm beforeConfirm={close}>
               <button className={css.item}>
                 <Icon name="logout" size={18} />
                 {t('sign_out')}

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { layoutText } from './layout.text.ts'
 import css from './view-as-banner.module.css'
 
-/** Shown on every screen, so that people know why nothing can be changed. */
+/** Banner on every screen while a user views the app as a role; it explains why nothing can be changed. */
 export function ViewAsBanner() {
   const t = useText(layoutText)
   const nameOf = useName()

@@ -16,16 +16,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const role = form.get('role')
   const me = await loadMe({ request, context })
-  // While viewing as a role, `me` has the roles of that role, so `viewing_as` itself proves that they may choose
-  // another.
+  // While viewing as a role, `me` has the roles of that role, so `viewing_as` itself proves that the user may
+  // choose another role.
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
   const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''
   if (wanted && !may_choose) throw data({ code: 'not_allowed', message: '' }, { status: 403 })
-  // Recorded as the person themselves: while viewing as a role the API accepts no command.
+  // The request is sent with the user's own rights: while viewing as a role the API accepts no command.
   if (wanted) await api(access, { context, request: asOneself(request) }).viewAs({ body: { role: wanted } })
-  const kept = { http_only: true, ...(!wanted && { seconds: 0 }) } as const
+  const cookie_options = { http_only: true, ...(!wanted && { seconds: 0 }) } as const
   throw redirect(returnPath(form.get('path')), {
-    headers: { 'set-cookie': setCookie(context.get(pageKey), 'view_as', wanted, kept) },
+    headers: { 'set-cookie': setCookie(context.get(pageKey), 'view_as', wanted, cookie_options) },
   })
 }
 
@@ -36,5 +36,5 @@ function asOneself(request: Request): Request {
   return new Request(request.url, { headers })
 }
 
-/** For a URL typed by hand. */
+/** Redirects home when the URL was typed by hand. */
 export const loader = () => redirect('/')

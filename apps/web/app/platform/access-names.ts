@@ -16,7 +16,7 @@ const ROLES: readonly string[] = [
   'service',
   'driver',
 ] satisfies RoleName[]
-export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name)
+export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((builtin) => builtin === name)
 const isBuiltinRole = (name: string): name is RoleName => ROLES.includes(name)
 
 /** Hebrew shows the name that the owner can edit. English uses built-in names of the system's roles and permissions. */

@@ -22,7 +22,7 @@ async function serve(answer: RequestListener): Promise<{ url: string; sockets: S
 const stays = () => new AbortController().signal
 const get = (url: string, signal = stays()) => callApi({ method: 'GET', url, headers: {}, signal })
 
-test('sends method, headers and body, and returns status and JSON', async () => {
+test('a call sends method, headers and body, and returns status and JSON', async () => {
   const { url } = await serve((request, response) => {
     let body = ''
     request.on('data', (part) => (body += part))
@@ -38,13 +38,13 @@ test('sends method, headers and body, and returns status and JSON', async () => 
   })
 })
 
-test('reuses one connection for consecutive calls', async () => {
+test('consecutive calls reuse one connection', async () => {
   const { url, sockets } = await serve((_request, response) => response.end('{}'))
   for (let i = 0; i < 3; i++) await get(url)
   expect(sockets.size).toBe(1)
 })
 
-test('retries a read, but not a command, when the API closed the kept-alive connection', async () => {
+test('a read, but not a command, is retried when the API closed the kept-alive connection', async () => {
   let is_closing = false
   const { url } = await serve((request, response) => {
     if (!is_closing) return void response.end('{}')
@@ -59,19 +59,19 @@ test('retries a read, but not a command, when the API closed the kept-alive conn
   await expect(command).rejects.toMatchObject({ status: 502, body: { code: 'api_unreachable' } })
 })
 
-test('reports the API as unreachable when it is down or a proxy answers without JSON', async () => {
+test('a call reports the API as unreachable when it is down or a proxy answers without JSON', async () => {
   await expect(get('http://127.0.0.1:1/api/orders')).rejects.toMatchObject({ status: 502 })
   const { url } = await serve((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   await expect(get(url)).rejects.toMatchObject({ status: 502, body: { code: 'api_unreachable' } })
 })
 
-test('aborts the call when the browser leaves', async () => {
+test('a call is aborted when the browser leaves', async () => {
   let arrived = () => {}
-  const asked = new Promise<void>((resolve) => (arrived = resolve))
+  const request_arrived = new Promise<void>((resolve) => (arrived = resolve))
   const { url } = await serve(() => arrived())
   const leaving = new AbortController()
   const answer = get(url, leaving.signal)
-  await asked
+  await request_arrived
   leaving.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

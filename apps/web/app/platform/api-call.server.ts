@@ -4,11 +4,11 @@ import { ApiError } from '@tavlin/contract/client'
 
 export type ApiCall = {
   method: string
-  /** Of the API itself, including `/api`. */
+  /** URL of the API itself, including `/api`. */
   url: string
   headers: Record<string, string>
   body?: string
-  /** Of the browser's request: aborts the call when the browser leaves. */
+  /** Signal of the browser's request: aborts the call when the browser leaves. */
   signal: AbortSignal
 }
 export type ApiAnswer = { status: number; json: unknown }
@@ -17,13 +17,13 @@ const TIMEOUT_MS = 15_000
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
 
 /**
- * One call from the web server to the API. It does not use `fetch`, whose streams and header checks cost more CPU than
- * the rest of a loader (`bin/bench page-cpu`).
+ * Sends one request from the web server to the API. It does not use `fetch`, whose streams and header checks cost more
+ * CPU than the rest of a loader (`bin/bench page-cpu`).
  */
 export async function callApi(call: ApiCall): Promise<ApiAnswer> {
   const { status, text } = await send(call)
     .catch((error: unknown) => {
-      // The API closed an idle connection just as it was reused. No answer was read, and a GET is safe to retry.
+      // The API closed an idle connection just as it was reused. No response was read, and a GET is safe to retry.
       if (error instanceof StaleConnection && call.method === 'GET') return send(call)
       throw error
     })

@@ -15,14 +15,14 @@ afterEach(() => {
   session.onLost = () => undefined
 })
 
-/** Never answers; rejects as the browser's fetch does when its signal is aborted. */
+/** A request that never answers; rejects as the browser's fetch does when its signal is aborted. */
 const silence: typeof fetch = (_url, init) =>
   new Promise((_, reject) => {
     const { signal } = init!
     signal!.addEventListener('abort', () => reject(signal!.reason as Error))
   })
 
-test('fills path and query of a read and sends no idempotency key', async () => {
+test('a read fills path and query and sends no idempotency key', async () => {
   send.mockImplementation(async () => json({ data: [] }))
   await request(customer, { params: { id: 7 } })
   await request(found, { query: { search: 'דנה & 1', limit: 10 } })
@@ -32,7 +32,7 @@ test('fills path and query of a read and sends no idempotency key', async () => 
   expect(first![1]).toMatchObject({ method: 'GET', headers: {} })
 })
 
-test('sends a command as JSON with the given idempotency key or a new one', async () => {
+test('a command is sent as JSON with its idempotency key or a new one', async () => {
   send.mockImplementation(async () => json({ data: { stranger: false } }))
   const sent = { params: { id: 3 }, body: { all: true as const } }
   await request(loadBags, sent, { idempotency_key: 'the-same-key' })
@@ -48,7 +48,7 @@ test('sends a command as JSON with the given idempotency key or a new one', asyn
   })
 })
 
-test('rejects with the status and body of the API on a refusal', async () => {
+test('a refusal rejects with the status and body of the API', async () => {
   send.mockResolvedValue(json({ code: 'not_found', message: 'no' }, 404))
   const error = await request(customer, { params: { id: 7 } }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
@@ -59,18 +59,18 @@ test.each([
   ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'api_unreachable'],
   ['the page of a proxy', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'api_unreachable'],
   ['an error without a code', async () => json({ message: 'hm' }, 500), 'unexpected'],
-])('%s becomes an error with a code', async (_, answer, code) => {
+])('converts the failure "%s" into an error with a code', async (_, answer, code) => {
   send.mockImplementation(answer)
   expect(await outcomeOf(request(customer, { params: { id: 7 } }))).toMatchObject({ ok: false, error: { code } })
 })
 
-test('distinguishes a timeout from a lost connection', async () => {
+test('a timeout is distinguished from a lost connection', async () => {
   send.mockImplementation(silence)
   const answer = outcomeOf(request(customer, { params: { id: 7 } }, { timeout_ms: 1 }))
   expect(await answer).toMatchObject({ ok: false, error: { code: 'api_timeout' } })
 })
 
-test('rejects an aborted request with the reason of its signal and not as a refusal', async () => {
+test('an aborted request rejects with the reason of its signal and not as a refusal', async () => {
   send.mockImplementation(silence)
   const leaving = new AbortController()
   const answer = orNull(request(customer, { params: { id: 7 } }, { signal: leaving.signal }))
@@ -78,17 +78,17 @@ test('rejects an aborted request with the reason of its signal and not as a refu
   await expect(answer).rejects.toBe(leaving.signal.reason)
 })
 
-test('reports a lost session to the page once and rejects', async () => {
+test('a lost session is reported to the page once and rejects the call', async () => {
   send.mockResolvedValue(json({ code: 'not_signed_in', message: 'no' }, 401))
   session.onLost = vi.fn()
   expect(await orNull(request(customer, { params: { id: 7 } }))).toBeNull()
   expect(session.onLost).toHaveBeenCalledOnce()
 })
 
-test('does not compile calls that are missing from the contract', () => {
-  // @ts-expect-error -- the contract says GET
+test('calls that are missing from the contract do not compile', () => {
+  // @ts-expect-error -- the contract declares GET
   call<typeof customers.customer>('POST', '/admin/customers/:id')
-  // @ts-expect-error -- the path is another one
+  // @ts-expect-error -- the contract declares another path
   call<typeof customers.customer>('GET', '/customers/:id')
   // @ts-expect-error -- a parameter is missing
   void (() => request(customer, {}))

@@ -20,9 +20,9 @@ export type Input<E extends Endpoint> = {
 type UrlValues<T> = { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 export type RequestOptions = {
-  /** Aborts the request when the caller no longer needs the answer. */
+  /** Aborts the request when the caller no longer needs the response. */
   signal?: AbortSignal
-  /** For a command that may be retried. By default each command gets a new key. */
+  /** Set it for a command that may be retried. By default each command gets a new key. */
   idempotency_key?: string
   timeout_ms?: number
 }
@@ -30,7 +30,16 @@ export type RequestOptions = {
 /** Longer than the API's own deadline. After a timeout it is unknown whether the command was executed. */
 const TIMEOUT_MS = 20_000
 
-/** Called when the API says that the session has ended. Does nothing for guests. */
+export type StoredReads = {
+  /** Called after each response. `date`: its `date` header, which has the server's time. */
+  keep: (path: string, input: object, answer: { json: unknown; date: string | null }) => void
+  /** Called before each request, and after a failed one. A result other than null replaces the server's response. */
+  find: (path: string, input: object, has_failed: boolean) => Promise<unknown>
+}
+/** Set by a screen that works without a network: it stores the responses to its GET requests and uses them again. */
+export const storedReads: { of_screen: StoredReads | null } = { of_screen: null }
+
+/** `onLost` is called when the API answers that the session has ended. Does nothing for guests. */
 export const session = { onLost: (): void => undefined }
 
 /**
@@ -42,6 +51,9 @@ export async function request<E extends Endpoint>(
   { signal, idempotency_key = crypto.randomUUID(), timeout_ms = TIMEOUT_MS }: RequestOptions = {},
 ): Promise<ResponseOf<E>> {
   const { body, ...address } = input as { params?: object; query?: object; body?: object }
+  const reads = method === 'GET' ? storedReads.of_screen : null
+  const stored = reads && (await reads.find(path, address, false))
+  if (stored) return stored as ResponseOf<E>
   const late = AbortSignal.timeout(timeout_ms)
   let status: number
   let json: unknown
@@ -58,8 +70,11 @@ export async function request<E extends Endpoint>(
     status = answer.status
     // A proxy that answers for the API sends no JSON.
     json = await answer.json()
+    if (status < 400) reads?.keep(path, address, { json, date: answer.headers.get('date') })
   } catch {
     signal?.throwIfAborted()
+    const stored = reads && (await reads.find(path, address, true))
+    if (stored) return stored as ResponseOf<E>
     throw late.aborted ? lost(504, 'api_timeout') : lost(502, 'api_unreachable')
   }
   if (status < 400) return json as ResponseOf<E>
@@ -78,7 +93,7 @@ export async function outcomeOf<T>(answer: Promise<{ data: T }>): Promise<Outcom
   }
 }
 
-/** For optional data of a screen: null when the API refuses or cannot be reached. */
+/** For optional data of a screen: null when the API rejects the request or cannot be reached. */
 export const orNull = async <T>(answer: Promise<{ data: T }>): Promise<T | null> => {
   const { ok, ...rest } = await outcomeOf(answer)
   return ok && 'data' in rest ? rest.data : null

@@ -11,7 +11,7 @@ import { sessionHeaders } from './session-headers.ts'
 /** The arguments of a loader or action that the API client needs. */
 export type RequestContext = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The typed client of one endpoint group, with the session of the person who requested the page. */
+/** Returns the typed client of one endpoint group, with the session of the user who requested the page. */
 export function api<G extends Endpoints>(group: G, { request, context }: RequestContext) {
   return clientOf(group, sendAs(request, context.get(pageKey)), randomUUID)
 }
@@ -46,7 +46,9 @@ function passedHeaders({ headers }: Request): Record<string, string> {
   return passed
 }
 
-/** The URL of the page, without what the router adds to it when it fetches data. */
+/**
+ * Returns the URL of the page, without the suffix and the parameter that the router adds to it when it fetches data.
+ */
 export function pageUrl({ url }: Request): URL {
   const page = new URL(url)
   page.pathname = page.pathname.replace(/(?:\/_)?\.data$/, '')

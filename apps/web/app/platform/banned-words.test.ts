@@ -7,7 +7,7 @@ const FOLDERS = ['apps/web/app', 'apps/api/src']
 
 type Ban = { word: RegExp; write: string; allowed?: readonly string[] }
 
-/** One term per concept, and no unusual words. `allowed`: files in which the word is correct. */
+/** Rules for one term per concept, without unusual words. `allowed`: files in which the word is correct. */
 const BANNED: readonly Ban[] = [
   { word: /טיול/, write: 'מסלול' },
   { word: /נהג/, write: 'שליח' },
@@ -16,7 +16,7 @@ const BANNED: readonly Ban[] = [
   { word: /בון למטבח/, write: 'בון מטבח' },
   { word: /(?<![א-ת])(לך|שלך|עצמך|אותך)(?![א-ת])/, write: 'לכם, שלכם' },
   { word: /דוא״ל|דואר אלקטרוני|(?<!אי)מייל/, write: 'אימייל' },
-  // A wallet is credited, an order is refunded.
+  // Only a wallet is credited; an order is refunded.
   {
     word: /(?<!חשבונית )זיכוי|זוכה/,
     write: 'החזר',
@@ -52,7 +52,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-/** The quoted strings, without names of arguments and tags. */
+/** Returns the quoted strings, without names of arguments and tags. */
 function wordsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, quoted, template]) =>
@@ -60,7 +60,7 @@ function wordsIn(source: string): string[] {
   )
 }
 
-/** Every banned word of a text module, as `file: text (write …)`. */
+/** Returns every banned word of a text module, as `file: text (write …)`. */
 function banned(file: string, source: string): string[] {
   return wordsIn(source).flatMap((text) =>
     BANNED.filter(({ word, allowed = [] }) => word.test(text) && !allowed.some((end) => file.endsWith(end))).map(
@@ -69,13 +69,13 @@ function banned(file: string, source: string): string[] {
   )
 }
 
-test('finds every text module', () => expect(files.length).toBeGreaterThan(150))
+test('more than 150 text modules are found and checked', () => expect(files.length).toBeGreaterThan(150))
 
-test.each(files)('%s uses the product terms', (file) =>
+test.each(files)('the text module %s uses the product terms', (file) =>
   expect(banned(file, readFileSync(join(ROOT, file), 'utf8'))).toEqual([]),
 )
 
-test('finds a banned word in either language, but not in a key, a comment or an allowed file', () => {
+test('the check finds a banned word in either language, but not in a key, a comment or an allowed file', () => {
   const planted = `/** told anew */ export const t = texts({ told: { he: 'הטיול שלך', en: 'Shown {told} anew' } })`
   expect(banned('x.text.ts', planted)).toEqual([
     'x.text.ts: הטיול שלך (write מסלול)',

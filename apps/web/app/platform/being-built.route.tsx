@@ -36,7 +36,7 @@ export default function BeingBuilt() {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   if (!screen) return null
-  const words = (
+  const content = (
     <Empty
       level={2}
       icon={screen.sidebar?.icon ?? SIGNS[pathname.split('/')[1] ?? ''] ?? 'sparkles'}
@@ -56,17 +56,17 @@ export default function BeingBuilt() {
     <main data-being-built className={css.bare}>
       <BareBar />
       {title}
-      {words}
+      {content}
     </main>
   ) : (
     <section data-being-built>
       {title}
-      <div className={css.card}>{words}</div>
+      <div className={css.card}>{content}</div>
     </section>
   )
 }
 
-/** Header without the app shell: product name, language switch, and sign-out for a signed-in person. */
+/** Header without the app shell: product name, language switch, and sign-out for a signed-in user. */
 function BareBar() {
   const t = useText(beingBuiltText)
   const { pathname } = useLocation()

@@ -1,3 +1,3 @@
-import { texts } from '#base/text.ts'
+import { guestTexts } from '#base/text.ts'
 
-export const brandText = texts({ name: { he: 'תבלין', en: 'Tavlin' } })
+export const brandText = guestTexts({ name: { he: 'תבלין', en: 'Tavlin', ar: 'Tavlin', ru: 'Tavlin' } })

@@ -4,7 +4,7 @@ import { useMay } from './me.ts'
 import { useText } from '#base/text.ts'
 
 /**
- * For actions on data that all delis share. `is_shown`: the person has the permission for at least one deli, so the
+ * For actions on data that all delis share. `is_shown`: the user has the permission for at least one deli, so the
  * button is drawn. `lack`: why the button is disabled when the permission covers only some delis.
  */
 export function useBusinessRight(permission: Permission): {

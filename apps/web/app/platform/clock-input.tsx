@@ -23,7 +23,7 @@ const read = (text: string, as: Props['as']) => {
   return clock === null ? null : minuteOfClock(clock, as)
 }
 
-/** A typed time of the business day: 9, 930, 18:00. A time before 04:00 is marked as the next day. */
+/** Input for a time of the business day, typed as 9, 930 or 18:00. A time before 04:00 is marked as the next day. */
 export function ClockInput({ value, onChange, as, onBlur, error, ...rest }: Props) {
   const t = useText(dayText)
   const typed = useTyped<number>({

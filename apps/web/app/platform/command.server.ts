@@ -10,8 +10,8 @@ type ParsedCommand<C extends Commands> = {
 }[keyof C & string]
 
 /**
- * Reads what `useCommand` sent. The screen and the API both validate the fields, so a body that does not match was made
- * by hand: it gets a 422 without details.
+ * Reads what `useCommand` sent. The screen and the API both validate the fields, so only a hand-made body does not
+ * match: it gets a 422 without details.
  */
 export async function readCommand<C extends Commands>(request: Request, commands: C): Promise<ParsedCommand<C>> {
   const { intent, key, body } = read(Envelope, await request.json().catch(() => null))

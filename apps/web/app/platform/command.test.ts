@@ -15,22 +15,22 @@ test('reads a command with its intent, parsed body and key', async () => {
 })
 
 test.each([
-  ['nothing', ''],
-  ['no JSON', '{'],
-  ['a list', []],
+  ['an empty body', ''],
+  ['malformed JSON', '{'],
+  ['a list instead of a command', []],
   ['no key', { intent: 'save', body: { name: 'a' } }],
-  ['a key with other characters', { intent: 'save', key: 'a b c d e f g', body: { name: 'a' } }],
+  ['a key with invalid characters', { intent: 'save', key: 'a b c d e f g', body: { name: 'a' } }],
   ['an unknown intent', { intent: 'burn', key, body: {} }],
-  ['an intent every object has', { intent: 'constructor', key, body: {} }],
-  ['a body that does not fit', { intent: 'remove', key, body: { id: 'x' } }],
-])('rejects %s with 422', async (_, body) => {
+  ['an intent that is a property of every object', { intent: 'constructor', key, body: {} }],
+  ['fields that do not match the schema', { intent: 'remove', key, body: { id: 'x' } }],
+])('a request with %s is rejected with status 422', async (_, body) => {
   await expect(readCommand(posted(body), commands)).rejects.toMatchObject({
     data: { code: 'invalid_input' },
     init: { status: 422 },
   })
 })
 
-test('keeps the key of the same content until it succeeds, and gives other content another key', () => {
+test('a command uses one key for the same content until it succeeds, and another key for other content', () => {
   let count = 0
   const keys = commandKeys(() => `key-${++count}`)
   expect([keys.of('a'), keys.of('b'), keys.of('a')]).toEqual(['key-1', 'key-2', 'key-1'])
@@ -38,14 +38,17 @@ test('keeps the key of the same content until it succeeds, and gives other conte
   expect([keys.of('a'), keys.of('b')]).toEqual(['key-3', 'key-2'])
 })
 
-test('turns a lost connection into a refusal and passes on what the router throws', async () => {
-  const asked = (serverAction: () => Promise<unknown>) => clientAction({ serverAction } as never)
+test('a command turns a lost connection into a refusal, and rethrows errors of the router', async () => {
+  const runAction = (serverAction: () => Promise<unknown>) => clientAction({ serverAction } as never)
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  const told = { ok: false, error: { code: 'api_unreachable' } }
-  await expect(asked(lost)).resolves.toMatchObject({ data: told, init: { status: 503 } })
-  await expect(asked(() => Promise.resolve(told))).resolves.toMatchObject({ data: told, init: { status: 503 } })
+  const refusal = { ok: false, error: { code: 'api_unreachable' } }
+  await expect(runAction(lost)).resolves.toMatchObject({ data: refusal, init: { status: 503 } })
+  await expect(runAction(() => Promise.resolve(refusal))).resolves.toMatchObject({
+    data: refusal,
+    init: { status: 503 },
+  })
   const fault = () => Promise.reject(new Error('Unexpected Server Error'))
-  await expect(asked(fault)).resolves.toMatchObject({ ok: false, error: { code: 'unexpected' } })
+  await expect(runAction(fault)).resolves.toMatchObject({ ok: false, error: { code: 'unexpected' } })
   const away = new Response(null, { status: 302, headers: { location: '/session/login' } })
-  await expect(asked(() => Promise.reject(away))).rejects.toBe(away)
+  await expect(runAction(() => Promise.reject(away))).rejects.toBe(away)
 })

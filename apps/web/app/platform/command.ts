@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
-import type { Outcome } from '#base/outcome.ts'
+import { type Outcome, refusedWith } from '#base/outcome.ts'
 import { commandKeys } from './command-keys.ts'
 import { progress } from './progress.ts'
 
@@ -10,7 +10,7 @@ import { progress } from './progress.ts'
  * }`.
  */
 export type Commands = Record<string, z.ZodType>
-/** An action of a screen. Named only where the type of its answer matters. */
+/** An action of a screen. `useCommand` needs its type only where the type of the result matters. */
 type CommandAction = (...args: never[]) => Promise<Outcome<unknown>>
 type CommandAnswer<A extends CommandAction> = Awaited<ReturnType<A>>
 type CommandError = Extract<Outcome<unknown>, { ok: false }>['error']
@@ -35,7 +35,7 @@ export function useCommand<C extends Commands, A extends CommandAction = Command
     if (first) void submit(first.sent, { method: 'post', encType: 'application/json', ...(to && { action: to }) })
   }, [submit, to])
 
-  // An effect, because the router reports an answer only through the fetcher's state.
+  // An effect, because the router reports a response only through the fetcher's state.
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === seen.current) return
     seen.current = fetcher.data
@@ -70,7 +70,8 @@ const AWAY: readonly unknown[] = ['api_unreachable', 'api_timeout']
 
 /**
  * `export { clientAction } from '#platform/command.ts'`: a lost connection is shown beside the button and no input is
- * lost. The error status keeps the router from running the loaders, which would wait for the API and delay the message.
+ * lost. The error status prevents the router from running the loaders, which would wait for the API and delay the
+ * message.
  */
 export async function clientAction({
   serverAction,
@@ -82,7 +83,5 @@ export async function clientAction({
 function refusedBy(error: unknown): Outcome<never> {
   if (!(error instanceof Error)) throw error
   // The browser's fetch reports a lost connection as a TypeError; anything else is a bug of ours.
-  const code = error instanceof TypeError ? 'api_unreachable' : 'unexpected'
-  // The code selects the translated text. The API's own messages would add weight to every screen.
-  return { ok: false, error: { code, message: code } }
+  return refusedWith(error instanceof TypeError ? 'api_unreachable' : 'unexpected')
 }

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './day-minute.ts'
 
-test('formats a minute of the business day as clock time and knows the next morning', () => {
+test('formats a minute of the business day as clock time and detects the next morning', () => {
   expect([240, 605, 1439, 1440, 1500, 1680].map(clockOf)).toEqual([
     '04:00',
     '10:05',
@@ -23,7 +23,7 @@ test('formats a minute of the business day as clock time and knows the next morn
   expect(clockRange({ from_minute: 1080, until_minute: 1560 })).toBe('18:00–02:00')
 })
 
-test('assigns times before 04:00 to the previous evening', () => {
+test('parses times before 04:00 as minutes after midnight of the same business day', () => {
   expect(minuteOfClock('01:00')).toBe(1500)
   expect(minuteOfClock('9:30')).toBe(570)
   expect(minuteOfClock('04:00')).toBe(240)
@@ -32,7 +32,7 @@ test('assigns times before 04:00 to the previous evening', () => {
   expect([minuteOfClock('24:00'), minuteOfClock('7'), minuteOfClock('')]).toEqual([null, null, null])
 })
 
-test('spans a day bar from 04:00 to 04:00', () => {
+test('the bar of a business day runs from 04:00 to 04:00', () => {
   expect([placeInDay(240), placeInDay(960), placeInDay(1680)]).toEqual([0, 50, 100])
 })
 

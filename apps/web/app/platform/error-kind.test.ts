@@ -6,8 +6,8 @@ const answer = (status: number, data: unknown = null) => new Answer(status, 'Tex
 const refused = (access: string) => answer(403, { code: 'not_allowed', message: '', details: { access } })
 
 test.each([
-  ['an unknown address', answer(404), { kind: 'not_found' }],
-  ['a row that is gone', answer(404, { code: 'not_found', message: '' }), { kind: 'not_found' }],
+  ['an unknown URL', answer(404), { kind: 'not_found' }],
+  ['a deleted row', answer(404, { code: 'not_found', message: '' }), { kind: 'not_found' }],
   ['a missing permission', refused('view_trade'), { kind: 'not_allowed', needs: 'view_trade' }],
   ['a missing role', refused('role:super_admin'), { kind: 'not_allowed', needs: 'super_admin' }],
   [
@@ -15,16 +15,20 @@ test.each([
     answer(403, { code: 'needs_all_delis', message: '', details: { access: 'manage_meals' } }),
     { kind: 'not_allowed', needs: 'manage_meals', for_all_delis: true },
   ],
-  ['a permission nobody knows', refused('constructor'), { kind: 'not_allowed', needs: null }],
-  ['no API', answer(502, { code: 'api_unreachable', message: '' }), { kind: 'away', code: 'api_unreachable' }],
-  ['an API too slow', answer(504, { code: 'api_timeout', message: '' }), { kind: 'away', code: 'api_timeout' }],
-  ['a gateway that is not ours', answer(503, '<html>'), { kind: 'away', code: 'api_unreachable' }],
-  ['a lost line', new TypeError('Failed to fetch'), { kind: 'away', code: 'api_unreachable' }],
-])('%s', (_, error, kind) => {
+  ['an unknown permission', refused('constructor'), { kind: 'not_allowed', needs: null }],
+  [
+    'an unreachable API',
+    answer(502, { code: 'api_unreachable', message: '' }),
+    { kind: 'away', code: 'api_unreachable' },
+  ],
+  ['a slow API', answer(504, { code: 'api_timeout', message: '' }), { kind: 'away', code: 'api_timeout' }],
+  ['an error of another gateway', answer(503, '<html>'), { kind: 'away', code: 'api_unreachable' }],
+  ['a lost connection', new TypeError('Failed to fetch'), { kind: 'away', code: 'api_unreachable' }],
+])('errorKind maps %s to its error page', (_, error, kind) => {
   expect(errorKind(error)).toEqual(kind)
 })
 
-test('gives everything else details, and the text of the refusal if there is one', () => {
+test('any other error shows its details, and the text of the refusal if there is one', () => {
   expect(errorKind(new Error('Oops'))).toEqual({ kind: 'unexpected', refusal: null, details: 'Error: Oops' })
   expect(errorKind(new TypeError('x is not a function'))).toMatchObject({ kind: 'unexpected' })
   const lost_chunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
@@ -32,5 +36,7 @@ test('gives everything else details, and the text of the refusal if there is one
   expect(errorKind('word')).toMatchObject({ kind: 'unexpected', details: 'word' })
   const refusal = { code: 'cursor_invalid', message: '' }
   expect(errorKind(answer(422, refusal))).toEqual({ kind: 'unexpected', refusal, details: '422 Text' })
+  const newer = { code: 'of_a_newer_server', message: 'A new reason.' }
+  expect(errorKind(answer(409, newer))).toMatchObject({ kind: 'unexpected', refusal: newer })
   expect(errorKind(answer(400, { code: 'constructor' }))).toMatchObject({ kind: 'unexpected', refusal: null })
 })

@@ -1,12 +1,12 @@
 import { type Access, PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tavlin/contract/errors'
+import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
 import { isRouteErrorResponse } from 'react-router'
 
 export type ErrorKind =
   | { kind: 'not_found' }
-  /** `for_all_delis`: the permission must cover every deli; the person may have it for some. */
+  /** `for_all_delis`: the permission must cover every deli; the user may have it for some. */
   | { kind: 'not_allowed'; needs: RequiredPermission; for_all_delis?: true }
-  /** The API does not answer or is overloaded. This is temporary. */
+  /** The API does not answer or is overloaded, which is temporary. */
   | { kind: 'away'; code: ErrorCode }
   | { kind: 'unexpected'; refusal: ErrorBody | null; details: string }
 export type RequiredPermission = Permission | 'super_admin' | 'driver' | null
@@ -34,8 +34,8 @@ function partsOf(error: unknown): { status: number; body: unknown } {
 }
 
 function codeOf(body: unknown): ErrorCode | null {
-  const code = (body as { code?: unknown } | null)?.code
-  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : null
+  const { code, message } = (body ?? {}) as Partial<ErrorBody>
+  return typeof code === 'string' && typeof message === 'string' ? code : null
 }
 
 function neededIn(body: unknown): RequiredPermission {
@@ -45,7 +45,10 @@ function neededIn(body: unknown): RequiredPermission {
   return PERMISSIONS.find((permission) => permission === access) ?? null
 }
 
-/** Details for a bug report, without internal messages of the server, which React Router omits in production. */
+/**
+ * Returns the details for a bug report, without internal messages of the server, which React Router omits in
+ * production.
+ */
 export function detailsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)

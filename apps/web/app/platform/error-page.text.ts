@@ -1,5 +1,6 @@
 import { texts } from '#base/text.ts'
 
+/** Errors that only people who sign in can see. */
 export const errorText = texts({
   page_not_found: { he: 'העמוד לא נמצא', en: 'This page could not be found' },
   page_not_found_lead: {
@@ -33,6 +34,13 @@ export const errorText = texts({
     he: 'מנהל מערכת יכול להוסיף אותה במסך ההרשאות. אין צורך להיכנס מחדש.',
     en: 'A super admin can add it on the Permissions screen. You won’t need to sign in again.',
   },
+})
+
+/**
+ * Errors that customers can see too; Arabic and Russian are in guest-languages.text.ts. Customer pages have no unknown
+ * addresses: those lead to the first step of an order.
+ */
+export const guestErrorText = texts({
   away: { he: 'השרת לא מגיב', en: 'The server isn’t responding' },
   away_lead: {
     he: 'מנסים שוב אוטומטית. המסך ייפתח כשהחיבור יחזור.',
@@ -43,13 +51,12 @@ export const errorText = texts({
     he: 'מנסים שוב אוטומטית. המסך ייפתח בעוד רגע.',
     en: 'We’ll keep trying. This screen opens in a moment.',
   },
-  try_now: { he: 'ניסיון נוסף', en: 'Try now' },
   unexpected: { he: 'אירעה שגיאה', en: 'Something went wrong' },
   unexpected_lead: {
     he: 'התקלה אצלנו והיא נרשמה. אפשר לנסות שוב או לחזור לדף הבית.',
     en: 'It’s our fault, and it was logged. Try again or go back home.',
   },
-  try_again: { he: 'ניסיון חוזר', en: 'Try again' },
+  try_again: { he: 'ניסיון נוסף', en: 'Try again' },
   details: { he: 'פרטים', en: 'Details' },
   go_home: { he: 'חזרה לדף הבית', en: 'Go back to home' },
 })

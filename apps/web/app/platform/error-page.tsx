@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Brand } from './brand.tsx'
 import { type ErrorKind, errorKind, type RequiredPermission } from './error-kind.ts'
-import { errorText } from './error-page.text.ts'
+import { errorText, guestErrorText } from './error-page.text.ts'
 import { screenAt } from './gate.ts'
 import { LastResortBoundary } from './last-resort.tsx'
 import { backoffMs } from './live/backoff.ts'
@@ -49,10 +49,10 @@ const ICONS = {
   unexpected: 'warning',
 } as const satisfies Record<ErrorKind['kind'], IconName>
 
-/** One page per kind of error. `is_shown_only`: a sample on the design page, which does not retry. */
+/** Shows one page per kind of error. `is_shown_only`: a sample on the design page, which does not retry. */
 export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_shown_only?: boolean }) {
   const is_failure = !is_shown_only && isFailure(error)
-  // The surrounding page draws the progress bar.
+  // Sets the progress bar, which the surrounding page draws, to its failed state.
   useEffect(() => {
     if (!is_failure) return
     progress.fail()
@@ -75,7 +75,7 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
 const LISTS = { '/orders': 'order', '/customers': 'customer', '/meals': 'meal', '/delis': 'deli' } as const
 type ListPath = keyof typeof LISTS
 
-/** The list of the record in the URL; null when the URL belongs to no screen. */
+/** Returns the list of the record in the URL; null when the URL belongs to no screen. */
 function listOf(pathname: string): ListPath | null {
   const path = screenAt(pathname)?.path
   if (!path?.includes(':')) return null
@@ -104,7 +104,7 @@ function NotFound() {
   )
 }
 
-const strong = (words: ReactNode) => <strong>{words}</strong>
+const strong = (chunks: ReactNode) => <strong>{chunks}</strong>
 
 function NotAllowed({ needs, for_all_delis }: { needs: RequiredPermission; for_all_delis?: true }) {
   const t = useText(errorText)
@@ -140,7 +140,7 @@ function nextPauseMs(now: number): number {
 }
 
 function Away({ is_busy, is_shown_only }: { is_busy: boolean; is_shown_only: boolean }) {
-  const t = useText(errorText)
+  const t = useText(guestErrorText)
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (is_shown_only || state !== 'idle') return
@@ -153,7 +153,7 @@ function Away({ is_busy, is_shown_only }: { is_busy: boolean; is_shown_only: boo
       <p>{t(is_busy ? 'busy_lead' : 'away_lead')}</p>
       <div className={css.actions}>
         <Button variant="primary" icon="refresh" loading={state !== 'idle'} onClick={() => void revalidate()}>
-          {t('try_now')}
+          {t('try_again')}
         </Button>
       </div>
     </>
@@ -161,7 +161,7 @@ function Away({ is_busy, is_shown_only }: { is_busy: boolean; is_shown_only: boo
 }
 
 function Unexpected({ error }: { error: Extract<ErrorKind, { kind: 'unexpected' }> }) {
-  const t = useText(errorText)
+  const t = useText(guestErrorText)
   return (
     <>
       <h1>{t('unexpected')}</h1>
@@ -186,10 +186,14 @@ function Unexpected({ error }: { error: Extract<ErrorKind, { kind: 'unexpected' 
   )
 }
 
+const GUEST_HOME = '/orders/kiosk'
+
+/** Guests return to the first step of an order: the home page would ask them to sign in. */
 function Home({ is_primary = false }: { is_primary?: boolean }) {
-  const t = useText(errorText)
+  const t = useText(guestErrorText)
+  const is_guest = useLocation().pathname.startsWith(GUEST_HOME)
   return (
-    <Button to="/" icon="home" variant={is_primary ? 'primary' : 'default'}>
+    <Button to={is_guest ? GUEST_HOME : '/'} icon="home" variant={is_primary ? 'primary' : 'default'}>
       {t('go_home')}
     </Button>
   )

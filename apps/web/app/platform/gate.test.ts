@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Caller } from '@tavlin/contract/access-rules'
 import { describe, expect, test } from 'vitest'
+import { fileOf } from '../screen-files.ts'
 import { linkTo, nameOf, type Screen, SCREENS } from '../screens.ts'
 import { gate, landing, loginFor, screenAt } from './gate.ts'
 
@@ -16,7 +17,7 @@ const owner = person('super_admin')
 const driver = person('driver', ['drive_trips'])
 const clerk = person('clerk', ['view_orders'])
 
-// As the migrations seed them.
+// Permissions of the roles as the migrations seed them.
 const ROLES = {
   manager: person('manager', [
     'create_pos_order',
@@ -91,7 +92,8 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/': '● ● ● ● ● ● →',
   '/kitchen/orders': '● · ● · · · ·',
   '/kitchen/sections': '● · ● · · · ·',
-  '/orders/pos/:order_id?': '● ● · · · · ·',
+  '/orders/pos/:order_id?': '● ● → → → → →',
+  '/tills/:till_id/display': '● ● → → → → →',
   '/orders': '● ● ● ● · ● ·',
   '/orders/update/:order_id?': '● ● · ● · ● ·',
   '/inlays': '● · · ● · · ·',
@@ -103,6 +105,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/orders/kiosk/select-address': '● ● ● ● ● ● ●',
   '/orders/kiosk/select-timeslot': '● ● ● ● ● ● ●',
   '/orders/kiosk/summary': '● ● ● ● ● ● ●',
+  '/orders/kiosk/pair': '● ● ● ● ● ● ●',
   '/orders/kiosk/*': '● ● ● ● ● ● ●',
   '/customers': '● ● · ● · ● ·',
   '/customers/duplicates': '● ● · · · ● ·',
@@ -146,6 +149,9 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/delis/:deli_id/areas': '● · ● ● ● ● ·',
   '/delis/:deli_id/items': '● · ● ● ● ● ·',
   '/delis/:deli_id/happy-hour': '● · ● ● ● ● ·',
+  '/delis/:deli_id/tills': '● · · · · · ·',
+  '/delis/:deli_id/till-day': '● · · · · · ·',
+  '/delis/:deli_id/printing': '● · ● ● ● ● ·',
   '/manage/drivers': '● · · ● · · ·',
   '/trade': '● · · · · · ·',
   '/manage/permissions': '· · · · · · ·',
@@ -160,10 +166,10 @@ const MARKS = { open: '●', not_allowed: '·', go: '→', unknown: '?' } as con
 const addressOf = (path: string) => path.replace(/:\w+\??/g, '7').replace('*', 'deep/inside')
 const verdict = (address: string, caller: Caller | null) => gate(new URL(address, 'http://internal'), caller)
 
-describe.each(screens)('$path', ({ path, access }) => {
+describe.each(screens)('the screen $path', ({ path, access, own_sign_in }) => {
   const addresses = new Set([addressOf(path), addressOf(linkTo(path))])
 
-  test('is open to the roles of the table', () => {
+  test('is open to the roles marked in the table', () => {
     for (const address of addresses)
       expect(
         Object.values(ROLES)
@@ -177,22 +183,24 @@ describe.each(screens)('$path', ({ path, access }) => {
       expect(verdict(address, owner)).toEqual(path === '/session/login' ? { kind: 'go', to: '/' } : { kind: 'open' })
   })
 
-  test('sends a guest to the login page and back, unless it is public', () => {
+  test('redirects a guest to the login page and back, unless it is public or signs people in itself', () => {
     const to = (address: string) =>
       address === '/' ? '/session/login' : `/session/login?path=${encodeURIComponent(address)}`
     for (const address of addresses)
-      expect(verdict(address, null)).toEqual(access === 'public' ? { kind: 'open' } : { kind: 'go', to: to(address) })
+      expect(verdict(address, null)).toEqual(
+        access === 'public' || own_sign_in ? { kind: 'open' } : { kind: 'go', to: to(address) },
+      )
   })
 
-  test('is found at its own URL', () => {
+  test('has a route at its own URL', () => {
     for (const address of addresses) expect(screenAt(address)?.path).toBe(path)
   })
 })
 
-test('only names that start with session-login or orders-kiosk are public', () => {
+test('only screens whose names start with session-login or orders-kiosk are public', () => {
   const names = screens.filter(({ access }) => access === 'public').map(({ path }) => nameOf(path))
   expect(names.filter((name) => !/^(session-login|orders-kiosk)/.test(name))).toEqual([])
-  expect(names).toHaveLength(9)
+  expect(names).toHaveLength(10)
 })
 
 test.each([
@@ -203,7 +211,7 @@ test.each([
     '/session/login?path=%2Forders%3Fstatus%3Dpending%26q%3D%25D7%2593%25D7%25A0%25D7%2594',
   ],
   ['/orders/update/', '/session/login?path=%2Forders%2Fupdate%2F'],
-])('leads from %s through the login page and back', (address, login) => {
+])('a guest who opens %s is redirected to the login page and back', (address, login) => {
   expect(loginFor(new URL(address, 'http://internal'))).toBe(login)
   const path = new URL(login, 'http://internal').searchParams.get('path')
   if (path !== null) expect(landing(path, owner)).toBe(address)
@@ -218,7 +226,7 @@ test.each([
   ['/he/%2fevil.test', '/%2fevil.test'],
   ['/he\\\\evil.test', '/evil.test'],
   ['/he/session/login?path=%2Forders', '/session/login?path=%2Forders'],
-])('removes the default locale from the front of %s', (address, to) => {
+])('the default locale is removed from the front of %s', (address, to) => {
   for (const caller of [null, owner, driver]) expect(verdict(address, caller)).toEqual({ kind: 'go', to })
   const [first, second] = to
   expect(first === '/' && second !== '/' && second !== '\\').toBe(true)
@@ -229,18 +237,18 @@ test.each([
   ['/en', '/', 'en'],
   ['/en//evil.test', '/evil.test', 'en'],
   ['/ar/customers/7/chat', '/customers/7/chat', 'ar'],
-] as const)('%s redirects to %s and sets the language to %s', (address, to, locale) => {
+] as const)('the path %s redirects to %s and sets the language to %s', (address, to, locale) => {
   for (const caller of [null, owner]) expect(verdict(address, caller)).toEqual({ kind: 'go', to, locale })
 })
 
 test.each(['/hebrew', '/english/orders', '/orders/he/x/y', '/nothing', '/session', '/session/logout'])(
-  '%s is no screen',
+  'the path %s belongs to no screen',
   (address) => {
     for (const caller of [null, owner]) expect(verdict(address, caller)).toEqual({ kind: 'unknown' })
   },
 )
 
-test('reserves the login page for guests, except for reset links from an e-mail', () => {
+test('the login page is only for guests, except for reset links from an e-mail', () => {
   expect(verdict('/session/login?path=%2Forders', clerk)).toEqual({ kind: 'go', to: '/' })
   expect(verdict('/session/login?reset=token', clerk)).toEqual({ kind: 'open' })
   expect(verdict('/session/login?reset=token', null)).toEqual({ kind: 'open' })
@@ -249,29 +257,29 @@ test('reserves the login page for guests, except for reset links from an e-mail'
 test.each([
   ['a driver', null, driver, '/driver'],
   ['a driver from the index', '/', driver, '/driver'],
-  ['a driver from a screen of others', '/orders', driver, '/driver'],
-  ['a driver from their own', '/driver?stop=3', driver, '/driver?stop=3'],
+  ['a driver from a screen of other roles', '/orders', driver, '/driver'],
+  ['a driver from their own screen', '/driver?stop=3', driver, '/driver?stop=3'],
   ['a driver who also works at the counter', null, person('driver', ['drive_trips', 'view_orders']), '/'],
   ['someone without any permission', null, person('new'), '/'],
   ['a clerk', '/orders?page=2', clerk, '/orders?page=2'],
-  ['a clerk from a screen of others', '/manage/permissions', clerk, '/'],
+  ['a clerk from a screen of other roles', '/manage/permissions', clerk, '/'],
   ['super_admin', '/manage/permissions', owner, '/manage/permissions'],
-  ['a guest page', '/session/login?reset=stolen', clerk, '/'],
-])('after signing in: %s, requesting %s', (_who, path, caller, to) => {
+  ['a clerk from a page for guests', '/session/login?reset=stolen', clerk, '/'],
+])('redirects %s after signing in, with the requested path %s', (_who, path, caller, to) => {
   expect(landing(path, caller)).toBe(to)
 })
 
-test('every screen that names a file has that file, and the others are logged', () => {
+test('every declared route module exists as a file', () => {
   const app = resolve(import.meta.dirname, '..')
-  expect(screens.filter(({ file }) => file && !existsSync(resolve(app, file)))).toEqual([])
-  const waiting = screens.filter(({ file }) => !file).map(({ path }) => path)
+  expect(screens.filter(({ path }) => fileOf(path) && !existsSync(resolve(app, fileOf(path)!)))).toEqual([])
+  const waiting = screens.filter(({ path }) => !fileOf(path)).map(({ path }) => path)
   console.info(`${waiting.length} of ${screens.length} screens are still being built:\n  ${waiting.join('\n  ')}`)
 })
 
-test('every offline screen keeps its data on the device', () => {
+test('every offline screen stores its data on the device', () => {
   const app = resolve(import.meta.dirname, '..')
   const offline = screens.filter((screen) => screen.offline)
   expect(offline.length).toBeGreaterThan(0)
-  for (const { file } of offline)
-    expect(readFileSync(resolve(app, file!), 'utf8')).toContain('clientLoader = storedLoader<typeof loader>(')
+  for (const { path } of offline)
+    expect(readFileSync(resolve(app, fileOf(path)!), 'utf8')).toContain('clientLoader = storedLoader<typeof loader>(')
 })

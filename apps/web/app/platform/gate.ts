@@ -6,38 +6,41 @@ import { safePath } from './safe-path.ts'
 
 export type GateVerdict =
   | { kind: 'open' }
-  /** `locale`: the URL named it; it is saved for the following pages. */
+  /** `locale`: the language in the URL, which is saved for the following pages. */
   | { kind: 'go'; to: string; locale?: Locale }
   | { kind: 'not_allowed'; screen: Screen }
-  /** Not one of our screens: the router responds. */
+  /** The URL is not one of our screens, so the router responds. */
   | { kind: 'unknown' }
 
 export const LOGIN = '/session/login'
 const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen: screen as Screen }))
 
-/** Whether this person may open this URL, and where they are redirected if not. */
+/** Decides whether the user may open this URL, and where they are redirected if not. */
 export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, caller: Caller | null): GateVerdict {
   const prefixed = withoutLocale(url.pathname)
   if (prefixed) return { kind: 'go', to: prefixed.path + url.search, ...prefixed.named }
 
   const screen = screenAt(url.pathname)
   if (!screen) return { kind: 'unknown' }
-  // A reset link from an e-mail also works where somebody is signed in.
+  // A reset link from an e-mail also works in a browser where a user is signed in.
   if (screen.guest_only && caller && !url.searchParams.has('reset')) return { kind: 'go', to: '/' }
   if (screen.access === 'public') return { kind: 'open' }
-  if (!caller) return { kind: 'go', to: loginFor(url) }
+  if (!caller) return screen.own_sign_in ? { kind: 'open' } : { kind: 'go', to: loginFor(url) }
   if (screen.path === '/' && drivesOnly(caller)) return { kind: 'go', to: '/driver' }
   if (allows(screen.access, caller, screen.scope)) return { kind: 'open' }
-  // A bare screen has no app shell that could show the reason.
+  // A bare screen has no app shell that could show the refusal.
   return screen.bare ? { kind: 'go', to: '/' } : { kind: 'not_allowed', screen }
 }
 
-/** Cached, because one page calls it several times and the router compiles all paths for each match. */
+/**
+ * Returns the screen of a path. The result is cached, because one page calls this several times and the router compiles
+ * all paths for each match.
+ */
 export function screenAt(pathname: string): Screen | null {
-  const known = screens_at.get(pathname)
-  if (known !== undefined) return known
+  const cached_screen = screens_at.get(pathname)
+  if (cached_screen !== undefined) return cached_screen
   const screen = matchRoutes(ROUTES, pathname)?.[0]?.route.screen ?? null
-  // Bounded, because URLs are arbitrary input.
+  // The cache is bounded, because URLs are arbitrary input.
   if (screens_at.size >= MOST_REMEMBERED) screens_at.clear()
   screens_at.set(pathname, screen)
   return screen
@@ -45,18 +48,18 @@ export function screenAt(pathname: string): Screen | null {
 const screens_at = new Map<string, Screen | null>()
 const MOST_REMEMBERED = 500
 
-/** The login page with a link back to this URL. The home page needs no link. */
+/** Returns the login page with a link back to this URL. The home page needs no link. */
 export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return pathname === '/' ? LOGIN : `${LOGIN}?path=${encodeURIComponent(pathname + search)}`
 }
 
-/** Where a person goes after signing in: the requested page if it is ours and open to them, otherwise home. */
+/** Returns the page after signing in: the requested one if it is ours and the user may open it, otherwise home. */
 export function landing(path: string | null, caller: Caller): string {
   const home = drivesOnly(caller) ? '/driver' : '/'
   const wanted = safePath(path)
   if (!wanted) return home
   const url = new URL(wanted, 'http://internal')
-  // The gate opens the login page for reset links; a person who has just signed in is never sent there.
+  // The gate opens the login page for reset links; a user who has just signed in is never sent there.
   const is_open = gate(url, caller).kind === 'open' && !screenAt(url.pathname)?.guest_only
   return is_open ? wanted : home
 }
@@ -71,6 +74,6 @@ export const drivesOnly = (caller: Caller): boolean =>
 function withoutLocale(pathname: string): { path: string; named: { locale?: Locale } } | null {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLocale(first)) return null
-  // Never two leading slashes: a browser would read the rest as a host.
+  // The path never has two leading slashes, because a browser would read the rest as a host.
   return { path: `/${rest.join('/').replace(/^\/+/, '')}`, named: first === DEFAULT_LOCALE ? {} : { locale: first } }
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { LAST_WORDS } from './last-words.text.ts'
 import { detailsOf } from './error-kind.ts'
 
-/** Fallback when the error page fails. A plain link, because the router may be what failed. */
+/** Fallback when the error page fails. It has a plain link, because the router may be what failed. */
 export function LastResort({ errors }: { errors: readonly unknown[] }) {
   return (
     <div data-last-words>
@@ -38,7 +38,7 @@ export class LastResortBoundary extends Component<Props, { failed: { with: unkno
   }
 }
 
-/** The same as a whole document, for a server that cannot render the error page. */
+/** The last-resort text as a whole document, for a server that cannot render the error page. */
 export const LAST_PAGE = `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${LAST_WORDS.he.title}</title></head><body data-last-words>${(
   ['he', 'en'] as const
 )

@@ -2,7 +2,7 @@ export const POLL_MS = 10_000
 
 type VersionWatchOptions = {
   /** The marker of the deployed version; throws when the server does not answer. */
-  ask: () => Promise<string>
+  fetchVersion: () => Promise<string>
   saved: { read: () => string | null; write: (marker: string) => void }
   isHidden: () => boolean
   onNew: () => void
@@ -11,20 +11,27 @@ type VersionWatchOptions = {
 }
 
 /**
- * Watches for a deployment. The first answer is the version of this page and is saved in the cookie. Every later answer
- * is compared with the cookie, and with the page's own version because another tab may have overwritten the cookie. A
- * difference is announced once, and polling stops. A hidden page does not poll.
+ * Watches for a deployment. The first response is the version of this page and is saved in the cookie. Every later
+ * response is compared with the cookie, and with the page's own version because another tab may have overwritten the
+ * cookie. A difference is announced once, and polling stops. A hidden page does not poll.
  */
-export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = POLL_MS }: VersionWatchOptions) {
+export function watchVersion({
+  fetchVersion,
+  saved,
+  isHidden,
+  onNew,
+  onLost,
+  every_ms = POLL_MS,
+}: VersionWatchOptions) {
   let own: string | null = null
   let is_stopped = false
-  let is_asking = false
+  let is_fetching = false
 
   async function look(): Promise<void> {
-    if (is_stopped || is_asking || isHidden()) return
-    is_asking = true
-    const marker = await ask().catch(() => null)
-    is_asking = false
+    if (is_stopped || is_fetching || isHidden()) return
+    is_fetching = true
+    const marker = await fetchVersion().catch(() => null)
+    is_fetching = false
     if (is_stopped) return
     if (marker === null) return onLost()
     if (own === null) {
@@ -35,10 +42,10 @@ export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = P
       onNew()
     }
   }
-  /** A deleted cookie is not a new version: the marker is saved again. */
+  /** Returns the version in the cookie. A deleted cookie is not a new version: the marker is saved again. */
   function savedOr(marker: string): string {
-    const kept = saved.read()
-    if (kept) return kept
+    const stored = saved.read()
+    if (stored) return stored
     saved.write(marker)
     return marker
   }

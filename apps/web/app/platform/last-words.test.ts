@@ -10,13 +10,13 @@ const SENTENCES = [
   'אירעה שגיאה בהצגת עמוד השגיאה',
 ]
 
-test('shows both languages, the details and a link home when the error page fails', () => {
+test('the last-resort page shows both languages, the details and a link home when the error page fails', () => {
   const html = renderToStaticMarkup(createElement(LastResort, { errors: [new Error('first'), new Error('second')] }))
   for (const sentence of [...SENTENCES, 'Error: first', 'Error: second', '<a href="/">'])
     expect(html).toContain(sentence)
 })
 
-test('replaces an error page that throws, without any context', () => {
+test('the last-resort page replaces an error page that throws, without any context', () => {
   const boundary = new LastResortBoundary({ error: new Error('of the screen'), children: 'the error page' })
   expect(boundary.render()).toBe('the error page')
   boundary.state = LastResortBoundary.getDerivedStateFromError(new Error('of the page'))
@@ -24,6 +24,6 @@ test('replaces an error page that throws, without any context', () => {
   expect(html).toContain('Error: of the screen\nError: of the page')
 })
 
-test('renders the same text as a whole document on the server, without internal details', () => {
+test('the server renders the last-resort page as a whole document, without internal details', () => {
   for (const sentence of [...SENTENCES, '<!doctype html>', '<a href="/">']) expect(LAST_PAGE).toContain(sentence)
 })

@@ -14,7 +14,7 @@ const NO_VIEWS: readonly SavedView[] = []
 export function useListCommands() {
   const { send } = useCommand<typeof LIST_COMMANDS>()
   const lang = useLang()
-  const told = (answer: Outcome<unknown>): unknown => {
+  const dataOf = (answer: Outcome<unknown>): unknown => {
     if (answer.ok) return answer.data
     void showRefusal(answer.error, lang)
     return null
@@ -25,10 +25,10 @@ export function useListCommands() {
     views: {
       all: useRouteLoaderData<typeof loader>('root')?.views ?? NO_VIEWS,
       save: async (name: string, query: string) => {
-        const kept = told(await send('list_save_view', { name, query })) as { data: SavedView } | null
-        return kept?.data ?? null
+        const saved = dataOf(await send('list_save_view', { name, query })) as { data: SavedView } | null
+        return saved?.data ?? null
       },
-      remove: async (id: number) => told(await send('list_delete_view', { id })) !== null,
+      remove: async (id: number) => dataOf(await send('list_delete_view', { id })) !== null,
     },
   }
 }

@@ -6,7 +6,7 @@ import { inTurns, isListCommand, LIST_COMMANDS, queryOf } from './list-wire.ts'
 const schema = access.searchUsers.query
 const read = (query: string) => queryOf(schema, new URLSearchParams(query))
 
-test('passes on what the contract accepts, as it is in the URL', () => {
+test('passes URL parameters that the contract accepts to the API unchanged', () => {
   const query = 'search=dana&sort=-name&active=true&role=3&limit=50&cursor=abc'
   expect(read(query)).toEqual(Object.fromEntries(new URLSearchParams(query)))
 })
@@ -21,17 +21,17 @@ test.each([
   `search=${'a'.repeat(101)}`,
   'colour=red',
   'search=%00',
-])('uses the default for %s', (query) => {
+])('a list uses the default for %s in the URL', (query) => {
   expect(read(query)).toEqual({})
   expect(schema.parse(read(query))).toEqual({ search: '', sort: 'name', limit: 25 })
 })
 
-test('produces a query that the contract accepts, whatever is in the URL', () => {
+test('a list produces a query that the contract accepts, whatever is in the URL', () => {
   const params = fc.array(fc.tuple(fc.constantFrom(...Object.keys(schema.shape), 'x'), fc.string()))
   fc.assert(fc.property(params, (pairs) => schema.safeParse(queryOf(schema, new URLSearchParams(pairs))).success))
 })
 
-test('splits a bulk action above the limit of the contract, each batch with its own key', async () => {
+test('a bulk action above the limit of the contract is split into batches, each with its own key', async () => {
   const turns: { first: number; count: number; key: string }[] = []
   const ids = Array.from({ length: 250 }, (_, at) => String(at + 1))
   const key = '2f1b7c1e-aaaa-bbbb-cccc-0123456789ab'
@@ -54,7 +54,7 @@ test('splits a bulk action above the limit of the contract, each batch with its 
   expect(answers).toHaveLength(250)
 })
 
-test('distinguishes the commands of a list from those of its route', () => {
+test('commands of a list are distinguished from those of its route', () => {
   expect(Object.keys(LIST_COMMANDS).every((intent) => isListCommand({ intent }))).toBe(true)
   expect([isListCommand({ intent: 'save_role' }), isListCommand({ intent: 'constructor' })]).toEqual([false, false])
 })

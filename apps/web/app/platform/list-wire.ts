@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import { z } from 'zod'
 
-/** The URL's parameters that the contract accepts. Invalid ones are left out, so that their default applies. */
+/** Returns the URL's parameters that the contract accepts. Invalid ones are left out, so that their default applies. */
 export function queryOf<Q extends z.ZodObject>(schema: Q, params: URLSearchParams): z.input<Q> {
   const fitting = Object.entries(schema.shape).flatMap(([key, field]) => {
     const value = params.get(key)

@@ -13,12 +13,12 @@ type ListResponse<R> = { data: R[]; next_cursor: string | null; prev_cursor?: st
  * A cursor of another list leads to the first page.
  */
 export async function loadList<Q extends z.ZodObject, R>(
-  asked: RequestContext,
+  args: RequestContext,
   endpoint: { query: Q },
   call: (query: z.input<Q>) => Promise<ListResponse<R>>,
 ): Promise<ListPage<R>> {
-  const query = queryOf(endpoint.query, new URL(asked.request.url).searchParams)
-  const page = await orPage(asked.request, firstPageOr(query, call))
+  const query = queryOf(endpoint.query, new URL(args.request.url).searchParams)
+  const page = await orPage(args.request, firstPageOr(query, call))
   const { sort, limit } = endpoint.query.parse(query) as { sort?: string; limit: number }
   return {
     rows: page.data,
@@ -29,7 +29,7 @@ export async function loadList<Q extends z.ZodObject, R>(
   }
 }
 
-/** The requested page, or the first one when the cursor belongs to another list. */
+/** Returns the requested page, or the first one when the cursor belongs to another list. */
 export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>): Promise<A> {
   try {
     return await call(query)
@@ -42,16 +42,16 @@ export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>
 
 /** For the action of a route with a list: saved views and bulk actions. */
 export function runListCommand(
-  asked: RequestContext,
+  args: RequestContext,
   name: string,
   command: ListCommand,
   bulk?: BulkCall,
 ): Promise<Outcome<unknown>> {
-  const { request } = asked
+  const { request } = args
   const { options } = command
   if (command.intent === 'list_save_view')
-    return outcome(request, api(preferences, asked).saveView({ body: { screen: name, ...command.body } }, options))
+    return outcome(request, api(preferences, args).saveView({ body: { screen: name, ...command.body } }, options))
   if (command.intent === 'list_delete_view')
-    return outcome(request, api(preferences, asked).deleteView({ params: { id: String(command.body.id) } }, options))
+    return outcome(request, api(preferences, args).deleteView({ params: { id: String(command.body.id) } }, options))
   return outcome(request, bulk ? inTurns(bulk, command.body, options.idempotency_key) : Promise.resolve([]))
 }

@@ -4,9 +4,9 @@ import { reloadOnceOnLostChunk } from './lost-chunk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The part of a window that the reload needs. The session storage survives the reload, as in a browser. */
+/** Simulates the part of a window that the reload needs. The session storage survives the reload, as in a browser. */
 function browser() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const seen = { reloads: 0 }
   const navigator = { onLine: true }
   const load = () => {
@@ -14,8 +14,8 @@ function browser() {
     reloadOnceOnLostChunk(
       Object.assign(page, {
         sessionStorage: {
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (k: string, v: string) => kept.set(k, v),
+          getItem: (key: string) => storage.get(key) ?? null,
+          setItem: (k: string, v: string) => storage.set(k, v),
         },
         navigator,
         location: { reload: () => seen.reloads++ },
@@ -30,7 +30,7 @@ function browser() {
   return { load, seen, navigator }
 }
 
-test('reloads the page once for a missing chunk, and leaves the second failure to the error page', () => {
+test('a missing chunk reloads the page once, and a second failure shows the error page', () => {
   const { load, seen } = browser()
   expect(load()()).toBe(true)
   expect(load()()).toBe(false)
@@ -38,7 +38,7 @@ test('reloads the page once for a missing chunk, and leaves the second failure t
   expect(seen.reloads).toBe(1)
 })
 
-test('reloads again for a later deployment', () => {
+test('a missing chunk reloads the page again after a later deployment', () => {
   const { load, seen } = browser()
   load()()
   vi.advanceTimersByTime(61_000)
@@ -46,7 +46,7 @@ test('reloads again for a later deployment', () => {
   expect(seen.reloads).toBe(2)
 })
 
-test('does not reload without a network', () => {
+test('a missing chunk does not reload the page without a network', () => {
   const { load, seen, navigator } = browser()
   navigator.onLine = false
   expect(load()()).toBe(false)

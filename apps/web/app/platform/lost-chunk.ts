@@ -3,8 +3,8 @@ const MARK = 'auth.reloaded_for_chunk'
 const ONCE_PER_MS = 60_000
 
 /**
- * A deployment deletes the chunks of an open page. One full reload fetches the new ones, without a reload loop. Offline
- * there is no reload, because it would also lose what is on display.
+ * Reloads the page once when a chunk cannot be loaded: a deployment deletes the chunks of an open page. Offline there
+ * is no reload, because it would also lose the content on the screen.
  */
 export function reloadOnceOnLostChunk(page: Window = window): void {
   page.addEventListener('vite:preloadError', (event) => {

@@ -4,7 +4,7 @@ import type { Route } from './+types/manifest.route'
 
 const DAY_S = 24 * 60 * 60
 
-/** The web app manifest. It is a route, because the business configures the product name. */
+/** Serves the web app manifest. It is a route, because the business configures the product name. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const name = context.get(pageKey).product_name

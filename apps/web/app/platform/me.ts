@@ -3,17 +3,17 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import type { Me } from './page-context.server.ts'
 
-/** The person as the access rules take them. */
+/** Returns the signed-in user in the shape that the access rules need. */
 export const callerOf = (me: Me): Caller => ({
   id: me.id,
   roles: me.roles.map(({ name }) => name),
   permissions: me.permissions,
 })
 
-/** The signed-in person; null on pages that are open to all. */
+/** Returns the signed-in user; null for a guest on a public page. */
 export const useMe = (): Me | null => useRouteLoaderData<typeof loader>('root')?.me ?? null
 
-/** The same access check as in the API: draw only what will be allowed. */
+/** Returns the same access check as in the API, to draw only what will be allowed. */
 export function useMay(): (access: Access, where?: AccessScope) => boolean {
   const me = useMe()
   const caller = me && callerOf(me)

@@ -11,13 +11,16 @@ test.each([
   '/orders/kiosks',
   '/session/login',
   '/orders/change/token',
+  '/orders/kiosk/order/abcdefghijklmnopqrstuv',
+  '/orders/kiosk/cart/23456789AB',
+  '/orders/kiosk/pair',
   '/customers/1/wallet',
-])('never measures %s', (path) => {
+])('the page %s is never measured', (path) => {
   expect(isMeasured(path)).toBe(false)
   expect(measuringScripts(path, BOTH, 'measuring=yes')).toEqual([])
 })
 
-test('loads the scripts on customer pages only after consent, and only for configured ids', () => {
+test('customer pages load the measuring scripts only after consent, and only for configured ids', () => {
   const scripts = (cookie: string | null, measurement: Parameters<typeof measuringScripts>[1] = BOTH) =>
     measuringScripts('/orders/kiosk/summary', measurement, cookie)
   expect(scripts(null)).toEqual([])
@@ -30,11 +33,11 @@ test('loads the scripts on customer pages only after consent, and only for confi
   expect(scripts('measuring=yes', { tag_manager_id: null, analytics_id: 'G-1' })).toHaveLength(1)
 })
 
-test('treats a person who was not asked as neither agreed nor declined', () => {
+test('the consent of a visitor who has not decided on measurement is null', () => {
   expect([consentOf(null), consentOf('measuring=no'), consentOf('measuring=yes')]).toEqual([null, false, true])
 })
 
-test('names the measuring hosts in the page policy only where the scripts may run', () => {
+test('the page policy allows the measuring hosts only where the scripts may run', () => {
   expect(contentPolicy('n', ['wss://live'])).not.toContain('googletagmanager')
   const measured = contentPolicy('n', ['wss://live'], MEASURING_ORIGINS)
   for (const directive of ['script-src', 'img-src', 'connect-src'])

@@ -9,17 +9,20 @@ export const MEASURING_ORIGINS: readonly string[] = [
   'https://*.analytics.google.com',
 ]
 
-/** Customer pages only: never sign-in, POS, payment or staff pages. */
-export const isMeasured = (pathname: string): boolean => /^\/orders\/kiosk(\/|$)/.test(pathname)
+/**
+ * Returns true for customer pages only: never for sign-in, POS, payment or staff pages, nor for the pages of one order
+ * and of a shared cart, whose addresses are secrets, nor for the page on which a kiosk is paired.
+ */
+export const isMeasured = (pathname: string): boolean => /^\/orders\/kiosk(\/(?!order\/|cart\/|pair$)|$)/.test(pathname)
 
 const CONSENT_COOKIE = 'measuring'
-/** Null: the person has not been asked yet. */
+/** Returns the decision in the cookie; null when the visitor has not decided yet. */
 export function consentOf(cookie: string | null): boolean | null {
-  const said = cookieValue(cookie, CONSENT_COOKIE)
-  return said === 'yes' ? true : said === 'no' ? false : null
+  const consent = cookieValue(cookie, CONSENT_COOKIE)
+  return consent === 'yes' ? true : consent === 'no' ? false : null
 }
 
-/** Scripts for a measured page after consent; none otherwise. */
+/** Returns the scripts for a measured page after consent; none otherwise. */
 export function measuringScripts(pathname: string, measurement: Measurement | null, cookie: string | null): string[] {
   if (!measurement || !isMeasured(pathname) || consentOf(cookie) !== true) return []
   const { tag_manager_id, analytics_id } = measurement

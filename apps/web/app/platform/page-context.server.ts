@@ -9,16 +9,16 @@ export type PageContext = {
   api_url: string
   product_name: string
   is_production: boolean
-  /** Whether a tour starts on a person's first visit. */
+  /** Whether a tour starts on a user's first visit. */
   tour: boolean
   /** Vector tiles for maps; with null the demo city is drawn. */
   map_tile_url: string | null
-  /** Null: no measurement. */
+  /** Null disables measurement. */
   measurement: Measurement | null
-  /** The person's IP address, forwarded to the API. */
+  /** The user's IP address, forwarded to the API. */
   address: string
   report: (error: unknown) => void
-  /** How the API is called; by default over HTTP. */
+  /** Transport to the API; HTTP by default. */
   callApi?: (call: ApiCall) => Promise<ApiAnswer>
 }
 
@@ -27,7 +27,9 @@ declare const __DEV_SETTINGS__: Pick<
   'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url' | 'measurement'
 > | null
 
-/** What the web server passes to a page. The development server passes nothing, so vite.config.ts provides it. */
+/**
+ * The context that the web server passes to a page. The development server passes none, so vite.config.ts provides it.
+ */
 export const pageKey = createContext<PageContext>(
   __DEV_SETTINGS__ ? { ...__DEV_SETTINGS__, nonce: '', address: '', report: console.error } : undefined,
 )

@@ -1,5 +1,6 @@
 import { texts } from '#base/text.ts'
 
+/** Arabic and Russian are in guest-languages.text.ts. */
 export const noticesText = texts({
   api_lost: { he: 'השרת לא מגיב', en: 'The server isn’t responding' },
   api_lost_lead: {
@@ -9,9 +10,6 @@ export const noticesText = texts({
   try_now: { he: 'ניסיון נוסף', en: 'Try now' },
   offline: { he: 'אין חיבור לרשת', en: 'You are offline' },
   new_version: { he: 'גרסה חדשה זמינה', en: 'A new version is available' },
-  new_version_lead: {
-    he: 'שמרו את העבודה הפתוחה וטענו את הדף מחדש.',
-    en: 'Save your work, then reload the page.',
-  },
+  new_version_lead: { he: 'שמרו את העבודה הפתוחה וטענו את הדף מחדש.', en: 'Save your work, then reload the page.' },
   reload: { he: 'טעינה מחדש', en: 'Reload' },
 })

@@ -14,14 +14,14 @@ import css from './page-notices.module.css'
 import { reloadWithNewWorker } from './service-worker.ts'
 import { useText } from '#base/text.ts'
 
-/** Notices about the page as a whole: lost connection, new version, queued commands. */
+/** Shows notices about the page as a whole: lost connection, new version, queued commands. */
 export function PageNotices() {
   const is_lost = useIsApiLost()
   const is_offline = useLine() === 'offline'
   const has_new_version = useNewVersion()
-  const is_told = useHasOwnLostNotice()
+  const has_own_notice = useHasOwnLostNotice()
   return (
-    <Notices is_lost={is_lost && !is_told} is_offline={is_offline} has_new_version={has_new_version}>
+    <Notices is_lost={is_lost && !has_own_notice} is_offline={is_offline} has_new_version={has_new_version}>
       <OfflineWork />
     </Notices>
   )
@@ -33,7 +33,7 @@ function OfflineWork() {
   const [Loaded, setLoaded] = useState<ComponentType<{ className: string }> | null>(null)
   useEffect(() => {
     if (!is_signed_in) return
-    // Without a connection it stays queued; the next page tries again.
+    // Without a connection the work stays queued; the next page tries again.
     void import('./offline/page-offline.tsx').then(
       ({ PageOffline }) => setLoaded(() => PageOffline),
       () => undefined,
@@ -93,7 +93,7 @@ function useNewVersion(): boolean {
   const [is_there, setThere] = useState(false)
   useEffect(() => {
     const watch = watchVersion({
-      ask: () => request(lastUpdated, {}),
+      fetchVersion: () => request(lastUpdated, {}),
       saved: {
         read: () => decodeURIComponent(cookieValue(document.cookie, COOKIE) ?? ''),
         write: (marker) => {

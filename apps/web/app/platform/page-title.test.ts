@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fileOf } from '../screen-files.ts'
 import { SCREENS, type Screen } from '../screens.ts'
 import { screenTitle, titled } from './page-title.ts'
 
@@ -11,28 +12,28 @@ const args = (locale: 'he' | 'en', pathname: string, number: number | null = 59)
 })
 const ofOrder = titled<{ number: number | null }>(({ number }) => (number === null ? null : `#${number}`), 'orders')
 
-test("starts the title of an order with its number and ends it with the product name in the page's language", () => {
+test("the title of an order starts with its number and ends with the product name in the page's language", () => {
   expect(ofOrder(args('he', '/orders/7'))).toEqual([{ title: '#59 · הזמנות · תבלין' }])
   expect(ofOrder(args('en', '/orders/7'))).toEqual([{ title: '#59 · Orders · Tavlin' }])
 })
 
-test("uses the screen's name for a page that is about no record", () => {
+test("the title of a page that is about no record is the screen's name", () => {
   expect(ofOrder(args('he', '/customers', null))).toEqual([{ title: 'לקוחות · תבלין' }])
   expect(screenTitle(root('en').loaderData, '/')).toEqual([{ title: 'Tavlin' }])
 })
 
-test('keeps the product name set by the business in both languages', () => {
+test('the title has the product name set by the business in both languages', () => {
   const own = root('he', 'Deli Office').loaderData
   expect(screenTitle(own, '/customers')).toEqual([{ title: 'לקוחות · Deli Office' }])
 })
 
-/** Redirects to the customer's details. */
+/** These screens redirect to the customer's details. */
 const REDIRECTS = ['/customers/:customer_id']
 const about_one = (SCREENS as readonly Screen[]).filter(
-  ({ path, file }) => file !== undefined && path.includes(':') && !REDIRECTS.includes(path),
+  ({ path }) => fileOf(path) !== undefined && path.includes(':') && !REDIRECTS.includes(path),
 )
 
-test.each(about_one.map(({ path, file }) => [path, file!]))('%s has a title of its own', (_, file) => {
+test.each(about_one.map(({ path }) => [path, fileOf(path)!]))('the screen %s has a title of its own', (_, file) => {
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   expect(source).toMatch(/export const meta = titled/)
 })

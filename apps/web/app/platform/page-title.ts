@@ -1,3 +1,4 @@
+import type { LocalisedName } from '@tavlin/domain/named'
 import type { ScreenPath } from '#screens'
 import { brandText } from './brand.text.ts'
 import { screenAt } from './gate.ts'
@@ -7,24 +8,22 @@ import { sectionText } from './page-title.text.ts'
 import { screenText } from './screens.text.ts'
 
 type TitleSection = 'orders' | 'edit_order' | 'customers' | 'meals' | 'edit_meal' | 'delis'
-type Root = { readonly locale: Locale; readonly product_name: string }
+export type Root = { readonly locale: Locale; readonly product_name: string }
 type Title = { title: string }[]
 
-/** A product name set by the business is used in both languages. */
-function productOf(root: Root | undefined, lang: Lang): string {
+/** Returns the product name. One that the business has set is used in every language. */
+export function productOf(root: Root | undefined, locale: Locale): string {
   const own = root?.product_name
-  return own === undefined || own === brandText('en')('name') ? brandText(lang)('name') : own
+  return own === undefined || own === brandText('en')('name') ? brandText(locale)('name') : own
 }
 
-/** The screen's name and the product's; on the home page the product name only. */
+/** Returns the screen's name and the product's; on the home page the product name only. */
 export function screenTitle(root: Root | undefined, pathname: string): Title {
   const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
   const path = screenAt(pathname)?.path ?? '/'
   const product = productOf(root, lang)
   return [{ title: path === '/' ? product : `${screenText(lang)(path as ScreenPath)} · ${product}` }]
 }
-
-export type NamedRow = { readonly name_he: string; readonly name_en: string }
 
 type MetaArgs<Data> = {
   loaderData: Data | undefined
@@ -33,7 +32,7 @@ type MetaArgs<Data> = {
 }
 
 /**
- * `meta` of a screen about one record: its number or name comes first, so that tabs can be told apart, as in "#59 ·
+ * `meta` of a screen about one record: its number or name comes first, so that tabs are distinguishable, as in "#59 ·
  * Orders · Tavlin". Without a section the screen's own name follows it; a null name means that there is no record yet.
  */
 export const titled =
@@ -48,6 +47,6 @@ export const titled =
     return [{ title: `${name} · ${about} · ${productOf(root, lang)}` }]
   }
 
-/** For the screens of one deli, whose loaders all return it. */
+/** Returns the title for the screens of one deli, whose loaders all return the deli. */
 export const titledByDeli = (section?: TitleSection) =>
-  titled<{ deli: NamedRow }>(({ deli }, lang) => nameIn(lang, deli), section)
+  titled<{ deli: LocalisedName }>(({ deli }, lang) => nameIn(lang, deli), section)

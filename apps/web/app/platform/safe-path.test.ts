@@ -6,21 +6,22 @@ import { safePath } from './safe-path.ts'
 const owner = { id: 1, roles: ['super_admin'], permissions: [] }
 const hostile = hostilePaths()
 
-test('tries at least 250 hostile values', () => {
+test('the sample contains at least 250 different hostile values', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(250)
   expect(new Set(hostile).size).toBe(hostile.length)
 })
 
-test('lets no hostile value lead out of the application', () => {
+test('no hostile value leads out of the application', () => {
   const leaving = hostile.filter((path) => {
     const to = landing(path, owner)
-    // As a browser resolves the Location header: the same origin, and no second slash in any encoding.
+    // A browser resolves the Location header like this: it must stay on the origin, without a second slash in any
+    // encoding.
     return new URL(to, 'https://shop.test').origin !== 'https://shop.test' || /^\/[/\\]|^\/(?:%2f|%5c)/i.test(to)
   })
   expect(leaving).toEqual([])
 })
 
-test('leads home for a hostile value', () => {
+test('a hostile value redirects home', () => {
   expect(hostile.filter((path) => landing(path, owner) !== '/')).toEqual([])
 })
 
@@ -37,7 +38,7 @@ test.each([
   '/orders/update/7?from=/orders',
   '/manage/permissions?tab=users&role=3',
   '/account',
-])('keeps the valid path %s', (path) => {
+])('accepts the valid path %s', (path) => {
   expect(safePath(path)).toBe(path)
   expect(landing(path, owner)).toBe(path)
 })
@@ -47,7 +48,7 @@ test('rejects a path longer than 2,000 characters', () => {
   expect(safePath(`/orders?q=${'a'.repeat(1991)}`)).toBeNull()
 })
 
-test('leads home without a path', () => {
+test('a missing path redirects home', () => {
   expect(safePath(null)).toBeNull()
   expect(landing(null, owner)).toBe('/')
 })

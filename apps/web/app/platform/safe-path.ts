@@ -3,7 +3,7 @@
 const SAFE = /^\/(?![/\\]|%2f|%5c)[\w\-.~/%?=&+,:@!$'()*;[\]]*$/i
 const LONGEST = 2000
 
-/** The path if it stays inside the application, otherwise null. */
+/** Returns the path if it stays inside the application, otherwise null. */
 export function safePath(path: string | null): string | null {
   if (path === null || path.length > LONGEST || !SAFE.test(path)) return null
   const url = URL.parse(path, 'http://internal')

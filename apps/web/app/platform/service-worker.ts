@@ -1,15 +1,15 @@
-/** Only the offline page depends on it, so a failed registration is ignored. */
+/** Registers the service worker. A failure is ignored, because only offline use depends on it. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => {})
-  // After the page's own resources. On a fast page `load` has already fired before this script runs.
+  // Registers after the page's own resources. On a fast page `load` has already fired before this script runs.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })
 }
 
 const TAKE_OVER_MS = 2000
 
-/** Reloads with the new service worker active. It never takes over an open page by itself. */
+/** Reloads with the new service worker active. A new worker never controls an open page before that. */
 export async function reloadWithNewWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const waiting = registration?.waiting

@@ -1,7 +1,7 @@
 import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import { SESSION_COOKIE, VIEW_AS_COOKIE, cookieValue } from '@tavlin/contract/session-cookie'
 
-/** The API headers for the session cookies; empty without a session. */
+/** Returns the API headers for the session cookies; empty without a session. */
 export function sessionHeaders(cookies: string | null | undefined): Record<string, string> {
   const token = cookieValue(cookies, SESSION_COOKIE)
   if (!token) return {}

@@ -4,7 +4,7 @@ import { pageUrl } from './api.server.ts'
 import { type PageContext, pageKey } from './page-context.server.ts'
 import { guardScreens } from './session.server.ts'
 
-// Set by vite.config.ts and read when the module loads.
+// vite.config.ts sets this global, which is read when the module loads.
 vi.hoisted(() => Object.assign(globalThis, { __DEV_SETTINGS__: null }))
 
 const page: PageContext = {
@@ -19,11 +19,11 @@ const page: PageContext = {
   report: () => {},
 }
 
-/** The API requests of the gate before this request is let through. The API knows no user here. */
+/** Returns the API requests that the gate sends before it lets this request through. The API finds no user here. */
 async function requestedFor(path: string, { method = 'GET', cookie = 'auth.token=t' } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const callApi = async ({ url }: { url: string }) => {
-    asked.push(new URL(url).pathname)
+    requests.push(new URL(url).pathname)
     return { status: 401, json: { code: 'not_signed_in', message: '' } }
   }
   const request = new Request(`http://shop.test${path}`, { method, headers: { cookie } })
@@ -32,26 +32,36 @@ async function requestedFor(path: string, { method = 'GET', cookie = 'auth.token
   const answer = await Promise.resolve(guardScreens(args as never, async () => new Response())).catch(
     (thrown: unknown) => thrown as Response,
   )
-  return { asked, status: (answer as Response).status }
+  return { requests, status: (answer as Response).status }
 }
 
-test('sends no request when an open screen fetches its own data', async () => {
-  expect(await requestedFor('/orders.data?_routes=screen+%2Forders')).toEqual({ asked: [], status: 200 })
+test('the gate sends no request when an open screen fetches its own data', async () => {
+  expect(await requestedFor('/orders.data?_routes=screen+%2Forders')).toEqual({ requests: [], status: 200 })
 })
 
 test.each([
   ['a page', '/orders', {}],
-  ['the data of a page with its root', '/orders.data', {}],
-  ['data with the root', '/orders.data?_routes=root%2Cscreen+%2Forders', {}],
-  ['data with the layout', '/orders.data?_routes=layout%2Flayout.route%2Cscreen+%2Forders', {}],
+  ['the data of all routes of a page', '/orders.data', {}],
+  ['data that includes the root', '/orders.data?_routes=root%2Cscreen+%2Forders', {}],
+  ['data that includes the app shell', '/orders.data?_routes=layout%2Flayout.route%2Cscreen+%2Forders', {}],
   ['a command', '/orders.data?_routes=screen+%2Forders', { method: 'POST' }],
-])('loads the user for %s, and redirects to the login page without one', async (_what, path, options) => {
-  expect(await requestedFor(path, options)).toEqual({ asked: ['/api/c/me'], status: 302 })
+])('the gate loads the user for %s, and redirects to the login page without one', async (_what, path, options) => {
+  expect(await requestedFor(path, options)).toEqual({ requests: ['/api/c/me'], status: 302 })
 })
 
-test("redirects to the login page when a screen's data is requested without a session cookie", async () => {
+test("the gate redirects to the login page when a screen's data is requested without a session cookie", async () => {
   const answer = await requestedFor('/orders.data?_routes=screen+%2Forders', { cookie: 'lang=he' })
-  expect(answer).toEqual({ asked: [], status: 302 })
+  expect(answer).toEqual({ requests: [], status: 302 })
+})
+
+test.each([
+  ['/session/login', 302],
+  ['/', 302],
+  ['/orders/kiosks', 302],
+  ['/orders/kiosk', 200],
+  ['/orders/kiosk/select-type', 200],
+])('a paired kiosk without a signed-in user opens %s with status %i', async (path, status) => {
+  expect(await requestedFor(path, { cookie: 'kiosk.device=t' })).toEqual({ requests: [], status })
 })
 
 test.each([

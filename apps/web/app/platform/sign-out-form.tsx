@@ -6,17 +6,17 @@ import { signOutText } from './sign-out-form.text.ts'
 import { useText } from '#base/text.ts'
 
 type Props = {
-  /** The submit button. */
+  /** The content of the submit button. */
   children: ReactNode
-  /** Called before the question: a popover would cover it. */
-  onAsk: () => void
+  /** Called before the confirmation, which a popover would cover. */
+  beforeConfirm: () => void
 }
 
-/** Asks first when the API has not accepted all commands of this person. */
-export function SignOutForm({ children, onAsk }: Props) {
+/** Asks for confirmation when the API has not accepted all commands of this user. */
+export function SignOutForm({ children, beforeConfirm }: Props) {
   const t = useText(signOutText)
   const confirm = useConfirm()
-  const ask = async (form: HTMLFormElement) => {
+  const confirmSignOut = async (form: HTMLFormElement) => {
     const title = t('title', { count: unsent.count })
     const is_sure = await confirm({ title, body: t('body'), action: t('sign_out'), cancel: t('stay'), tone: 'danger' })
     if (is_sure) form.submit()
@@ -24,8 +24,8 @@ export function SignOutForm({ children, onAsk }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (unsent.count === 0) return
     event.preventDefault()
-    onAsk()
-    void ask(event.currentTarget)
+    beforeConfirm()
+    void confirmSignOut(event.currentTarget)
   }
   return (
     <Form method="post" action="/session/logout" reloadDocument onSubmit={onSubmit}>

@@ -1,7 +1,10 @@
 const MINUTE_MS = 60_000
 const MINUTES = { hour: 60, day: 24 * 60 } as const
 
-/** Whole units, rounded down, in the largest unit with a count of at least two. Keys are those of `walletTerms`. */
+/**
+ * Returns the time left as a count in the largest unit with a count of at least two, rounded down. `key`: the
+ * translation in `walletTerms`.
+ */
 export function timeLeft(until: string, now_ms: number) {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - now_ms) / MINUTE_MS))
   if (minutes >= 2 * MINUTES.day) return { key: 'days_left', count: Math.floor(minutes / MINUTES.day) } as const

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time in ms, updated at this interval; null in server rendering, because the clocks differ. */
+/** Returns the current time in ms, updated at this interval; null in server rendering, because the clocks differ. */
 export function useNow(every_ms: number): number | null {
   const [now_ms, setNow] = useState<number | null>(null)
   useEffect(() => {

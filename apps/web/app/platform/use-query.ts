@@ -7,23 +7,23 @@ import { type EndpointRoute, type Input, request } from './api-client.ts'
 type DataOf<E extends Endpoint> = ResponseOf<E> extends { data: infer D } ? D : never
 export type QueryState<D> = {
   data: D | null
-  /** The last answer, possibly to earlier arguments. */
+  /** The last response, possibly to earlier arguments. */
   stale: D | null
   error: ErrorBody | null
-  is_asking: boolean
-  /** Fetches again; the current answer stays until the next one arrives. */
+  is_loading: boolean
+  /** Fetches again. The current data stays until the response arrives. */
   again: () => void
 }
 type QueryOptions = {
   /** Debounce: fetches after this long without a change. */
   pause_ms?: number
-  /** Fetches again when it changes, as `again` does. */
+  /** Fetches again when this value changes, as calling `again` does. */
   version?: string | number
 }
 
 /**
- * Data that the browser fetches itself because no loader knows the arguments; `input: null` fetches nothing. Only the
- * answer to the newest arguments counts: an earlier request is aborted.
+ * Fetches data in the browser, because its arguments are not in the URL; `input: null` fetches nothing. Only the
+ * response to the newest arguments counts: an earlier request is aborted.
  */
 export function useQuery<E extends Endpoint>(
   call: EndpointRoute<E>,
@@ -37,7 +37,7 @@ export function useQuery<E extends Endpoint>(
     if (key === null) return
     const leaving = new AbortController()
     const { signal } = leaving
-    const ask = async () => {
+    const load = async () => {
       try {
         const { data } = (await request(call, JSON.parse(key.slice(call.path.length)) as Input<E>, { signal })) as {
           data: DataOf<E>
@@ -49,12 +49,12 @@ export function useQuery<E extends Endpoint>(
         setAnswer({ key, data: null, error: error.body })
       }
     }
-    const timer = setTimeout(() => void ask(), pause_ms)
+    const timer = setTimeout(() => void load(), pause_ms)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- round and version only ask again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- round and version trigger a refetch
   }, [call, key, round, version, pause_ms])
   const again = useCallback(() => setRound((last) => last + 1), [])
   const own = answer !== null && answer.key === key ? answer : null
@@ -62,7 +62,7 @@ export function useQuery<E extends Endpoint>(
     data: own?.data ?? null,
     stale: answer?.data ?? null,
     error: own?.error ?? null,
-    is_asking: key !== null && !own,
+    is_loading: key !== null && !own,
     again,
   }
 }

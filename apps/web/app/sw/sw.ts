@@ -10,22 +10,28 @@ const LOGIN = '/session/login'
 /** Bad gateway, unavailable, gateway timeout: the API cannot be reached. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
-// oxlint-disable-next-line no-restricted-globals -- passes requests of the page on
+// oxlint-disable-next-line no-restricted-globals -- forwards requests of the page
 const passOn = (request: Request): Promise<Response> => fetch(request)
 const isFile = (address: URL): boolean => address.pathname.startsWith('/api/')
 
-/** From the network; without it the document that the page kept at its last visit (platform/offline). */
+/**
+ * Loads a page from the network; without a network, returns the document that the page stored at its last visit
+ * (platform/offline).
+ */
 class PageStrategy extends NetworkOnly {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === LOGIN) return this.signedOut(request, handler)
-    const kept = await caches.match(pathname, { cacheName: STORED_PAGES })
-    if (!kept) return super._handle(request, handler)
+    const stored = await caches.match(pathname, { cacheName: STORED_PAGES })
+    if (!stored) return super._handle(request, handler)
     const answer = await super._handle(request, handler).catch(() => null)
-    return answer && !AWAY.has(answer.status) ? answer : marked(kept)
+    return answer && !AWAY.has(answer.status) ? answer : marked(stored)
   }
 
-  /** Kept pages belong to the person who was signed in. Whoever is signed in is redirected from the login page. */
+  /**
+   * Stored pages belong to the user who was signed in, so opening the login page deletes them. A signed-in user is
+   * redirected from the login page, which deletes nothing.
+   */
   private async signedOut(request: Request, handler: StrategyHandler): Promise<Response> {
     const answer = await super._handle(request, handler)
     if (answer.ok) await caches.delete(STORED_PAGES)
@@ -33,15 +39,15 @@ class PageStrategy extends NetworkOnly {
   }
 }
 
-/** The mark tells the page that its data is old. The kept headers contain the nonce of its scripts. */
-async function marked(kept: Response): Promise<Response> {
-  const html = (await kept.text()).replace('<html ', `<html ${STORED_MARK}="" `)
-  return new Response(html, { headers: kept.headers })
+/** The attribute marks the data of the page as old. The stored headers contain the nonce of its scripts. */
+async function marked(stored: Response): Promise<Response> {
+  const html = (await stored.text()).replace('<html ', `<html ${STORED_MARK}="" `)
+  return new Response(html, { headers: stored.headers })
 }
 
 /**
- * The router requests the routes of a kept page although the document has them, and starts only with an answer. Not for
- * other paths: the router would take them for unknown.
+ * The router requests the routes of a stored page although the document has them, and starts only after the response.
+ * Other paths get no such response, because the router would treat them as unknown.
  */
 async function routesOf(request: Request): Promise<Response> {
   const paths = new URL(request.url).searchParams.get('paths')?.split(',') ?? []
@@ -54,18 +60,16 @@ async function routesOf(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps the page that says there is no connection, and the files of offline screens. Other assets have a hash and are
- * kept by the browser's own cache for a year; pages and /api belong to one person, and only a page of an offline screen
- * keeps itself. A new worker waits until the person reloads (platform/service-worker.ts), so that no open page changes
- * under their hands.
- *
- * Every navigation is answered here, files of the API too: navigation preload has already requested the address, and a
- * navigation the worker leaves to the browser is requested a second time.
+ * Caches the offline page and the files of offline screens. Other assets have a hash, and the browser's own cache
+ * stores them for a year. Pages and /api belong to one user; only a page of an offline screen stores itself. A new
+ * worker waits until the user reloads (platform/service-worker.ts), so that no open page changes while it is used.
+ * The worker answers every navigation, also for files of the API: navigation preload has already requested the URL, and
+ * a navigation that the worker leaves to the browser is requested a second time.
  */
 new Serwist({
   precacheEntries: [
     { url: OFFLINE, revision: __OFFLINE_REVISION__ },
-    // The hash in the name is the revision.
+    // The hash in the name serves as revision.
     ...__OFFLINE_ASSETS__.map((url) => ({ url, revision: null })),
   ],
   navigationPreload: true,
@@ -79,7 +83,7 @@ new Serwist({
       handler: ({ request }) => routesOf(request),
     },
     {
-      // All caches: a kept page of a newer build names files that this worker has not precached.
+      // Looks in all caches: a stored page of a newer build refers to files that this worker has not precached.
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
       handler: async ({ request }) => (await caches.match(request.url)) ?? passOn(request),
     },

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { name: string; size?: 'sm' | 'md' | 'lg'; tint?: boolean }
 
-/** First letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** Hidden from screen readers, because the name is written beside it. */
+/** Shows the initials of a person; hidden from screen readers, because the name is written beside it. */
 export function Avatar({ name, size = 'md', tint }: Props) {
   return (
     <span className={classNames(classes.avatar, classes[size], tint && classes.tint)} aria-hidden>

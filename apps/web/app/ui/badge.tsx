@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 type Props = {
   children: number | string
   tone?: 'neutral' | 'primary' | 'warn' | 'alert'
-  /** What is counted, for screen readers. */
+  /** Describes what is counted, for screen readers. */
   label?: string
   className?: string
 }
 
 export const shownCount = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** A count. Above 99 it shows 99+. */
+/** Shows a count; above 99 it shows 99+. */
 export function Badge({ children, tone = 'neutral', label, className }: Props) {
   const shown = typeof children === 'number' ? shownCount(children) : children
   return (

@@ -4,8 +4,8 @@ import type { Instant } from '#base/format.ts'
 import { useLang } from '#base/use-language.ts'
 
 /**
- * A number inside Hebrew text: without isolation its parts change places. It stays `display: inline`, or it would lose
- * strike-through and underline.
+ * Isolates a number inside Hebrew text, where its parts would otherwise swap positions. It stays `display: inline`, or
+ * it would lose strike-through and underline.
  */
 export function Ltr({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
@@ -15,7 +15,7 @@ export function Ltr({ children, className }: { children: ReactNode; className?: 
   )
 }
 
-/** `e164` as stored. Renders a link that dials the number. */
+/** Renders a link that dials the number. `e164` is the number as stored. */
 export function Phone({ e164, plain }: { e164: string; plain?: boolean }) {
   const written = <Ltr>{format.phone(e164)}</Ltr>
   return plain ? written : <a href={`tel:${e164}`}>{written}</a>
@@ -39,7 +39,7 @@ export function TimeRange({ from, to }: { from: Instant; to: Instant }) {
   return <Ltr>{format.timeRange(from, to)}</Ltr>
 }
 
-/** `with_time` adds the time of day. */
+/** Shows a date; `with_time` adds the time of day. */
 export function DateText({ at, with_time }: { at: Instant; with_time?: boolean }) {
   return (
     <Ltr>
@@ -48,7 +48,7 @@ export function DateText({ at, with_time }: { at: Instant; with_time?: boolean }
   )
 }
 
-/** Its unit is translated, so the run takes the page's direction. */
+/** Shows a distance. Its unit is translated, so the text run has the page's direction. */
 export function Distance({ metres }: { metres: number }) {
   const lang = useLang()
   return <bdi dir={lang === 'he' ? 'rtl' : 'ltr'}>{format.distance(metres, lang)}</bdi>
@@ -62,12 +62,12 @@ export function NumberText({ value }: { value: number }) {
   return <Ltr>{format.number(value)}</Ltr>
 }
 
-/** A quantity: ×2. */
+/** Shows a quantity such as ×2. */
 export function Count({ of }: { of: number }) {
   return <Ltr>×{format.count(of)}</Ltr>
 }
 
-/** A signed change: +14, −3. */
+/** Shows a signed change such as +14 or −3. */
 export function Signed({ value }: { value: number }) {
   return (
     <Ltr>

@@ -15,19 +15,19 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   icon_end?: IconName
   loading?: boolean
   disabled?: boolean | undefined
-  /** Why the button is disabled. It stays focusable and shows the reason. */
+  /** The reason why the button is disabled. The button stays focusable and shows it. */
   disabled_reason?: ReactNode
   /** Renders a link that looks like a button. */
   to?: To | undefined
   /** Opens the link in a new tab, for a document instead of a screen. */
   new_tab?: boolean
-  /** Full width. */
+  /** The button has the full width. */
   wide?: boolean
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 
-/** One primary button per screen; the others are default, soft (in a row) or subtle. */
+/** Each screen has one primary button; the others are default, soft (in a row) or subtle. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'default',
@@ -81,7 +81,7 @@ export function Button(props: ButtonProps) {
   return disabled_reason ? <Tooltip label={disabled_reason}>{button}</Tooltip> : button
 }
 
-/** A submit button with only `aria-disabled` would still send its form. */
+/** Cancels a click on a disabled button: a submit button with only `aria-disabled` would still send its form. */
 function swallow(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()

@@ -16,7 +16,7 @@ type Props = {
   level?: 2 | 3
   className?: string | undefined
   id?: string
-  /** `data-tour`, for a step of a tour. */
+  /** Value of the `data-tour` attribute, by which a step of a guided tour finds this card. */
   tour?: string | undefined
   children?: ReactNode
 }

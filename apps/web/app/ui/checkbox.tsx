@@ -5,11 +5,11 @@ import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
-  /** Without it, `aria-label` is required. */
+  /** Visible label; without it, `aria-label` is required. */
   label?: ReactNode
   help?: ReactNode
   error?: ReactNode
-  /** Some, but not all, of the represented items are checked. */
+  /** True when some, but not all, of the represented items are checked. */
   mixed?: boolean
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#base/text.ts'
 import classes from './chip.module.css'
 import { classNames } from './class-names.ts'
+import { guestKitText } from './guest-kit.text.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { kitText } from './kit.text.ts'
 
@@ -21,7 +22,7 @@ type ChipProps = {
 
 export function Chip(props: ChipProps) {
   const { tone = 'neutral', icon, outline, size = 'md', onRemove, remove_label, className, children } = props
-  const t = useText(kitText)
+  const t = useText(guestKitText)
   return (
     <span className={classNames(classes.chip, classes[tone], classes[size], outline && classes.outline, className)}>
       {icon && <Icon name={icon} size={14} stroke={2} />}
@@ -47,7 +48,7 @@ const STATUS_ICONS = {
 export type OrderStatus = keyof typeof STATUS_ICONS
 export const ORDER_STATUSES = Object.keys(STATUS_ICONS) as OrderStatus[]
 
-/** Icon, text and colour together: colour alone is not accessible. */
+/** Shows icon, text and colour together: colour alone is not accessible. */
 export function StatusChip({
   status,
   solid,
@@ -69,7 +70,7 @@ export function StatusChip({
   )
 }
 
-/** The icon of a status without its text, for places where the text is beside it. */
+/** Shows the icon of a status without its text, for places where the text is beside it. */
 export function StatusIcon({ status }: { status: OrderStatus }) {
   return (
     <span className={classNames(classes.status, classes.sign)} data-status={status}>
@@ -81,9 +82,9 @@ export function StatusIcon({ status }: { status: OrderStatus }) {
 const RISK_ICONS = { ok: 'check', soon: 'clock', late: 'warning' } as const satisfies Record<string, IconName>
 export type Risk = keyof typeof RISK_ICONS
 
-const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
+const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 
-/** `late_min`: expected minutes after the promise. */
+/** Shows the late risk; `late_min` is the expected minutes after the promise. */
 export function RiskChip({ risk, late_min }: { risk: Risk; late_min?: number | undefined }) {
   const t = useText(kitText)
   return (

@@ -1,4 +1,4 @@
-// Used by tests only: contrast and perceived distance of two colours.
+// Colour measurements for tests only: contrast and perceived distance of two colours.
 
 type Triple = [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
@@ -12,7 +12,7 @@ const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 
 
 const luminance = ([red, green, blue]: Triple) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** WCAG 2 contrast ratio, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: string | undefined, other: string | undefined): number {
   const [a, b] = [luminance(channels(one)), luminance(channels(other))]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -56,7 +56,7 @@ const OKLAB_OUT: Matrix = [
   [0.0259040371, 0.7827717662, -0.808675766],
 ]
 
-/** OKLab distance × 100, for the given type of vision. */
+/** Returns the OKLab distance × 100, for the given type of vision. */
 export function distance(one: string | undefined, other: string | undefined, sight: Matrix): number {
   const [a, b] = [one, other].map((hex) => {
     const seen = through(sight, channels(hex)).map((value) => Math.min(1, Math.max(0, value))) as Triple

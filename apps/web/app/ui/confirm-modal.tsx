@@ -2,54 +2,54 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from './button.tsx'
 import type { PendingConfirmation } from './confirm.tsx'
-import { kitText } from './kit.text.ts'
+import { guestKitText } from './guest-kit.text.ts'
 import { Modal } from './modal.tsx'
 
 /** Duration of the closing animation. */
 const CLOSING_MS = 200
 
 /**
- * Loaded with the first question. A dangerous action focuses the cancel button, so that an accidental Enter is
- * harmless.
+ * Dialog for one confirmation, loaded with the first one. For a dangerous action the cancel button has the focus, so
+ * that an accidental Enter is harmless.
  */
-export default function ConfirmModal({ asked, onDone }: { asked: PendingConfirmation; onDone: () => void }) {
-  const t = useText(kitText)
+export default function ConfirmModal({ pending, onDone }: { pending: PendingConfirmation; onDone: () => void }) {
+  const t = useText(guestKitText)
   const [opened, setOpened] = useState(true)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Replaced by the next question: this one has nothing left to close.
+  // A timer left over from this question would close the next one.
   useEffect(() => () => clearTimeout(leaving.current), [])
-  const is_danger = asked.tone === 'danger'
+  const is_danger = pending.tone === 'danger'
   const answer = (is_yes: boolean) => {
-    asked.answer(is_yes)
+    pending.answer(is_yes)
     setOpened(false)
     leaving.current = setTimeout(() => {
       onDone()
-      // The dialog mounts open, so Mantine does not know which element to return the focus to.
-      if (asked.opener instanceof HTMLElement) asked.opener.focus()
+      // The dialog mounts open, so Mantine has not recorded the element to return the focus to.
+      if (pending.opener instanceof HTMLElement) pending.opener.focus()
     }, CLOSING_MS)
   }
   return (
     <Modal
       opened={opened}
       onClose={() => answer(false)}
-      title={asked.title}
+      title={pending.title}
       size="sm"
       footer={
         <>
           <Button onClick={() => answer(false)} data-autofocus={is_danger || undefined}>
-            {asked.cancel ?? t('back')}
+            {pending.cancel ?? t('back')}
           </Button>
           <Button
             variant={is_danger ? 'danger' : 'primary'}
             onClick={() => answer(true)}
             data-autofocus={!is_danger || undefined}
           >
-            {asked.action}
+            {pending.action}
           </Button>
         </>
       }
     >
-      {asked.body}
+      {pending.body}
     </Modal>
   )
 }

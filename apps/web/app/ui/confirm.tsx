@@ -13,24 +13,24 @@ export type PendingConfirmation = Question & { answer: (is_yes: boolean) => void
 const Confirm = createContext<((question: Question) => Promise<boolean>) | null>(null)
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
-/** Mounted once around the app. The dialog itself is loaded with the first question. */
+/** Provides confirmations; mounted once around the app. The dialog itself is loaded with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<PendingConfirmation | null>(null)
-  const ask = useCallback(
+  const [pending, setPending] = useState<PendingConfirmation | null>(null)
+  const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((answer) => {
         const opener = document.activeElement
-        // A new question while the last one is closing: the focus returns to the opener of the first one.
-        setAsked((last) => ({ ...question, answer, opener: last?.opener ?? opener, at: (last?.at ?? 0) + 1 }))
+        // When a new question arrives while the last one is closing, the focus returns to the opener of the first one.
+        setPending((last) => ({ ...question, answer, opener: last?.opener ?? opener, at: (last?.at ?? 0) + 1 }))
       }),
     [],
   )
   return (
-    <Confirm value={ask}>
+    <Confirm value={confirm}>
       {children}
-      {asked && (
+      {pending && (
         <Suspense>
-          <ConfirmModal key={asked.at} asked={asked} onDone={() => setAsked(null)} />
+          <ConfirmModal key={pending.at} pending={pending} onDone={() => setPending(null)} />
         </Suspense>
       )}
     </Confirm>
@@ -39,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 /** `if (await confirm({ title, body, action, tone })) …` */
 export function useConfirm() {
-  const ask = useContext(Confirm)
-  if (!ask) throw new Error('useConfirm needs the kit around it')
-  return ask
+  const confirm = useContext(Confirm)
+  if (!confirm) throw new Error('useConfirm needs the kit around it')
+  return confirm
 }

@@ -7,7 +7,7 @@ import { kitText } from './kit.text.ts'
 import { TextInput } from './text-input.tsx'
 
 export type DecimalInputProps = Omit<FieldProps, 'ltr'> & {
-  /** Null: empty, or text that is not a number. */
+  /** The typed number; null for an empty field or text that is not a number. */
   value: number | null
   onChange: (value: number | null) => void
   placeholder?: string
@@ -23,11 +23,11 @@ export type DecimalInputProps = Omit<FieldProps, 'ltr'> & {
 type DecimalInputBaseProps = DecimalInputProps & {
   read: (text: string) => number | null
   write: (value: number) => string
-  /** Shown inside the field, at the end: ₪, %. */
+  /** Unit shown inside the field, at the end: ₪, %. */
   unit?: string
 }
 
-/** A number typed as text. Text that is not a number stays, shows an error and counts as null. */
+/** Input for a number, typed as text. Text that is not a number stays, shows an error and counts as null. */
 export function DecimalInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: DecimalInputBaseProps) {
   const t = useText(kitText)
   const [typed, setTyped] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function DecimalInput({ value, onChange, read, write, unit, error, onBlur
   )
 }
 
-/** The value is in agorot, the display in shekels. */
+/** Input for money: the value is in agorot, the display in shekels. */
 export function MoneyInput(props: DecimalInputProps) {
   return <DecimalInput {...props} read={readShekels} write={writeShekels} unit="₪" />
 }

@@ -11,7 +11,7 @@ import { useText } from '#base/text.ts'
 import { classNames } from './class-names.ts'
 import drawer from './drawer.module.css'
 import { beginAtFirstField } from './first-field.ts'
-import { kitText } from './kit.text.ts'
+import { guestKitText } from './guest-kit.text.ts'
 import classes from './modal.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 import { useOnTop } from './use-on-top.ts'
@@ -20,14 +20,14 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** The side it opens from; `start` is for navigation. */
+  /** The side that the drawer opens from; `start` is for navigation. */
   side?: 'start' | 'end'
   /** Opens from the bottom on a phone, or on every device with `always`. */
   sheet?: boolean | 'always'
-  /** Inline size as a CSS length. */
+  /** Inline size of the drawer as a CSS length. */
   size?: string
   footer?: ReactNode
-  /** Without a header: navigation draws its own. */
+  /** Set when the drawer has no header of its own, as for navigation. */
   bare?: boolean
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ type Props = {
 /** Mantine's left and right already mean start and end, because it follows the page's direction. */
 export function Drawer(props: Props) {
   const { opened, onClose, title, side = 'end', sheet, size = 'min(480px, 100vw)', footer, bare, children } = props
-  const t = useText(kitText)
+  const t = useText(guestKitText)
   const isOnTop = useOnTop(opened)
   const is_phone = useMediaQuery('(width < 600px)', false)
   const from_below = sheet === 'always' || (sheet && is_phone)

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = { icon?: IconName; title: ReactNode; lead?: ReactNode; action?: ReactNode; level?: 2 | 3 }
 
-/** Empty state: says why there is nothing and what to do about it. */
+/** Empty state: explains why there is nothing and what to do about it. */
 export function Empty({ icon = 'box', title, lead, action, level = 3 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (

@@ -20,7 +20,7 @@ type Props = Omit<FieldProps, 'size'> & {
   children: (bound: Bound) => ReactNode
 }
 
-/** Label, control, and help or error, for plain controls. Mantine's controls have their own. */
+/** Renders label, control, and help or error, for plain controls. Mantine's controls have their own. */
 export function FieldLayout(props: Props) {
   const { label, help, error, required, ltr, size = 'md', id: given, className, icon, end, children } = props
   const made = useId()

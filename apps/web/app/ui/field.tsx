@@ -17,7 +17,7 @@ export type FieldProps = {
 
 const MANTINE_SIZES = { sm: 'sm', md: 'md', touch: 'xl' } as const
 
-/** The same props in Mantine's terms. `withAsterisk` is only a mark: the schema validates, not the browser. */
+/** Returns the same props in Mantine's terms. `withAsterisk` is only a mark: the schema validates, not the browser. */
 export function fieldProps({ label, help, error, required, ltr, size = 'md' }: FieldProps) {
   return {
     size: MANTINE_SIZES[size],

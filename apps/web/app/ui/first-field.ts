@@ -2,7 +2,7 @@
 const WANTED = 'data-autofocus'
 const FIELDS = ['input:not([type=hidden])', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`).join(', ')
 
-/** In a radio group the checked button, where the browser's own Tab would go. */
+/** Returns the first enabled field; in a radio group the checked button, because the browser's own Tab goes there. */
 function firstFieldIn(body: HTMLElement): HTMLElement | null {
   const field = body.querySelector<HTMLElement>(FIELDS)
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
@@ -11,8 +11,9 @@ function firstFieldIn(body: HTMLElement): HTMLElement | null {
 }
 
 /**
- * A ref for the body of every drawer and dialog: marks the first field for the initial focus, so that a person can type
- * at once. A dialog that sets its own initial focus, as confirmations do, keeps it. The ref runs before the focus trap.
+ * A ref for the body of every drawer and dialog: marks the first field for the initial focus, so that users can type
+ * at once. It changes nothing in a dialog that sets its own initial focus, as confirmations do. The ref runs before the
+ * focus trap.
  */
 export function beginAtFirstField(body: HTMLElement | null): void {
   const dialog = body?.closest('[role="dialog"]')

@@ -10,11 +10,11 @@ import { Tooltip } from './tooltip.tsx'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: IconName
-  /** What the button does: its accessible name and its tooltip. */
+  /** Describes the action of the button; used as accessible name and tooltip. */
   label: string
   variant?: ButtonVariant
   size?: ButtonSize
-  /** A count at its corner; hidden at 0. */
+  /** A count at the corner of the button; hidden at 0. */
   badge?: number
   badge_tone?: 'primary' | 'warn' | 'alert'
   to?: To

@@ -6,6 +6,7 @@ import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import Backspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import Bolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
@@ -155,6 +156,7 @@ const ICONS = {
   copy: Copy,
   save: DeviceFloppy,
   trash: Trash,
+  erase: Backspace,
   lock: Lock,
   unlock: LockOpen,
   eye: Eye,
@@ -200,7 +202,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** In declaration order, for the design page. */
+/** Icon names in declaration order, for the design page. */
 export const ICON_NAMES = Object.keys(ICONS) as IconName[]
 
 /** Icons that point in reading direction; they are mirrored in right-to-left pages. */

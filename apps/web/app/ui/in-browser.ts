@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in server rendering and during hydration: for content that only a browser can draw. */
+/** Returns false in server rendering and during hydration: for content that only a browser can draw. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

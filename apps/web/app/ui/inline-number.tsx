@@ -6,18 +6,18 @@ type Props = {
   /** Accessible name of the button and of the field. */
   label: string
   value: number
-  /** The formatted value in view mode. */
+  /** The formatted value that view mode shows. */
   shown: ReactNode
   write: (value: number) => string
-  /** Null: not an allowed number. */
+  /** Parses the typed text; null when it is not an allowed number. */
   read: (text: string) => number | null
   /** Describes the allowed numbers; shown while another one is typed. */
   allowed: string
-  /** Resolves to false when it was refused and the refusal shown; the old value returns. */
+  /** Resolves to false when the value was rejected and the refusal shown; then the old value is shown again. */
   onSave: (value: number) => Promise<boolean>
 }
 
-/** A number that becomes a field in place: Enter or blur saves, Escape cancels. */
+/** Shows a number that becomes a field in place: Enter or blur saves, Escape cancels. */
 export function InlineNumber({ label, value, shown, write, read, allowed, onSave }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [is_saving, setSaving] = useState(false)
@@ -29,7 +29,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
 
   const close = (keeps_focus: boolean) => {
     setDraft(null)
-    // The button replaces the field only after the next render.
+    // The button is focused in the next frame, because it replaces the field only after a render.
     if (keeps_focus) requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
   const finish = async (keeps_focus: boolean) => {
@@ -82,7 +82,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
   )
 }
 
-/** The field was opened on purpose: selects all, so that the first key replaces the value. */
+/** Selects all text, so that the first key replaces the value: the field was opened on purpose. */
 function chooseAll(field: HTMLInputElement | null) {
   if (field && document.activeElement !== field) field.select()
 }

@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx'
 type KeyGroup = { title: string; rows: readonly { keys: readonly string[]; does: string }[] }
 type Props = { title: string; groups: readonly KeyGroup[]; onClose: () => void }
 
-/** Keyboard shortcuts of a screen: opened by `?`, closed by Esc. */
+/** Shows the keyboard shortcuts of a screen: opened by `?`, closed by Esc. */
 export function KeysDialog({ title, groups, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size="md">

@@ -5,12 +5,12 @@ import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import './tokens.css'
-import './frame-tokens.css'
+import './shell-tokens.css'
 import './mantine-variables.css'
 import './base.css'
 import './field.css'
 
-/** All providers of the kit. The server writes the colour scheme itself on <html>. */
+/** Mounts all providers of the kit. The server writes the colour scheme itself on <html>. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <>

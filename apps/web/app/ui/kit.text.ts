@@ -1,16 +1,10 @@
 import { texts } from '#base/text.ts'
 
 export const kitText = texts({
-  close: { he: 'סגירה', en: 'Close' },
-  back: { he: 'חזרה', en: 'Back' },
-  undo: { he: 'ביטול פעולה', en: 'Undo' },
-  remove: { he: 'הסרה', en: 'Remove' },
   clear: { he: 'ניקוי', en: 'Clear' },
   refused: { he: 'הפעולה לא בוצעה', en: 'This wasn’t done' },
-  loading: { he: 'בטעינה…', en: 'Loading…' },
   nothing_found: { he: 'לא נמצאו תוצאות', en: 'No results' },
   not_a_number: { he: 'הזינו מספר', en: 'Enter a number' },
-  progress_failed: { he: 'הטעינה נכשלה', en: 'Loading failed' },
   work_failed: { he: 'הפעולה נכשלה', en: 'Failed' },
   work_done: { he: 'הושלם', en: 'Done' },
   pending: { he: 'ממתינה לאישור', en: 'Awaiting approval' },

@@ -15,7 +15,7 @@ const none = () => undefined
 export function MantineScope({ children }: { children: ReactNode }) {
   const dir = directionOf(useLocale())
   const nonce = useNonce()
-  // Mantine's own provider keeps the first direction in state, so a change of language would not reach it.
+  // Mantine's own provider stores the first direction in state, so a change of language would not reach it.
   const direction = useMemo(() => ({ dir, toggleDirection: nothing, setDirection: nothing }), [dir])
   return (
     <DirectionContext value={direction}>

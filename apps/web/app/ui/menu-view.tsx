@@ -10,14 +10,23 @@ import type { MenuItem, MenuProps } from './menu.tsx'
 import classes from './menu.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 
-/** Loaded when somebody opens it, so it opens at once. The button gets the focus first, so that it returns there. */
+/**
+ * This chunk is loaded when the user opens the menu, so it opens right after mounting. The button gets the focus first,
+ * so that the focus returns there.
+ */
 export default function MenuView({ target, items, align = 'end', header }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState(false)
+  // Prevents a second opening: effects also run when a hidden `Activity` is shown again, as the till after its lock.
+  const was_opened = useRef(false)
   useEffect(() => {
+    if (was_opened.current) return
     place.current?.querySelector('button')?.focus()
-    // After the focus event, which records where the focus returns to.
-    const soon = requestAnimationFrame(() => setOpened(true))
+    // The menu opens after the focus event, which records where the focus returns to.
+    const soon = requestAnimationFrame(() => {
+      was_opened.current = true
+      setOpened(true)
+    })
     return () => cancelAnimationFrame(soon)
   }, [])
   return (

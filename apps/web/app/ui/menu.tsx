@@ -21,18 +21,18 @@ export type MenuItem =
   | { heading: ReactNode }
 
 export type MenuProps = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   target: ReactElement<HTMLAttributes<HTMLElement>>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
-  /** Above the items, for example who is signed in. */
+  /** Content above the items, for example who is signed in. */
   header?: ReactNode
 }
 
 const load = () => import('./menu-view.tsx')
 const MenuView = lazy(load)
 
-/** Its list is loaded on hover or focus: most menus of a screen are never opened. */
+/** Shows a menu whose list is loaded on hover or focus, because most menus of a screen are never opened. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)
   const button = cloneElement(props.target, {

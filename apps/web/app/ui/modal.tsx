@@ -8,7 +8,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import type { ReactNode } from 'react'
 import { useText } from '#base/text.ts'
 import { beginAtFirstField } from './first-field.ts'
-import { kitText } from './kit.text.ts'
+import { guestKitText } from './guest-kit.text.ts'
 import classes from './modal.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 import { useOnTop } from './use-on-top.ts'
@@ -17,8 +17,8 @@ export type ModalProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** sm 400, md 560, lg 760 px. */
-  size?: 'sm' | 'md' | 'lg'
+  /** sm is 400, md 560, lg 760 and xl 960 px. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Buttons; they stay visible while the body scrolls. */
   footer?: ReactNode
   /** Set to false where a click outside would discard work. */
@@ -26,11 +26,11 @@ export type ModalProps = {
   children?: ReactNode
 }
 
-const SIZES = { sm: 400, md: 560, lg: 760 }
+const SIZES = { sm: 400, md: 560, lg: 760, xl: 960 }
 
 /** Traps the focus while open and returns it to the opener. Escape closes it. */
 export function Modal({ opened, onClose, title, size = 'md', footer, close_outside = true, children }: ModalProps) {
-  const t = useText(kitText)
+  const t = useText(guestKitText)
   const isOnTop = useOnTop(opened)
   return (
     <MantineScope>

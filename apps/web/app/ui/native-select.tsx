@@ -9,7 +9,7 @@ type Props = Omit<FieldProps, 'ltr'> & {
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
-  /** Shown until something is selected. */
+  /** Option text that is shown until something is selected. */
   placeholder?: string
   icon?: IconName
   disabled?: boolean | undefined
@@ -19,8 +19,9 @@ type Props = Omit<FieldProps, 'ltr'> & {
 }
 
 /**
- * The browser's own select, for short lists that appear in many rows or on a screen that must stay small. Closed it
- * looks like `Select`: same height, and our own arrow, because the browser would put its arrow right at the border.
+ * Renders the browser's own select, for short lists that appear in many rows or on a screen that must stay small.
+ * Closed it looks like `Select`: same height, and our own arrow, because the browser would put its arrow right at the
+ * border.
  */
 export function NativeSelect({
   label,

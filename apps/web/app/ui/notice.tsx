@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Information that is not a refusal. Announced politely when it appears. */
+/** Shows information that is not a refusal. It is announced politely when it appears. */
 export function Notice({ tone = 'info', icon = ICONS[tone], title, action, className, children }: Props) {
   return (
     <div className={classNames(classes.notice, classes[tone], className)} aria-live="polite">

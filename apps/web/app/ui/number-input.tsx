@@ -8,7 +8,7 @@ import { MantineScope } from './mantine-scope.tsx'
 
 type Props = Omit<FieldProps, 'ltr'> & {
   value?: number | null
-  /** Null when the field was cleared. */
+  /** Called with null when the field was cleared. */
   onChange?: (value: number | null) => void
   default_value?: number
   min?: number
@@ -16,7 +16,7 @@ type Props = Omit<FieldProps, 'ltr'> & {
   step?: number
   /** Digits after the decimal point; 0 allows whole numbers only. */
   decimals?: number
-  /** After the number: ₪, %, km. */
+  /** Unit shown after the number: ₪, %, km. */
   unit?: string
   disabled?: boolean
   readOnly?: boolean

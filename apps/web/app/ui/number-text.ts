@@ -10,7 +10,7 @@ export function readThousandths(text: string): number | null {
   return Number((match[1] ?? '0').replaceAll(',', '')) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
 
-/** Without trailing zeros: 1500 is 1.5. */
+/** Formats thousandths without trailing zeros: 1500 is 1.5. */
 export function writeThousandths(thousandths: number): string {
   const rest = String(thousandths % 1000)
     .padStart(3, '0')

@@ -5,7 +5,7 @@ import classes from './popover.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 
 type Props = {
-  /** The button that opens it. It toggles the popover by itself when `opened` is not given. */
+  /** The button that opens the popover. It toggles the popover itself when `opened` is not given. */
   target: ReactElement
   opened?: boolean
   onChange?: (opened: boolean) => void

@@ -13,22 +13,24 @@ export type PrintKind = keyof typeof PRINTS
 const A4_LENGTH_MM = 297
 const MM_PER_PX = 25.4 / 96
 
-/** A roll is cut where the content ends. CSS cannot express that, so the length is measured. */
+/**
+ * Returns the CSS page size. A roll is cut where the content ends; CSS cannot express that, so the length is measured.
+ */
 function pageRule(paper: PrintKind, content_mm: number): string {
   const { breadth_mm, margin_mm } = PRINTS[paper]
-  // One spare millimetre, so that rounding does not push the last line onto a second page.
+  // Leaves one spare millimetre, so that rounding does not push the last line onto a second page.
   const length_mm = paper === 'a4' ? A4_LENGTH_MM : Math.ceil(content_mm) + 2 * margin_mm + 1
   return `@page { size: ${breadth_mm}mm ${length_mm}mm; margin: ${margin_mm}mm; }`
 }
 
 type Props = {
   paper: PrintKind
-  /** Also visible on the screen. */
+  /** True when the sheet is also visible on the screen. */
   preview?: boolean
   children: ReactNode
 }
 
-/** While it is mounted, only this element is printed. One at a time. */
+/** While it is mounted, only this element is printed. Mount one at a time. */
 export function PrintSheet({ paper, preview, children }: Props) {
   const nonce = useNonce()
   const [content_mm, setContent] = useState(0)

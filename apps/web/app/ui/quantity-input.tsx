@@ -9,13 +9,16 @@ export type UnitChoice = { value: string; label: string }
 type Props = Omit<DecimalInputProps, 'value' | 'onChange'> & {
   value: Quantity
   onChange: (value: Quantity) => void
-  /** In display order; the value's own unit is shown even when it is not included. */
+  /** Units in display order; the value's own unit is shown even when it is not included. */
   units: readonly UnitChoice[]
   /** Accessible name of the unit select. */
   unit_label: string
 }
 
-/** Amount and unit: 1.5 kg. The unit is a native select, since a recipe has a hundred of them. */
+/**
+ * Input for amount and unit: 1.5 kg. The unit is a native select, because a long recipe has about a hundred of these
+ * inputs.
+ */
 export function QuantityInput({ value, onChange, units, unit_label, disabled, error, label, ...rest }: Props) {
   const is_known = units.some((unit) => unit.value === value.unit)
   return (

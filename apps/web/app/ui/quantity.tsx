@@ -9,18 +9,18 @@ type Props = {
   base: number
   unit: string
   measure: Measure
-  /** All digits in the given unit, for places where a person types the same number. */
+  /** Shows all digits in the given unit, unrounded: for a quantity beside a field in which the user types it. */
   exact?: boolean
-  /** A change: positive values get a plus sign. */
+  /** Shows a change: positive values get a plus sign. */
   signed?: boolean
-  /** For a table, where numbers are aligned. */
+  /** Aligns numbers in a column of a table. */
   column?: boolean
   className?: string | undefined
 }
 
 const NO_WAY_TO_THE_UNIT = '—'
 
-/** A quantity of an ingredient: 12.4 kg. The number is left to right, its unit is translated. */
+/** Shows a quantity of an ingredient: 12.4 kg. The number is left to right, its unit is translated. */
 export function Quantity({ base, unit, measure, exact, signed, column, className }: Props) {
   const unitName = useUnitName()
   const exactly = { figure: quantityNumber(base, unit, measure), unit }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import classes from './refusal.module.css'
 
 type Props = {
-  /** What was refused. */
+  /** Names the rejected action. */
   what: ReactNode
   why?: ReactNode
   icon?: IconName
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A rejection by a business rule is not an error page: it says what was refused, why, and what is possible. */
+/** A rejection by a business rule is not an error page: it names what was rejected, why, and what is possible. */
 export function Refusal({ what, why, icon = 'lock', className, children }: Props) {
   return (
     <div className={classNames(classes.refusal, className)} role="alert">

@@ -9,15 +9,21 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; icon?: IconName; disabled?: boolean }[]
   size?: 'md' | 'touch'
   wide?: boolean
-  /** For more options than fit in a row: how many per row. */
+  /** Number of options per row, when more options exist than fit in one. */
   columns?: 2 | 3
 } & (
-  | { /** Null: nothing is chosen yet. */ value: Value | null; onChange: (value: Value) => void; name?: string }
-  /** In a form without scripts: the browser keeps the selection. */
+  | {
+      /** A null value means that nothing is chosen yet. */ value: Value | null
+      onChange: (value: Value) => void
+      name?: string
+    }
+  /** For a form without scripts: the browser stores the selection. */
   | { default_value: Value; name: string }
 )
 
-/** A choice of a few options. Radio buttons underneath, so that arrow keys, forms and screen readers work natively. */
+/**
+ * Offers a choice of a few options. It uses radio buttons, so that arrow keys, forms and screen readers work natively.
+ */
 export function Segmented<Value extends string>(props: Props<Value>) {
   const { label, options, size = 'md', wide, columns } = props
   const id = useId()

@@ -39,7 +39,7 @@ type MultiSelectProps<Value extends string> = SelectBaseProps<Value> & {
   onChange: (value: Value[]) => void
 }
 
-/** A searchable select. */
+/** A select with a search field. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, clearable, ...rest } = props
   return (

@@ -1,5 +1,5 @@
 import { useText } from '#base/text.ts'
-import { kitText } from './kit.text.ts'
+import { guestKitText } from './guest-kit.text.ts'
 import classes from './skeleton.module.css'
 
 type Props = { inline_size?: string; block_size?: string; round?: boolean }
@@ -10,12 +10,12 @@ export function Skeleton({ inline_size = '100%', block_size = '12px', round }: P
   return <span className={classes.bar} style={style} aria-hidden />
 }
 
-// Constant, so that server and browser render the same.
+// The lengths are constant, so that server and browser render the same.
 const LENGTHS = ['62%', '100%', '81%', '46%', '73%', '92%']
 
-/** Placeholder rows with the height of the real ones, so that nothing jumps. */
+/** Shows placeholder rows with the height of the real ones, so that nothing jumps. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
-  const t = useText(kitText)
+  const t = useText(guestKitText)
   return (
     <div className={classes.list}>
       <output className="unseen">{t('loading')}</output>

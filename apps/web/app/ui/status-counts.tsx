@@ -12,7 +12,7 @@ type Props = {
   hrefOf: (status: OrderStatus) => To
 }
 
-/** The number of orders per status, in the order of the workflow. */
+/** Shows the number of orders per status, in the order of the workflow. */
 export function StatusCounts({ label, counts, hrefOf }: Props) {
   const t = useText(kitText)
   return (

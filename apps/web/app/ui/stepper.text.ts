@@ -1,7 +1,17 @@
-import { texts } from '#base/text.ts'
+import { guestTexts } from '#base/text.ts'
 
-export const stepperText = texts({
-  one_more: { he: 'הוספת אחת: {what}', en: 'Add one: {what}' },
-  one_less: { he: 'הסרת אחת: {what}', en: 'Remove one: {what}' },
-  take_out: { he: 'הסרה: {what}', en: 'Remove: {what}' },
+export const stepperText = guestTexts({
+  one_more: {
+    he: 'הוספת אחת: {what}',
+    en: 'Add one: {what}',
+    ar: 'إضافة واحدة: {what}',
+    ru: 'Добавить одну порцию: {what}',
+  },
+  one_less: {
+    he: 'הסרת אחת: {what}',
+    en: 'Remove one: {what}',
+    ar: 'إزالة واحدة: {what}',
+    ru: 'Убрать одну порцию: {what}',
+  },
+  take_out: { he: 'הסרה: {what}', en: 'Remove: {what}', ar: 'إزالة: {what}', ru: 'Удалить: {what}' },
 })

@@ -7,16 +7,16 @@ import classes from './stepper.module.css'
 type Props = {
   value: number
   onChange: (value: number) => void
-  /** What is counted; part of each button's accessible name. */
+  /** Names the counted items; part of the accessible name of each button. */
   label: string
   min?: number
   max?: number
-  /** At the minimum, the minus button removes the item. */
+  /** Set when the minus button removes the item at the minimum. */
   removes?: boolean
   size?: 'sm' | 'touch'
 }
 
-/** A counter with plus and minus buttons. Arrow keys work too. */
+/** Shows a counter with plus and minus buttons. Arrow keys work too. */
 export function Stepper({ value, onChange, label, min = 0, max = 999, removes, size = 'sm' }: Props) {
   const t = useText(stepperText)
   const is_last = value <= min
@@ -39,7 +39,7 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, removes, s
         onKeyDown={onKeyDown}
         onClick={() => step(-1)}
       >
-        <Icon name={is_last && removes ? 'trash' : 'minus'} size={16} />
+        <Icon name={is_last && removes ? 'trash' : 'minus'} size="1rem" />
       </button>
       <output className={classes.value}>
         <bdi dir="ltr">{value}</bdi>
@@ -51,7 +51,7 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, removes, s
         onKeyDown={onKeyDown}
         onClick={() => step(1)}
       >
-        <Icon name="plus" size={16} />
+        <Icon name="plus" size="1rem" />
       </button>
     </fieldset>
   )

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import classes from './switch.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** Without it, `aria-label` is required. */
+  /** Visible label; without it, `aria-label` is required. */
   label?: ReactNode
   help?: ReactNode
 }
 
-/** Takes effect at once; use a checkbox for what waits for a save button. */
+/** A switch takes effect at once; use a checkbox for a value that a save button applies. */
 export function Switch({ label, help, className, ...input }: Props) {
   const note = useId()
   return (
@@ -17,7 +17,7 @@ export function Switch({ label, help, className, ...input }: Props) {
         <input
           {...input}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own state
           role="switch"
           className={classes.switch}
           aria-describedby={help ? note : undefined}

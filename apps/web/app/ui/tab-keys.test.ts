@@ -9,7 +9,9 @@ test.each([
   ['Home', true, 'first'],
   ['End', true, 'last'],
   ['a', false, null],
-] as const)('%s with right to left %s means %s', (key, is_rtl, step) => expect(stepOf(key, is_rtl)).toBe(step))
+] as const)('maps the key %s to a step between tabs (right to left: %s): %s', (key, is_rtl, step) =>
+  expect(stepOf(key, is_rtl)).toBe(step),
+)
 
 test.each([
   [0, 'back', 3, 2],
@@ -18,6 +20,6 @@ test.each([
   [1, 'last', 3, 2],
   [0, 'on', 0, null],
   [1, null, 3, null],
-] as const)('from tab %s, %s of %s leads to %s', (now, step, length, next) =>
+] as const)('from tab %s, the step "%s" among %s tabs leads to tab %s', (now, step, length, next) =>
   expect(nextIndex(now, step, length)).toBe(next),
 )

@@ -8,7 +8,7 @@ export function stepOf(key: string, is_rtl: boolean): TabStep | null {
   return key === 'End' ? 'last' : null
 }
 
-/** Wraps around at both ends. */
+/** Returns the next tab, wrapping around at both ends. */
 export function nextIndex(now: number, step: TabStep | null, length: number): number | null {
   if (step === null || length === 0) return null
   if (step === 'first') return 0

@@ -8,12 +8,12 @@ import classes from './tabs.module.css'
 type Face = { label: ReactNode; icon?: IconName; count?: number }
 export type LinkTab = Face & {
   to: To
-  /** Also active on URLs below it. */
+  /** Set when the tab is also active on URLs below its own. */
   deep?: boolean
 }
 export type PageTab<Key extends string> = Face & { key: Key; panel: ReactNode }
 
-/** Tabs with URLs, so that the current tab can be shared as a link. */
+/** Shows tabs with URLs, so that the current tab can be shared as a link. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
   return (
     <nav className={classes.tabs} aria-label={label} data-tour="tabs">
@@ -39,7 +39,7 @@ type Props<Key extends string> = {
   label: string
 }
 
-/** Tabs inside a page. Arrow keys follow the visual direction; only one panel is rendered at a time. */
+/** Shows tabs inside a page. Arrow keys follow the visual direction; only one panel is rendered at a time. */
 export function Tabs<Key extends string>({ tabs, value, onChange, label }: Props<Key>) {
   const id = useId()
   const active = tabs.find((tab) => tab.key === value)

@@ -4,9 +4,9 @@ import type { FieldProps } from './field.tsx'
 import type { IconName } from './icon.tsx'
 
 type TextInputBaseProps = FieldProps & {
-  /** Inside, at the start. */
+  /** Icon inside the field, at the start. */
   icon?: IconName
-  /** Inside, at the end: a unit, a clear button. */
+  /** Element inside the field, at the end: a unit, a clear button. */
   end?: ReactNode
 }
 type Props = TextInputBaseProps & Omit<ComponentProps<'input'>, keyof TextInputBaseProps | 'size'>

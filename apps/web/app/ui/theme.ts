@@ -55,7 +55,8 @@ export const theme = createTheme({
   breakpoints: { xs: '600px', sm: '960px', md: '1264px', lg: '1280px', xl: '1920px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Named, not imported: a page loads only the components it uses. Their other dimensions are in field.css.
+  // Components are named, not imported, so that a page loads only those it uses. Their other dimensions are in
+  // field.css.
   components: {
     Input: {
       defaultProps: { size: 'md' },

@@ -3,7 +3,7 @@ import { toastWanted } from './toast.ts'
 
 const ToastView = lazy(() => import('./toast-view.tsx'))
 
-/** Mounted once in the kit provider. */
+/** Shows toasts; mounted once in the kit provider. */
 export function ToastHost() {
   const is_wanted = useSyncExternalStore(toastWanted.subscribe, toastWanted.now, () => false)
   return is_wanted ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Toast = {
   kind: 'success' | 'refusal' | 'news'
-  words: ReactNode
+  message: ReactNode
   undo?: (() => void) | undefined
   /** A button that opens what the toast is about. */
   open?: { label: string; onOpen: () => void } | undefined
@@ -14,7 +14,7 @@ type ToastOptions = Pick<Toast, 'undo' | 'id'>
 let is_wanted = false
 const watchers = new Set<() => void>()
 
-/** For the host: the view is loaded with the first toast. */
+/** Lets the host load the view with the first toast. */
 export const toastWanted = {
   now: () => is_wanted,
   subscribe: (watcher: () => void) => {
@@ -30,10 +30,11 @@ async function show(entry: Toast): Promise<void> {
   showToast(entry)
 }
 
-/** A short confirmation of an action. What needs an answer is a Refusal or a Notice in the page, not a toast. */
+/** Shows a short confirmation of an action. A message that needs an answer is a Refusal or a Notice in the page. */
 export const toast = {
-  success: (words: ReactNode, options: ToastOptions = {}) => void show({ ...options, kind: 'success', words }),
-  refusal: (words: ReactNode, options: ToastOptions = {}) => void show({ ...options, kind: 'refusal', words }),
-  /** Something happened in the background. */
-  news: (words: ReactNode, options: Pick<Toast, 'open' | 'id'> = {}) => void show({ ...options, kind: 'news', words }),
+  success: (message: ReactNode, options: ToastOptions = {}) => void show({ ...options, kind: 'success', message }),
+  refusal: (message: ReactNode, options: ToastOptions = {}) => void show({ ...options, kind: 'refusal', message }),
+  /** Announces something that happened in the background. */
+  news: (message: ReactNode, options: Pick<Toast, 'open' | 'id'> = {}) =>
+    void show({ ...options, kind: 'news', message }),
 }

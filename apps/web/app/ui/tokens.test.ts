@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { contrast, distance, SIGHTS } from './colour-measure.ts'
 
 const APP = join(import.meta.dirname, '..')
-const SHEETS = ['tokens.css', 'frame-tokens.css']
+const SHEETS = ['tokens.css', 'shell-tokens.css', 'contrast-tokens.css']
 const TOKENS = SHEETS.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 const light = tokensOf(/:root \{([^}]*)\}/g)
 const dark = { ...light, ...tokensOf(/data-mantine-color-scheme='dark'\] \{([^}]*)\}/g) }
 const SCHEMES = { light, dark }
+const stronger = tokensOf(/data-contrast='high'\]\) \{([^}]*)\}/g)
 
 function tokensOf(block: RegExp): Record<string, string> {
   const inside = [...TOKENS.matchAll(block)].map(([, lines]) => lines).join('\n')
@@ -28,7 +29,8 @@ const FRAME = [
 ]
 const TRIPS = Array.from({ length: 14 }, (_, index) => `trip-${index + 1}`)
 
-const WORDS: Pair[] = [
+/** Text of the kit and of pages for guests, without status chips and app shell. */
+const GUEST_WORDS: Pair[] = [
   ...across(['text', 'text-2', 'muted', 'link'], ['bg', 'surface', 'raised', 'sunken', 'hover', 'selected']),
   ...across(['danger-text', 'warning-text', 'info-text', 'success-text', 'placeholder'], ['bg', 'surface', 'raised']),
   ...['primary', 'danger', 'warning', 'info', 'success'].flatMap((kind): Pair[] => [
@@ -42,6 +44,9 @@ const WORDS: Pair[] = [
   ['on-tooltip', 'tooltip'],
   ...across(['sidebar-text', 'sidebar-muted'], ['sidebar', 'sidebar-hover']),
   ['on-sidebar-active', 'sidebar-active'],
+]
+const WORDS: Pair[] = [
+  ...GUEST_WORDS,
   ...STATUSES.flatMap((status): Pair[] => [
     [`st-${status}-fg`, `st-${status}-bg`],
     [`st-${status}-on`, `st-${status}-solid`],
@@ -52,7 +57,10 @@ const WORDS: Pair[] = [
   ...FRAME.map((filter): Pair => [`${filter}-on-active`, `${filter}-active`]),
 ]
 
-/** Pairs that must be visible but hold no text. A focus ring in the app shell has the text colour of its filter. */
+/**
+ * Colour pairs that must be visible but contain no text. A focus ring in the app shell has the text colour of its
+ * filter.
+ */
 const MARKS: Pair[] = [
   ...across(['border-strong', 'focus'], ['bg', 'surface', 'sunken']),
   ...['chart-1', 'chart-2', 'chart-3', 'chart-4', 'risk-late', 'risk-ok', 'primary', 'danger'].map((mark): Pair => [
@@ -73,6 +81,24 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_name, tokens) => {
   test('marks, field borders and focus rings are visible', () => expect(measured(MARKS, 3)).toEqual([]))
 })
 
+test('the high-contrast mode shows text with 7:1 and marks with 4.5:1', () => {
+  const ratios = (pairs: Pair[]) =>
+    pairs.map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: contrast(stronger[front], stronger[back]) }))
+  expect(ratios(GUEST_WORDS).filter(({ ratio }) => !(ratio >= 7))).toEqual([])
+  const marks = across(['border', 'border-strong', 'focus', 'primary', 'danger'], ['bg', 'surface', 'raised', 'sunken'])
+  expect(ratios(marks).filter(({ ratio }) => !(ratio >= 4.5))).toEqual([])
+})
+
+test('the high-contrast mode has every semantic colour that the guest pages use', () => {
+  const sheets = globSync('features/kiosk/**/*.css', { cwd: APP }).map((path) => readFileSync(join(APP, path), 'utf8'))
+  const used = sheets.flatMap((sheet) => [...sheet.matchAll(/var\(--tv-([\w-]+)/g)].map(([, name = '']) => name))
+  // A QR code is black on white in every mode.
+  const constant = ['white', 'black']
+  const colours = [...new Set(used)].filter((name) => /^(#|rgb)/.test(light[name] ?? '') && !constant.includes(name))
+  expect(colours.length).toBeGreaterThan(15)
+  expect(colours.filter((name) => !(name in stronger))).toEqual([])
+})
+
 test.each(Object.entries({ normal: 15, protan: 8.5, deutan: 7.9, tritan: 9.9 }))(
   'no two trips look alike to %s sight',
   (sight, least) => {
@@ -87,7 +113,7 @@ test.each(Object.entries({ normal: 15, protan: 8.5, deutan: 7.9, tritan: 9.9 }))
   },
 )
 
-test('no other style sheet contains a colour', () => {
+test('no style sheet except the token files contains a colour', () => {
   const sheets = globSync('**/*.css', { cwd: APP }).filter((path) => !SHEETS.some((name) => path === join('ui', name)))
   const literal =
     /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)|:\s*(?:white|black|red|gr[ae]y)\b/i

@@ -5,7 +5,9 @@ import classes from './tooltip.module.css'
 
 type Props = {
   label: ReactNode
-  /** It only names what is visible already (an icon button's label), so screen readers skip it. */
+  /**
+   * True when the tooltip only names what is visible already (an icon button's label), so that screen readers skip it.
+   */
   is_label?: boolean
   position?: PlacementSide
   disabled?: boolean
@@ -14,7 +16,10 @@ type Props = {
 
 const GAP_PX = 6
 
-/** Appears on hover and focus, closes on Escape. Our own, because every button has one and Mantine's adds 20 kB. */
+/**
+ * Appears on hover and focus, closes on Escape. It is our own component, because every button has one and Mantine's
+ * adds 20 kB.
+ */
 export function Tooltip({ label, is_label, position = 'top', disabled, children }: Props) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -44,7 +49,7 @@ export function Tooltip({ label, is_label, position = 'top', disabled, children 
       })}
       {shown &&
         createPortal(
-          // Positioned by physical pixels, so it is left to right in every page.
+          // The tooltip is positioned by physical pixels, so it is left to right in every page.
           <div
             className={is_label ? classes.late : classes.soon}
             dir="ltr"

@@ -10,7 +10,10 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 
 export type Site = ServerBuild & { entry: { module: { pageContext: (page: PageContext) => RouterContextProvider } } }
 
-/** The site as production has it, in a folder of its own inside the checkout: the built server finds its libraries from there. */
+/**
+ * Builds the site as for production, in its own folder inside the checkout, so that the built server finds its
+ * libraries.
+ */
 export async function buildSite(): Promise<{ build_dir: string; remove: () => Promise<void> }> {
   await mkdir(resolve(ROOT, '.local'), { recursive: true })
   const build_dir = await mkdtemp(resolve(ROOT, '.local/web-build-'))
@@ -23,7 +26,7 @@ export async function buildSite(): Promise<{ build_dir: string; remove: () => Pr
 export const loadSite = async (build_dir: string): Promise<Site> =>
   (await import(/* @vite-ignore */ pathToFileURL(`${build_dir}/server/index.js`).href)) as Site
 
-/** What the web server tells its pages. */
+/** Returns the page context that the web server passes to pages. */
 export const pageOf = (api_url: string) => ({
   nonce: 'test',
   api_url,

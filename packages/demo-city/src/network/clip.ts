@@ -5,7 +5,9 @@ const LEAST_LENGTH_METERS = 70
 
 type Area = { ring: Ring; holes: Ring[] }
 
-/** The parts of a line that lie in an area, ending just across its border; parts that hug the border are left out. */
+/**
+ * The parts of a line that lie in an area, ending just across its border. Parts that run along the border are omitted.
+ */
 export function clipToArea(line: Polyline, area: Area, least_gap_meters: number): Polyline[] {
   return runsInside(line, area).filter(
     (run) => run.length > 2 && lengthOf(run) > LEAST_LENGTH_METERS && !hugsBorder(run, area, least_gap_meters),
@@ -36,7 +38,7 @@ function runsInside(line: Polyline, { ring, holes }: Area): Polyline[] {
   return runs
 }
 
-/** Three metres beyond the border, so that the line is sure to cross it. */
+/** Ends the line three metres beyond the border, so that it certainly crosses it. */
 function justAcross(inside: Point, outside: Point, isAllowed: (p: Point) => boolean): Point {
   for (let i = 0; i < 12; i++) {
     const middle = add(inside, add(outside, inside, -1), 0.5)
@@ -46,7 +48,7 @@ function justAcross(inside: Point, outside: Point, isAllowed: (p: Point) => bool
   return add(outside, direction(inside, outside), 3)
 }
 
-/** Whether much of a line is close to the border without heading for it. */
+/** Whether much of a line is close to the border without leading to it. */
 function hugsBorder(line: Polyline, { ring, holes }: Area, least_gap_meters: number): boolean {
   const borders = [ring, ...holes].map(closed)
   const gaps = line.map((point) => Math.min(...borders.map((border) => gapToLine(point, border))))

@@ -26,8 +26,8 @@ function turnAround(edge: Edge): void {
 }
 
 /**
- * Streets that one-ways cut off become two-way. Returns the edges that can be reached from everywhere: all but the ends
- * of the motorway, which leave the map.
+ * Makes one-way streets two-way where they cut others off. Returns the edges that can be reached from everywhere: all
+ * but the ends of the motorway, which leave the map.
  */
 export function openCutOffStreets(graph: RoadGraph): Edge[] {
   const reachable = mutuallyReachable(graph)
@@ -42,7 +42,7 @@ export function openCutOffStreets(graph: RoadGraph): Edge[] {
   return graph.edges.filter(isReachable)
 }
 
-/** Nodes that can be reached from the first boulevard and can reach it. */
+/** Returns nodes that can be reached from the first boulevard and can reach it. */
 function mutuallyReachable({ nodes, edges }: RoadGraph): Set<number> {
   const start = edges.find((edge) => edge.kind === 'boulevard')
   if (!start) throw new Error('the plan has no boulevard to start from')
@@ -61,7 +61,7 @@ function mutuallyReachable({ nodes, edges }: RoadGraph): Set<number> {
 
 function reach(start: number, next: number[][]): Set<number> {
   const seen = new Set([start])
-  // A set being walked also visits what is added on the way.
+  // The loop also visits elements that are added to the set during iteration.
   for (const node of seen) for (const other of next[node]!) seen.add(other)
   return seen
 }

@@ -1,15 +1,15 @@
 import { areaOf, type Polyline, type Ring } from '../geometry.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 
-/** One side of an edge, walked so that its face lies on the left. */
+/** One side of an edge, in the direction that has its face on the left. */
 export type HalfEdge = { edge: Edge; forward: boolean; from: number; to: number; points: Polyline }
 
-/** An area that surface roads enclose. */
+/** An area that is enclosed by surface roads. */
 export type Face = {
   halves: HalfEdge[]
   ring: Ring
   area: number
-  /** The district whose houses stand along its sides, if any do. */
+  /** The district whose houses are along the sides of this area, if any. */
   district?: number
 }
 
@@ -26,7 +26,7 @@ function angleOf({ points }: HalfEdge): number {
   return Math.atan2(next[1] - start[1], next[0] - start[0])
 }
 
-/** All faces but the endless outer ones. Notes on each edge what lies on its left and on its right. */
+/** Returns all faces except the unbounded outer ones. Stores on each edge the faces to its left and right. */
 export function findFaces({ nodes, edges }: RoadGraph): Face[] {
   const leaving = nodes.map((): HalfEdge[] => [])
   for (const half of edges.filter((edge) => !edge.is_raised).flatMap(halvesOf)) leaving[half.from]!.push(half)
@@ -49,7 +49,7 @@ export function findFaces({ nodes, edges }: RoadGraph): Face[] {
   return faces
 }
 
-/** The sharpest turn to the left at the end of a half edge. */
+/** Returns the half edge with the sharpest turn to the left at the end of `half`. */
 function nextAround(around: HalfEdge[], half: HalfEdge): HalfEdge {
   const back = around.findIndex((other) => other.edge === half.edge && other.forward !== half.forward)
   return around.at(back - 1)!

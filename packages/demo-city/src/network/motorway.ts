@@ -15,10 +15,10 @@ import { motorwayMiddle } from '../plan/terrain.ts'
 import type { DrawnRoad } from './road-graph.ts'
 
 const HALF_MEDIAN_METERS = 14
-/** From the motorway to where a ramp meets the road that crosses it. */
+/** Distance in metres from the motorway to the point where a ramp meets the crossing road. */
 const RAMP_OFFSET_METERS = 105
 
-/** Both carriageways and four ramps at each interchange. Traffic keeps right. */
+/** Draws both carriageways and four ramps at each interchange. Traffic keeps right. */
 export function motorway(): DrawnRoad[] {
   const carriageway = { key: 'motorway', kind: 'motorway', he: 'נתיבי החוף', en: 'HaHof Motorway' } as const
   const rules = { is_raised: true, one_way: true }
@@ -35,7 +35,7 @@ export function motorway(): DrawnRoad[] {
   ]
 }
 
-/** The ramp that leaves a carriageway before the crossing road, and the one that joins it after. */
+/** Returns the ramp that leaves a carriageway before the crossing road, and the one that joins it after. */
 function rampsOf(carriageway: Polyline, road: Polyline, offset_meters: number): [off: Polyline, on: Polyline] {
   const meeting = meetingOf(carriageway, road)
   const onRoad = along(road, meeting.along_road + offset_meters).point

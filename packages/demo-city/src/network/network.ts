@@ -1,4 +1,4 @@
-// The road network: main roads from the plan, local streets filled into the districts between them, one road graph.
+// Builds the road network: main roads from the plan, local streets in the districts between them, and one road graph.
 import { add, along, bend, centreOf, closed, distance, gapToLine, isInside, opposite, rightOf } from '../geometry.ts'
 import type { Point, Ring } from '../geometry.ts'
 import { districtAt, districts } from '../plan/districts.ts'
@@ -44,7 +44,7 @@ export function buildNetwork(random: Random): Network {
   return { ...graph, routable_edges, gardens, quarters, parks }
 }
 
-/** A rounded square, leaning with the shore, no two alike. */
+/** A rounded square, rotated by its number so that no two are alike. */
 function outlineOf({ at, size }: LandArea, number: number): Ring {
   return Array.from({ length: 28 }, (_, k) => {
     const angle = (k * 2 * Math.PI) / 28
@@ -83,7 +83,7 @@ function localStreets(quarters: Quarter[], parks: Park[]): DrawnRoad[] {
   })
 }
 
-/** Leaves out some pieces of local street, but never one whose loss would make a dead end. */
+/** Removes some pieces of local street, but never one whose removal would make a dead end. */
 function leaveGaps(graph: RoadGraph, random: Random): RoadGraph {
   const degrees = degreesOf(graph)
   const edges = graph.edges.filter(({ from, to, district }) => {
@@ -96,7 +96,7 @@ function leaveGaps(graph: RoadGraph, random: Random): RoadGraph {
   return { nodes: graph.nodes, edges }
 }
 
-/** Dead ends into large blocks, at most one from each street. */
+/** Adds dead-end alleys into large blocks, at most one from each street. */
 function alleysInto(faces: Face[], random: Random): DrawnRoad[] {
   const parents = new Set<string>()
   return faces.flatMap(({ halves, ring, area }): DrawnRoad[] => {
@@ -115,7 +115,9 @@ function alleysInto(faces: Face[], random: Random): DrawnRoad[] {
   })
 }
 
-/** Gives each built block its district, so that it gets houses along its sides; returns those that become gardens. */
+/**
+ * Assigns each built block to its district, so that it gets houses along its sides; returns those that become gardens.
+ */
 function settleBlocks(blocks: Face[], quarters: Quarter[], parks: Park[], random: Random): Face[] {
   return blocks.filter((block) => {
     const centre = centreOf(block.ring)

@@ -3,7 +3,7 @@ import type { District } from '../plan/districts.ts'
 
 type PatternLine = { key: string; points: Polyline }
 
-/** Half the extent over which a pattern is laid before it is clipped to its district. */
+/** Half the extent of a pattern before it is clipped to its district. */
 const REACH_METERS = 2100
 const STEP_METERS = 28
 const SPOKES = [6, 12, 24, 48, 96]
@@ -12,7 +12,7 @@ function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 }
 
-/** The uncut street pattern of a district, slightly bent. */
+/** Returns the uncut street pattern of a district, slightly bent. */
 export function patternOf(district: District, number: number): PatternLine[] {
   const lines = district.layout === 'grid' ? grid(district) : [...rings(district), ...spokes(district)]
   const [wobble, wave] = district.layout === 'old rings' ? [21, 105] : [13, 330]
@@ -37,7 +37,7 @@ function grid({ blocks, turn }: District): PatternLine[] {
 
 const polar = (radius: number, angle: number): Point => [radius * Math.cos(angle), radius * Math.sin(angle)]
 
-/** Each ring is cut into arcs of about 1,500 metres, so that no street runs in a circle. */
+/** Cuts each ring into arcs of about 1,500 metres, so that no street is a circle. */
 function rings({ blocks: [across] }: District): PatternLine[] {
   const lines: PatternLine[] = []
   for (let ring = 1; ring * across < REACH_METERS; ring++) {
@@ -54,7 +54,7 @@ function rings({ blocks: [across] }: District): PatternLine[] {
   return lines
 }
 
-/** Their number doubles outwards, where the ones before have drifted apart. */
+/** The number of spokes doubles outwards, where neighbouring spokes are too far apart. */
 function spokes({ blocks: [across, along] }: District): PatternLine[] {
   return SPOKES.flatMap((count, level) => {
     const firstRing = level === 0 ? 1 : Math.ceil((count * 0.75 * along) / (2 * Math.PI * across))

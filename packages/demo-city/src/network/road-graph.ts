@@ -15,19 +15,19 @@ export type DrawnRoad = {
   he?: string
   en?: string
   district?: number
-  /** The key of the street that an alley leaves. */
+  /** The key of the street that an alley branches off from. */
   parent?: string
-  /** Crosses other roads without a junction. */
+  /** True when the road crosses others without a junction. */
   is_raised?: boolean
   one_way?: boolean
 }
 
-/** A piece of road between two junctions; `from` and `to` are places in the graph's `nodes`. */
+/** A piece of road between two junctions; `from` and `to` are indexes in the graph's `nodes`. */
 export type Edge = DrawnRoad & {
   from: number
   to: number
   length: number
-  /** What lies beside it, once faces have been found. */
+  /** The faces beside the edge, set when faces have been found. */
   left?: Face
   right?: Face
 }
@@ -36,14 +36,14 @@ export type RoadGraph = { nodes: Point[]; edges: Edge[] }
 
 type RoadPiece = { owner: number; a: Point; b: Point; is_raised: boolean; cuts: number[] }
 
-/** Junctions closer than this are one junction. */
+/** Junctions closer than this are merged into one. */
 const MERGE_METERS = 14
 const ENDS_ON_METERS = 2
 const LEAST_LOOP_METERS = 150
 
 const isMain = (road: DrawnRoad) => road.kind !== 'local' && road.kind !== 'alley'
 
-/** The road an edge was cut from, to be joined again with others. */
+/** Returns the road that an edge was cut from, so that it can be joined with others again. */
 export function drawnRoadOf({
   from: _from,
   to: _to,
@@ -131,7 +131,7 @@ function mergedNodes() {
   return { nodes, nodeAt }
 }
 
-/** How many ends of edges meet at each node. */
+/** Counts the ends of edges that meet at each node. */
 export function degreesOf({ nodes, edges }: RoadGraph): number[] {
   const degrees = nodes.map(() => 0)
   for (const { from, to } of edges) {
@@ -141,12 +141,12 @@ export function degreesOf({ nodes, edges }: RoadGraph): number[] {
   return degrees
 }
 
-/** Short stubs that lead nowhere go, and then the stubs that this leaves. */
+/** Removes short dead ends, and then dead ends that result from the removal. */
 export function cutStubs({ nodes, edges }: RoadGraph): RoadGraph {
   const degrees = degreesOf({ nodes, edges })
-  const kept = edges.filter((edge) => {
+  const remaining = edges.filter((edge) => {
     const isThrough = degrees[edge.from]! > 1 && degrees[edge.to]! > 1
     return edge.is_raised || isThrough || edge.length > (isMain(edge) ? 380 : 48)
   })
-  return kept.length === edges.length ? { nodes, edges } : cutStubs({ nodes, edges: kept })
+  return remaining.length === edges.length ? { nodes, edges } : cutStubs({ nodes, edges: remaining })
 }

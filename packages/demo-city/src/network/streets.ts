@@ -1,4 +1,4 @@
-// Turns the road graph into named streets.
+// Converts the road graph to named streets.
 import type { LocalisedName, StreetKind } from '../gazetteer.ts'
 import { distance, dot, type Point } from '../geometry.ts'
 import { groupBy } from '../group-by.ts'
@@ -9,16 +9,16 @@ import { headingFrom, type Walk, walksOf } from './walks.ts'
 /** Pairs of names by theme, as in names.json. */
 export type Names = Record<string, [he: string, en: string][]>
 
-/** Motorway ramps have no name. */
+/** A street with its name; motorway ramps have none. */
 export type NamedStreet = { kind: RoadKind; name: LocalisedName | undefined; edges: Edge[]; walks: Walk[] }
 export type HousedStreet = NamedStreet & { kind: StreetKind; name: LocalisedName }
 
 type UnnamedStreet = { key: string; edges: Edge[]; length: number; parent: string | undefined }
 
 const LONGEST_LOCAL_METERS = 2900
-/** Pieces of a local street further apart than this get names of their own. */
+/** Distance in metres above which pieces of a local street get separate names. */
 const FAR_METERS = 360
-/** A far piece shorter than this is named after its street. */
+/** A distant piece shorter than this is named after its street. */
 const SHORT_PIECE_METERS = 420
 const ALLEY_METERS = 130
 const SIDE_STREETS: [he: string, en: string][] = [
@@ -73,8 +73,8 @@ function divideIntoStreets(graph: RoadGraph): UnnamedStreet[] {
 }
 
 /**
- * Local streets that go straight on across a junction are one street, even from district to district. Returns the key
- * of the street that a key has become part of.
+ * Local streets that continue straight across a junction are one street, also across district borders. Returns the key
+ * of the street that a key was merged into.
  */
 function joinAcrossJunctions({ nodes, edges }: RoadGraph): (key: string) => string {
   const lengths = new Map<string, number>()
@@ -121,7 +121,7 @@ function themeOf(edges: Edge[]): string | undefined {
   return district === undefined ? undefined : districtAt(district).theme
 }
 
-/** Deals out names by theme. When a theme runs out, names come from the fullest one left. */
+/** Assigns names by theme. When a theme has no names left, uses the theme that has the most left. */
 function namePool(names: Names, streets: UnnamedStreet[]): (theme: string | undefined) => LocalisedName {
   const mainNames = streets.flatMap(({ edges }) => edges[0]!.he ?? [])
   const taken = new Set(mainNames.flatMap((he) => [he, he.replace(/^(שדרות|דרך) /, '')]))

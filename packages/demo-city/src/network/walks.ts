@@ -19,7 +19,7 @@ function stepAlong(edge: Edge, forward: boolean): WalkStep {
     : { edge, forward, points: edge.points.toReversed(), left: edge.right, right: edge.left }
 }
 
-/** The direction in which an edge leaves one of its nodes. */
+/** Returns the direction in which an edge leaves one of its nodes. */
 export function headingFrom({ from, points }: Edge, node: number): Point {
   return from === node ? direction(points[0]!, points[1]!) : direction(points.at(-1)!, points.at(-2)!)
 }

@@ -19,14 +19,14 @@ const ROAD_WIDTH_METERS: Record<StreetKind, number> = {
   alley: 7,
 }
 
-/** Buildings are drawn in groups by place: many small ones are quicker to cut into tiles than few large ones. */
+/** Buildings are drawn in groups by location: many small features are faster to cut into tiles than few large ones. */
 const GROUP_METERS = 400
 const GAP_TO_STREET_METERS = 6
 const GAP_BETWEEN_METERS = 2
 
 type Frontage = { face: Face; side: StreetSide; plots: Plot[]; district: District; road_width: number }
 
-/** A building for each plot or pair of plots, in two rows, kept clear of streets and of one another. */
+/** Draws a building for each plot or pair of plots, in two rows, without overlapping streets or other buildings. */
 export function buildingLayer(streets: NamedStreet[], random: Random): FeatureCollection {
   const taken = nearbyIndex<Ring>(60)
   const groups = new Map<string, { use: string; polygons: LonLat[][][] }>()
@@ -69,7 +69,7 @@ export function buildingLayer(streets: NamedStreet[], random: Random): FeatureCo
   )
 }
 
-/** The sides of streets along which houses stand. */
+/** Returns the sides of streets that have houses. */
 function frontagesOf(streets: NamedStreet[]): Frontage[] {
   return streets.filter(hasHouses).flatMap(({ kind, walks }) =>
     walks.flat().flatMap(({ left, right, points }) =>
@@ -94,7 +94,7 @@ function rectangle(front: Point, heading: Point, side: StreetSide, half: number,
   return [corner(-half, 0), corner(half, 0), corner(half, depth), corner(-half, depth)]
 }
 
-/** Whether two rectangles come too close: no side of either separates them. */
+/** Whether two rectangles are too close: no side of either separates them. */
 function areClose(a: Ring, b: Ring): boolean {
   return [a, b].every((ring) =>
     ring.every((corner, i) => {

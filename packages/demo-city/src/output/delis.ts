@@ -15,7 +15,7 @@ export type Deli = {
   area: { type: 'Polygon'; coordinates: LonLat[][] }
 }
 
-/** Each deli stands at a real address; its area is the outline of the quarters within reach. */
+/** Each deli is at a real address; its area is the outline of the quarters within reach. */
 export function deliList({ quarters }: Network, addresses: Address[]): Deli[] {
   const built = quarters.filter(({ setting }) => setting === 'built').map(({ face }) => face)
   return plannedDelis.map(({ he, en, at, reach_meters }) => {
@@ -26,7 +26,7 @@ export function deliList({ quarters }: Network, addresses: Address[]): Deli[] {
   })
 }
 
-/** The largest ring around the faces. */
+/** Returns the largest ring around the faces. */
 function outlineOf(faces: Set<Face>): Ring {
   const beyond = ({ edge, forward }: HalfEdge) => (forward ? edge.right : edge.left)
   const border = [...faces]

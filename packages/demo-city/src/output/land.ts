@@ -42,7 +42,7 @@ const strip = (line: Polyline, one: Offset, other: Offset): Ring => [
   ...offset(line, other).reverse(),
 ]
 
-/** Fields and orchards around the city. */
+/** Generates fields and orchards around the city. */
 function fields(random: Random): Feature[] {
   const features: Feature[] = []
   for (let inland = 150; inland < 17_000; inland += 560) {
@@ -77,7 +77,7 @@ function riverPark(): Ring {
   return [...southBank, ...upstream.map(place), ...northBank.toReversed(), ...mouth.map(place)]
 }
 
-/** Wider at the mouth. */
+/** Returns half the width of the river, which is wider at its mouth. */
 function riverHalfWidth(share: number): number {
   return 26 + 14 * Math.sin(share * 19) + (share < 0.06 ? 45 * (1 - share / 0.06) : 0)
 }

@@ -44,7 +44,7 @@ function fileBlock(type: string, content: Buffer): Buffer {
   return Buffer.concat([size, header, blob])
 }
 
-/** Numbers for texts in order of first use; 0 is the empty text, as the format asks. */
+/** Assigns each text an index by first use; 0 is the empty text, as the format requires. */
 function stringTable() {
   const numbers = new Map([['', 0]])
   const numberOf = (text: string | number): number => {

@@ -8,7 +8,7 @@ import { toLonLat } from '../projection.ts'
 import type { Random } from '../random.ts'
 import { NODE, type OsmData, type OsmNode, type OsmRelation, type OsmWay, WAY } from './osm-pbf.ts'
 
-/** Highway tag, legal limit, and usual speed in traffic, which is what Valhalla drives. */
+/** Highway tag, legal speed limit, and average speed in traffic, which Valhalla uses. */
 const ROADS: Record<RoadKind, { highway: string; limit_kmh: number; usual_kmh: number }> = {
   motorway: { highway: 'motorway', limit_kmh: 90, usual_kmh: 72 },
   ramp: { highway: 'motorway_link', limit_kmh: 50, usual_kmh: 35 },
@@ -85,7 +85,7 @@ function tagsOf(edge: Edge, { kind, name }: NamedStreet): OsmWay['tags'] {
   }
 }
 
-/** Left turns off a primary road into a side street, where no signals help. */
+/** Returns left turns from a primary road into a side street at junctions without signals. */
 function leftTurnsOffPrimary({ junction, node, arms, has_signals }: Crossroads) {
   if (has_signals) return []
   const sideStreets = arms.filter(({ edge }) => {

@@ -3,13 +3,13 @@ import type { NamedStreet } from '../network/streets.ts'
 import type { WalkStep, Walk } from '../network/walks.ts'
 import { collection, type FeatureCollection, lineString } from './geojson.ts'
 
-/** 1 along the line, -1 against it, 0 both ways. */
+/** Returns 1 along the line, -1 against it, 0 for both directions. */
 function directionOf({ edge, forward }: WalkStep): 1 | -1 | 0 {
   if (!edge.one_way) return 0
   return forward ? 1 : -1
 }
 
-/** One feature for each stretch of street with the same direction. */
+/** Draws one feature for each stretch of street with the same direction. */
 export function roadLayer(streets: NamedStreet[]): FeatureCollection {
   const features = streets.flatMap(({ kind, name, walks }) =>
     walks.flatMap(stretchesOf).map(({ points, direction }) => {

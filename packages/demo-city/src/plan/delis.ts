@@ -5,7 +5,7 @@ export type PlannedDeli = {
   he: string
   en: string
   at: Point
-  /** A quarter belongs to its area when the quarter's centre is nearer than this. */
+  /** A quarter belongs to the deli's area when its centre is nearer than this. */
   reach_meters: number
 }
 

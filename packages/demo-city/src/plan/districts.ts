@@ -6,21 +6,24 @@ type Identity = {
   en: string
   at: Point
   use: 'homes' | 'centre' | 'industry'
-  /** What its streets are named after: a list in names.json. */
+  /** Theme of the street names in this district: a list in names.json. */
   theme: string
 }
 
 type Layout = {
   layout: 'grid' | 'rings' | 'old rings'
-  /** Metres between the streets that follow the shore, and between those that cross them (rings, and spokes). */
+  /**
+   * Metres between the streets along the shore, and between those that cross them; in a layout of rings, between the
+   * rings and between the spokes.
+   */
   blocks: [across: number, along: number]
-  /** Degrees by which the pattern is turned from the shore. */
+  /** Degrees by which the street pattern is rotated from the shore. */
   turn: number
-  /** Share of local street pieces left out. */
+  /** Factor of the probability that a piece of local street is removed; 0 removes none. */
   gaps: number
   /** Share of local streets that are one-way. */
   one_way: number
-  /** Width of one plot, metres. */
+  /** Width of one plot in metres. */
   frontage: number
 }
 

@@ -8,7 +8,7 @@ export type LandArea = {
   he: string
   en: string
   at: Point
-  /** Half the width and half the height, metres. */
+  /** Half the width and half the height, in metres. */
   size: [number, number]
 }
 
@@ -20,7 +20,7 @@ const landArea = (use: LandUse, he: string, en: string, at: Point, size: [number
   size,
 })
 
-/** Large grounds with a street around them. */
+/** Large areas with a street around them. */
 export const landAreas: LandArea[] = [
   landArea('park', 'פארק הרימונים', 'HaRimonim Park', [2990, -480], [330, 270]),
   landArea('park', 'גן האלונים', 'HaAlonim Garden', [2010, 480], [190, 230]),

@@ -18,7 +18,7 @@ const promenade = (south: number, north: number): MainRoad => ({
   points: offset(shore, 95).filter(([, y]) => y > south && y < north),
 })
 
-/** They may overshoot their last junction: stubs are cut off later. */
+/** Main roads may extend beyond their last junction: dead ends are removed later. */
 export const mainRoads: MainRoad[] = [
   promenade(-3850, 1130),
   promenade(1900, 3880),

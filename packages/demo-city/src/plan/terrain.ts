@@ -1,15 +1,15 @@
-// The hand-drawn ground of the city: shore, river, motorway and railway lines, breakwaters.
+// The hand-drawn terrain of the city: shore, river, motorway and railway lines, breakwaters.
 import { bend, type Polyline, offset, type Point, smooth } from '../geometry.ts'
 
 export const CITY = { he: 'חוף אלון', en: 'Hof Alon' }
 
-/** The shore leans east by 20 cm for every metre north. */
+/** Slant of the shore: it shifts east by 20 cm for every metre north. */
 const SHORE_SLANT = 0.2
 
-/** Plans are drawn in metres inland from the shore and metres north of the middle. */
+/** Converts plan coordinates, which are metres inland from the shore and metres north of the middle. */
 export const place = ([inland, north]: Point): Point => [inland + SHORE_SLANT * north - 3300, north]
 
-/** A curve through points written as in SVG: "inland,north inland,north". */
+/** Parses a curve through points written as in SVG: "inland,north inland,north". */
 export function curve(points: string): Polyline {
   const drawn = points
     .trim()

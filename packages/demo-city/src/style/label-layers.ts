@@ -103,7 +103,7 @@ const landmarkDots = (colors: Palette): Layer => ({
   },
 })
 
-/** What comes later is placed first by MapLibre and so wins where labels collide. */
+/** Layers of place names. MapLibre places later layers first, so they win where labels collide. */
 function placeNames(colors: Palette): TextLayer[] {
   const name = (
     kind: string,

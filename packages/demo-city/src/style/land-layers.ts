@@ -1,7 +1,7 @@
 import { byZoom, is, isOneOf, type Layer, ROUND, type Settings } from './layer.ts'
 import type { Palette } from './palette.ts'
 
-/** From below to above. */
+/** Land uses, listed from bottom to top. */
 const LAND_USES = [
   'field',
   'orchard',

@@ -22,7 +22,7 @@ export const FONT = {
 
 export const ROUND = { 'line-cap': 'round', 'line-join': 'round' }
 
-/** Stops are zoom and value by turns. */
+/** Interpolates by zoom; `stops` alternate zoom and value. */
 export const byZoom = (...stops: number[]): Expression => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops]
 
 export const is = (property: string, value: string | number): Expression => ['==', ['get', property], value]

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark'
 
-/** Each color for light and for dark. */
+/** Each colour for the light and the dark theme. */
 const COLORS = {
   land: ['#f3efe4', '#1d201c'],
   homes: ['#ebe5d9', '#23261f'],

@@ -4,10 +4,10 @@ import type { Palette } from './palette.ts'
 type RoadLayerKind =
   'alley' | 'local' | 'tertiary' | 'secondary' | 'boulevard' | 'primary' | 'trunk' | 'ramp' | 'motorway'
 type Road = { kind: RoadLayerKind; minzoom: number; widths: PixelsByZoom }
-/** At zooms 11, 14, 16 and 18. */
+/** Line widths in pixels at zooms 11, 14, 16 and 18. */
 type PixelsByZoom = [number, number, number, number]
 
-/** From least to most important. */
+/** Roads, listed from least to most important. */
 const ROADS: Road[] = [
   { kind: 'alley', minzoom: 14, widths: [0.2, 0.8, 4, 11] },
   { kind: 'local', minzoom: 12.3, widths: [0.3, 1.5, 6.5, 17] },
@@ -54,7 +54,7 @@ export function roadLayers(colors: Palette): Layer[] {
   const surfaces = ROADS.flatMap((road) => {
     const { kind, minzoom, widths } = road
     const surface = roadLine(kind, kind, minzoom, { 'line-color': colorOf[kind], 'line-width': roadWidth(widths) })
-    // Motorways pass over other roads, so their casing lies above those.
+    // Motorways pass over other roads, so their casing is drawn above those.
     return isMotorway(road) ? [casing(road, minzoom, colors.motorway_casing, 1.5), surface] : [surface]
   })
   const median = { 'line-color': colors.median, 'line-width': byZoom(13, 0.5, 14, 1.2, 16, 4, 18, 10) }

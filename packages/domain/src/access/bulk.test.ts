@@ -14,23 +14,23 @@ const decide = (action: Parameters<typeof decideBulk>[0], ids: number[], super_a
 }
 const ALL = [ME, BOSS, CLERK, GONE, NOBODY]
 
-test('deactivation skips inactive users and refuses the caller and unknown ids', () => {
+test('bulk deactivation skips inactive users and rejects the caller and unknown ids', () => {
   expect(decide('deactivate', ALL, 3)).toEqual({
     refused: { [ME]: 'cannot_deactivate_self', [NOBODY]: 'not_found' },
     to_change: [BOSS, CLERK],
   })
 })
 
-test('refuses to deactivate the last remaining super_admin of a bulk selection', () => {
+test('bulk deactivation rejects the last remaining super_admin', () => {
   expect(decide('deactivate', [BOSS, ME])).toEqual({ refused: { [ME]: 'last_super_admin' }, to_change: [BOSS] })
   expect(decide('deactivate', [BOSS], 1)).toEqual({ refused: { [BOSS]: 'last_super_admin' }, to_change: [] })
 })
 
-test('activation changes only inactive users', () => {
+test('bulk activation changes only inactive users', () => {
   expect(decide('activate', ALL)).toEqual({ refused: { [NOBODY]: 'not_found' }, to_change: [GONE] })
 })
 
-test('ends the sessions of every existing user, active or not', () => {
+test('bulk sign-out ends the sessions of every existing user, active or not', () => {
   expect(decide('end_sessions', ALL)).toEqual({
     refused: { [NOBODY]: 'not_found' },
     to_change: [ME, BOSS, CLERK, GONE],

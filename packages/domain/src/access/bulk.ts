@@ -9,7 +9,7 @@ type BulkContext = {
   readonly super_admins: number
 }
 
-/** Decides which users to change and why others are refused. Users already in the wanted state are in neither list. */
+/** Decides which users to change and why others are rejected. Users already in the wanted state are in neither list. */
 export function decideBulk(
   action: BulkAction,
   ids: readonly number[],

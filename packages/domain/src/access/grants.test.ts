@@ -10,13 +10,13 @@ const manager = {
 }
 
 test.each([
-  ['an everywhere permission for all delis', { name: 'view_orders', deli_ids: null }, true],
-  ['an everywhere permission for one deli', { name: 'view_orders', deli_ids: [9] }, true],
-  ['a permission of two delis for one of them', { name: 'manage_delis', deli_ids: [2] }, true],
-  ['a permission of two delis for a third deli', { name: 'manage_delis', deli_ids: [2, 3] }, false],
-  ['a permission of two delis for all delis', { name: 'manage_delis', deli_ids: null }, false],
+  ['a permission for all delis, granted for all delis', { name: 'view_orders', deli_ids: null }, true],
+  ['a permission for all delis, granted for one deli', { name: 'view_orders', deli_ids: [9] }, true],
+  ['a permission for two delis, granted for one of them', { name: 'manage_delis', deli_ids: [2] }, true],
+  ['a permission for two delis, granted for a third deli', { name: 'manage_delis', deli_ids: [2, 3] }, false],
+  ['a permission for two delis, granted for all delis', { name: 'manage_delis', deli_ids: null }, false],
   ['a permission the giver lacks', { name: 'view_trade', deli_ids: [1] }, false],
-])('checks a grant of %s', (_, wanted, allowed) => {
+])('allows a grant only within the permissions of the giver: %s', (_, wanted, allowed) => {
   const give = () => checkGrants(manager, [wanted])
   if (allowed) expect(give).not.toThrow()
   else
@@ -25,18 +25,18 @@ test.each([
     )
 })
 
-test('lets a super_admin grant any permission', () => {
+test('a super_admin can grant any permission', () => {
   expect(() =>
     checkGrants({ is_super_admin: true, grants: [] }, [{ name: 'view_trade', deli_ids: null }]),
   ).not.toThrow()
 })
 
-test('refuses to leave the business without a super_admin', () => {
+test('rejects removing the last super_admin of the business', () => {
   expect(() => checkSuperAdminStays(0)).toThrow(expect.objectContaining({ code: 'last_super_admin' }))
   expect(() => checkSuperAdminStays(1)).not.toThrow()
 })
 
-test('refuses to rename a builtin role', () => {
+test('rejects renaming a builtin role', () => {
   expect(() => checkRename({ builtin: true, name: 'driver' }, 'courier')).toThrow(
     expect.objectContaining({ code: 'name_is_builtin' }),
   )
@@ -44,7 +44,7 @@ test('refuses to rename a builtin role', () => {
   expect(() => checkRename({ builtin: false, name: 'helper' }, 'assistant')).not.toThrow()
 })
 
-test('refuses to delete builtin roles and roles that users have', () => {
+test('rejects deleting builtin roles and roles that users have', () => {
   const row = { builtin: false, name: 'helper', users: 0 }
   expect(() => checkDelete(row)).not.toThrow()
   expect(() => checkDelete({ ...row, builtin: true })).toThrow(expect.objectContaining({ code: 'name_is_builtin' }))
@@ -53,7 +53,7 @@ test('refuses to delete builtin roles and roles that users have', () => {
   )
 })
 
-test('refuses to let callers deactivate themselves', () => {
+test('rejects callers who deactivate themselves', () => {
   expect(() => checkNotSelf(7, 8)).not.toThrow()
   expect(() => checkNotSelf(7, 7)).toThrow(expect.objectContaining({ code: 'cannot_deactivate_self' }))
 })

@@ -6,6 +6,7 @@ const together = (wallet_agorot: number | null, discount_percent: number | null)
   points: wallet_agorot === null ? null : 0,
   discount_percent,
   refund_agorot: discount_percent === null ? null : 0,
+  purchase_agorot: discount_percent === null ? null : 0,
 })
 const role = (name: string, deli_ids: number[] | null, limits: object) => ({ name, deli_ids, limits })
 const clerk = role('clerk', null, { discount_percent: 10 })
@@ -22,6 +23,6 @@ test.each([
   ['a role for deli 1 counts in deli 1', [clerk, manager_of_1], 1, together(50_000, 100)],
   ['a role for deli 1 does not count in deli 2', [clerk, manager_of_1], 2, together(0, 10)],
   ['a role for deli 1 does not count for the business', [service, manager_of_1], 'business', together(8_000, 5)],
-] as const)('%s', (_, roles, where, limits) => {
+] as const)('computes the limits of a user: %s', (_, roles, where, limits) => {
   expect(limitsOf(roles, where)).toEqual(limits)
 })

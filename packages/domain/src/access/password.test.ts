@@ -13,12 +13,12 @@ test.each([
   'tavlin2026',
   'dana-tavlin',
   'dana@tavlin.test',
-])('rejects %s as too easy to guess', (password) => {
+])('rejects the password %s as too easy to guess', (password) => {
   expect(() => checkPassword(password, NAMES)).toThrow(expect.objectContaining({ code: 'password_too_easy' }))
 })
 
 test.each(['tavlin-demo', 'קפה שחור חזק', 'correct horse battery', 'x7Kp2mQz9v', 'dana likes halva'])(
-  'accepts %s',
+  'accepts the password %s',
   (password) => {
     expect(() => checkPassword(password, ['dana'])).not.toThrow()
   },

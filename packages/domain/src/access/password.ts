@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-// Only the common passwords that pass the length rule.
+// Common passwords that are long enough to pass the length rule.
 const COMMON = new Set(
   '1q2w3e4r5t q1w2e3r4t5 qwertyuiop asdfghjkl1 zxcvbnm123 password12 password123 password1234 passw0rd123 iloveyou123 welcome123 admin12345 letmein123 qwerty1234 qwerty12345 football123 sunshine123 princess123'.split(
     ' ',
@@ -9,7 +9,7 @@ const COMMON = new Set(
 const FEWEST_DIFFERENT = 5
 const FEWEST_BESIDE_NAMES = 6
 
-/** Rejects easily guessed passwords. `names` are public words of this account: product name, e-mail. */
+/** Rejects easily guessed passwords. `names` are public texts of this account: product name, e-mail. */
 export function checkPassword(password: string, names: readonly string[]): void {
   const plain = password.toLowerCase()
   const beside_names = names

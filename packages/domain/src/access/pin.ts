@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Wrong PINs of a person at a till, after which the password is needed. */
+/** Number of wrong PINs at a till after which the user must enter the password. */
 export const PIN_TRIES = 5
 
 /** Rejects one repeated digit and runs such as 1234 or 9876, which are guessed first. */

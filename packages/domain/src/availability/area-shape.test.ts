@@ -19,29 +19,29 @@ test.each([
   ['a hole that touches the border', [box, ring([34.7, 32.1], [34.8, 32.05], [34.8, 32.1], [34.7, 32.1])], null],
   ['a repeated point', [ring([0, 0], [0, 0], [2, 0], [2, 2], [0, 0])], null],
   ['a corner on a straight line', [ring([0, 0], [1, 0], [2, 0], [2, 2], [0, 0])], null],
-  ['nothing', [], 'too_few'],
-  ['two points and back', [ring([0, 0], [1, 1], [0, 0])], 'too_few'],
-  ['the same two over and over', [ring([0, 0], [1, 1], [0, 0], [1, 1], [0, 0])], 'too_few'],
-  ['an open line', [ring([0, 0], [2, 0], [2, 2], [0, 2])], 'not_closed'],
-  ['a line there and back', [ring([0, 0], [1, 1], [3, 3], [0, 0])], 'no_surface'],
+  ['no ring', [], 'too_few'],
+  ['a ring of two points', [ring([0, 0], [1, 1], [0, 0])], 'too_few'],
+  ['a ring that repeats the same two points', [ring([0, 0], [1, 1], [0, 0], [1, 1], [0, 0])], 'too_few'],
+  ['a ring that is not closed', [ring([0, 0], [2, 0], [2, 2], [0, 2])], 'not_closed'],
+  ['a ring whose points are on one line', [ring([0, 0], [1, 1], [3, 3], [0, 0])], 'no_surface'],
   ['a slanted line with rounding', [ring([0.1, 0.1], [0.2, 0.2], [0.3, 0.3], [0.1, 0.1])], 'no_surface'],
   ['a bow tie', [ring([0, 0], [2, 2], [2, 0], [0, 2], [0, 0])], 'crosses_itself'],
   ['a spike', [ring([0, 0], [4, 0], [4, 4], [4, 8], [4, 4], [0, 0])], 'crosses_itself'],
   ['a spike at the seam', [ring([0, 0], [4, 0], [4, 4], [-4, 0], [0, 0])], null],
   ['a spike through the seam', [ring([0, 0], [4, 0], [4, 4], [5, 0], [0, 0])], 'crosses_itself'],
   ['a hole across the border', [box, ring([34.8, 32.1], [35, 32.1], [35, 32.15], [34.8, 32.1])], 'crosses_itself'],
-])('finds the right fault, or none, in %s', (_, shape, fault) => {
+])('reports the fault of an area shape, or null: %s', (_, shape, fault) => {
   expect(shapeFault(shape)).toBe(fault)
 })
 
-test('refuses an invalid shape with its fault', () => {
+test('rejects an area with an invalid shape and reports its fault', () => {
   expect(() => checkShape([box])).not.toThrow()
   expect(() => checkShape([box.slice(0, 4)])).toThrow(
     expect.objectContaining({ code: 'area_shape_wrong', details: { because: 'not_closed' } }),
   )
 })
 
-test('compares only edges that could meet in a large border', () => {
+test('the shape check compares only edges that could meet, even in a border of many points', () => {
   let reads = 0
   const counted = (lng: number, lat: number): Ring[number] =>
     Object.defineProperty([lng, lat] as [number, number], 0, { get: () => (reads++, lng) })
@@ -52,7 +52,7 @@ test('compares only edges that could meet in a large border', () => {
   const closed: Ring = [...round, round[0] ?? [0, 0]]
   const shape = Array.from({ length: 10 }, (_, at) => closed.map(([lng, lat]) => counted(lng + at * 3, lat)))
   expect(shapeFault(shape)).toBeNull()
-  // Comparing every pair of edges would take thousands of reads per point.
+  // Comparing every pair of edges would need thousands of reads per point.
   expect(reads / 5000).toBeLessThan(200)
 })
 
@@ -95,7 +95,7 @@ test.each([
   [JSON.stringify({ type: 'MultiPolygon', coordinates: Array.from({ length: 101 }, () => [box]) }), 'too_many'],
   [JSON.stringify({ type: 'Polygon', coordinates: Array.from({ length: 11 }, () => box) }), 'too_many_rings'],
   [JSON.stringify({ type: 'Polygon', coordinates: [Array.from({ length: 501 }, () => [1, 2])] }), 'too_many_positions'],
-])('refuses an unreadable GeoJSON text with the reason (%#)', (text, because) => {
+])('rejects an unreadable GeoJSON text with the reason $1', (text, because) => {
   expect(() => shapesFromGeoJson(text)).toThrow(
     expect.objectContaining({ code: 'geojson_wrong', details: expect.objectContaining({ because }) }),
   )
@@ -115,7 +115,7 @@ test('areas overlap when one contains the other or borders cross, not when they 
   expect(overlaps(large, box(2, 2, 3, 3))).toBe(true)
   expect(overlaps(box(2, 2, 3, 3), large)).toBe(true)
   expect(overlaps(large, box(9, 9, 12, 12))).toBe(true)
-  // A cross: no corner of either lies in the other.
+  // The two boxes form a cross: no corner of either lies in the other.
   expect(overlaps(box(0, 4, 10, 6), box(4, 0, 6, 10))).toBe(true)
   expect(overlaps(large, large)).toBe(true)
   expect(overlaps(large, box(10, 0, 12, 10))).toBe(false)

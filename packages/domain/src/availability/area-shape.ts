@@ -30,11 +30,11 @@ export function shapeFault(shape: AreaShape): ShapeFault | null {
   return anyCross(shape) ? 'crosses_itself' : null
 }
 
-/** Sweep line: edges are sorted by their western end, so that only edges that could meet are compared. */
+/** Sweep line algorithm: edges are sorted by their western end, so that only edges that could meet are compared. */
 function anyCross(shape: AreaShape): boolean {
   const edges = shape
     .flatMap((ring, index) => {
-      // A repeated point makes an edge of length zero.
+      // Skips repeated points, which make edges of length zero.
       const real = edgesOf(ring).filter(([a, b]) => !same(a, b))
       return real.map(([a, b], at): RingEdge => ({ a, b, ring: index, at, of: real.length }))
     })
@@ -66,8 +66,8 @@ export function overlaps(one: AreaShape, other: AreaShape): boolean {
 }
 
 /**
- * Edges of one ring that are not neighbours must not touch, which also finds spikes. Two rings may touch but not
- * cross.
+ * Whether two edges meet in a forbidden way. Edges of one ring that are not neighbours must not touch, which also
+ * detects spikes. Two rings may touch but not cross.
  */
 function meetWrongly(one: RingEdge, other: RingEdge): boolean {
   if (one.ring !== other.ring) return crosses(one, other)
@@ -84,7 +84,7 @@ function touches(one: RingEdge, other: RingEdge): boolean {
   return crosses(one, other) || on(one, other.a) || on(one, other.b) || on(other, one.a) || on(other, one.b)
 }
 
-/** 1 to the left, -1 to the right, 0 straight on. */
+/** Returns 1 for a turn to the left, -1 to the right, 0 straight on. */
 function turn(a: RingPoint, b: RingPoint, c: RingPoint): number {
   return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 }
@@ -95,7 +95,10 @@ function between(a: RingPoint, b: RingPoint, point: RingPoint): boolean {
   return within(0) && within(1)
 }
 
-/** Tolerance of some micrometres: rounding makes points on a slanted line rarely collinear to the last bit. */
+/**
+ * The tolerance is about a hundredth of a square metre, because rounding makes points on a slanted line rarely
+ * collinear to the last bit.
+ */
 function isStraight(a: RingPoint, b: RingPoint, c: RingPoint): boolean {
   return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) < 1e-12
 }

@@ -44,7 +44,7 @@ test('overlapping areas resolve by priority, then by age, ignoring inactive ones
 })
 
 test('exactly one of several neighbouring areas contains each point, including borders and corners', () => {
-  // Below a sixth no triangle of the mesh flips; larger shifts would make triangles overlap.
+  // A shift below a sixth flips no triangle of the mesh; larger shifts would make triangles overlap.
   const jitter = fc.array(fc.double({ min: -0.16, max: 0.16, noNaN: true }), { minLength: 32, maxLength: 32 })
   const share = fc.constantFrom(0, 1 / 3, 0.5, 0.7, 1)
   fc.assert(
@@ -75,7 +75,7 @@ test('exactly one of several neighbouring areas contains each point, including b
   )
 })
 
-test('bounds contain every corner of a shape', () => {
+test('the bounds of a shape contain every corner of it', () => {
   expect(boundsOf([square(34, 32, 1), square(34.2, 32.2, 0.1)])).toEqual({ west: 34, south: 32, east: 35, north: 33 })
 })
 
@@ -96,7 +96,7 @@ test.each([
   [10_000, 1200, 1000, [2000, -1000], 20_000],
   [20_000, undefined, 0, [2000, -2000], null],
 ])(
-  'a cart of %i at %s has the fee %i, and the fee parts add up to it',
+  'a cart of %i agorot at minute %s has the delivery fee %i, and the fee parts add up to it',
   (total_agorot, minute, fee_agorot, parts, next) => {
     const result = quote([fees], { ...here, total_agorot, date: '2026-07-15', minute })
     expect(result).toMatchObject({ served: true, because: null, fee_agorot, area: { id: 1 } })
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('reports outside, shut and below minimum, and skips the minimum for an empty cart', () => {
+test('a delivery quote reports outside, shut and below_minimum, and skips the minimum for an empty cart', () => {
   expect(quote([fees], { ...here, lng: 30 })).toMatchObject({
     served: false,
     because: 'outside',

@@ -8,7 +8,7 @@ export function areaAt(areas: readonly DeliveryArea[], lng: number, lat: number)
   return around.toSorted((a, b) => b.priority - a.priority || a.id - b.id)[0] ?? null
 }
 
-/** Even-odd rule, so that a hole is outside. Half-open: exactly one of two neighbours contains their shared border. */
+/** Even-odd rule, so that a hole is outside. Of two areas with a shared border, exactly one contains a point on it. */
 export function contains(shape: AreaShape, lng: number, lat: number): boolean {
   let inside = false
   for (const ring of shape) for (const [from, to] of edgesOf(ring)) if (isCrossed(from, to, lng, lat)) inside = !inside
@@ -31,7 +31,7 @@ export function boundsOf(shape: AreaShape): Bounds {
 /** Whether the ray from the point to the east crosses this edge. */
 function isCrossed(a: Ring[number], b: Ring[number], lng: number, lat: number): boolean {
   if (a[1] > lat === b[1] > lat) return false
-  // Always computed from the southern end, so that both neighbours of a border round the same way.
+  // The crossing is always computed from the southern end, so that both neighbours of a border round the same way.
   const [south, north] = a[1] < b[1] ? [a, b] : [b, a]
   return (lng - south[0]) * (north[1] - south[1]) < (north[0] - south[0]) * (lat - south[1])
 }

@@ -2,7 +2,7 @@ import type { EffectiveGroup, EffectiveValue } from '../catalog/variants.ts'
 import { type DeliFacts, EMPTY_LOAD, type ItemFacts, type MealFacts, type OrderType, type SlotSeries } from './facts.ts'
 
 export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6] as const
-/** A Wednesday; `NOW` is its noon in Jerusalem. */
+/** A Wednesday; `NOW` is 12:00 of this day in Jerusalem. */
 export const DATE = '2026-07-15'
 export const NOW = new Date('2026-07-15T09:00:00Z')
 export const SEVEN_PM = 1140

@@ -33,7 +33,7 @@ test('sorts the spans of a day and merges those that touch', () => {
   ])
 })
 
-test('an exception replaces the weekly hours, and one for the order type wins over one for both', () => {
+test('an exception replaces the weekly hours, and one for a single order type wins over one for both', () => {
   const short = exception(2, { order_type: 'pickup', spans: [{ from_minute: 600, until_minute: 700 }] })
   const one = deli({ exceptions: [exception(1), short] })
   expect(openSpans(one, DATE, 'delivery')).toMatchObject({ spans: [], exception: { id: 1 } })
@@ -44,10 +44,10 @@ test('an exception replaces the weekly hours, and one for the order type wins ov
 test.each([
   ['2026-07-15T06:59:59Z', false],
   ['2026-07-15T07:00:00Z', true],
-  // 01:59 and 02:00 at night belong to the Wednesday
+  // 01:59 and 02:00 of the next night belong to this Wednesday.
   ['2026-07-15T22:59:59Z', true],
   ['2026-07-15T23:00:00Z', false],
-])('opening hours are half-open and continue past midnight: %s', (now, open) => {
+])('with half-open hours that continue past midnight, the deli is open at %s: %s', (now, open) => {
   expect(isOpenAt({ hours: [hours(600, 1560)], exceptions: [] }, 'delivery', new Date(now))).toBe(open)
 })
 
@@ -70,7 +70,7 @@ test('a deli is paused only while every order type it offers is paused', () => {
   expect(deliState(deli({ order_types: [] }), NOW)).toBe('closed')
 })
 
-test('refuses overlapping or backward hours with the weekday, and accepts hours that touch', () => {
+test('rejects overlapping or backward hours with the weekday, and accepts hours that touch', () => {
   expect(() => checkHours([hours(600, 840), hours(840, 900), hours(700, 800, { weekday: 4 })])).not.toThrow()
   expect(() => checkHours([hours(600, 840), hours(700, 800, { order_type: 'pickup' })])).not.toThrow()
   expect(refused(() => checkHours([hours(800, 900), hours(600, 801)]))).toEqual({
@@ -106,7 +106,7 @@ test('a closed deli reopens at the next span of any order type, on a later day i
     { order_type: 'delivery' as const, weekday: 3, from_minute: 960, until_minute: 1320 },
     { order_type: 'pickup' as const, weekday: 4, from_minute: 540, until_minute: 1320 },
   ]
-  // Wednesday, 12:00 in Jerusalem.
+  // `NOW` is a Wednesday, 12:00 in Jerusalem.
   expect(nextOpening(deli({ hours }), NOW)?.toISOString()).toBe('2026-07-15T13:00:00.000Z')
   expect(nextOpening(deli({ hours, order_types: ['pickup'] }), NOW)?.toISOString()).toBe('2026-07-16T06:00:00.000Z')
   const closing = { id: 1, date: '2026-07-15', order_type: null, spans: [], reason_he: '', reason_en: '' }

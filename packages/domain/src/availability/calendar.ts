@@ -30,14 +30,17 @@ export function weeklySpans(hours: readonly OpeningHours[], date: string, type: 
 export function isOpenAt(deli: Pick<DeliFacts, 'hours' | 'exceptions'>, type: OrderType, now: Date): boolean {
   const { date } = minuteOf(now)
   const at = clockOf(date)
-  // Compares instants: a deli that closed at 01:30 must not reopen when clocks go back to 01:00.
+  // Compares instants, not clock times: a deli that closed at 01:30 must not reopen when clocks go back to 01:00.
   return openSpans(deli, date, type).spans.some((span) => at(span.from_minute) <= now && now < at(span.until_minute))
 }
 
-/** A week plus one day, because a deli closed now may open at this weekday's same hour next week. */
+/**
+ * Number of days to search: a week plus one day, because a deli closed now may open at this weekday's same hour next
+ * week.
+ */
 const DAYS_AHEAD = 8
 
-/** The next opening for any order type the deli takes; null if none within `DAYS_AHEAD`. */
+/** The next opening for any order type of the deli; null if there is none within `DAYS_AHEAD`. */
 export function nextOpening(deli: Pick<DeliFacts, 'hours' | 'exceptions' | 'order_types'>, now: Date): Date | null {
   for (const date of datesFrom(minuteOf(now).date, DAYS_AHEAD)) {
     const at = clockOf(date)
@@ -53,7 +56,7 @@ export function isPaused(deli: Pick<DeliFacts, 'pause'>, type: OrderType, now: D
   return deli.pause !== null && deli.pause.order_types.includes(type) && now.getTime() < Date.parse(deli.pause.until)
 }
 
-/** A deli is paused only when all its order types are paused; otherwise the active types decide. */
+/** A deli is paused only when all its order types are paused; otherwise the other types decide its state. */
 export function deliState(deli: DeliFacts, now: Date): DeliState {
   if (!deli.active) return 'inactive'
   const going = deli.order_types.filter((type) => !isPaused(deli, type, now))

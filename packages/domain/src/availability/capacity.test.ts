@@ -12,11 +12,11 @@ test.each([
   [2, 50, 1],
   [3, 34, 2],
   [5, 100, 5],
-])('%i portions of volume %i fill %i bags', (quantity, volume, bags) => {
+])('a cart of %i portions of volume %i needs %i bags', (quantity, volume, bags) => {
   expect(unitsOf([{ meal: meal({ volume }), quantity }]).bags).toBe(bags)
 })
 
-test('sums lines by section and by meal, and lets lines share bags', () => {
+test('sums cart lines by section and by meal, and lets lines share bags', () => {
   const salad = meal({ id: 11, volume: 50, section_minutes: { [GRILL]: 1, 2: 4 } })
   const lines = [
     { meal: meal({ volume: 50 }), quantity: 2 },
@@ -42,12 +42,12 @@ test('the quota of a date wins over that of a window, which wins over that of th
   expect(quotaOf(item(), DATE, 1139)).toBeNull()
 })
 
-test('limits list only meals that have a quota', () => {
+test('slot limits list only meals that have a quota', () => {
   const meals = [meal({ item: item({ quota: 4 }) }), meal({ id: 11 }), meal({ id: 12, item: null })]
   expect(limitsOf(slot, meals, DATE)).toEqual({ ...capacity, portions: { [HUMMUS]: 4 } })
 })
 
-test('reports no shortage for an exact fit and a shortage for one more', () => {
+test('a cart that fits a slot exactly has no shortage, and one more portion has one', () => {
   const limits = limitsOf(slot, [meal({ item: item({ quota: 3 }) })], DATE)
   const load = { orders: 9, bags: 19, section_minutes: { [GRILL]: 40 }, portions: { [HUMMUS]: 2 } }
   expect(shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))).toEqual([])
@@ -59,7 +59,7 @@ test('reports no shortage for an exact fit and a shortage for one more', () => {
   ])
 })
 
-test('an overdrawn section has 0 left and affects only orders that need it', () => {
+test('an overbooked kitchen section has 0 left and affects only orders that need it', () => {
   const limits = limitsOf(slot, [], DATE)
   const load = { ...EMPTY_LOAD, section_minutes: { [GRILL]: 90 } }
   const short = shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))
@@ -68,7 +68,7 @@ test('an overdrawn section has 0 left and affects only orders that need it', () 
   expect(shortages(limits, load, unitsOf([{ meal: cold, quantity: 1 }]))).toEqual([])
 })
 
-test('fill is that of the fullest measure, rounded down, and null without limits', () => {
+test('the fill of a slot is that of its fullest limit, rounded down, and null without limits', () => {
   const load = { ...EMPTY_LOAD, orders: 5, bags: 3, section_minutes: { [GRILL]: 59 } }
   expect(fillPercent(capacity, load)).toBe(98)
   expect(fillPercent({ ...capacity, section_minutes: {} }, load)).toBe(50)

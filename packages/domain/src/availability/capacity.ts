@@ -2,17 +2,17 @@ import { begins } from './spans.ts'
 import { weekdayOf } from './dates.ts'
 import type { Capacity, ItemFacts, MealFacts, SlotLoad } from './facts.ts'
 
-/** Volume is measured in hundredths of a standard bag. */
+/** Volume of a standard bag; all volumes are in hundredths of it. */
 const BAG_VOLUME = 100
 
 export type CapacityLine = { readonly meal: MealFacts; readonly quantity: number }
-/** What one order consumes of its slot. */
+/** The capacity that one order uses in its slot. */
 export type Units = SlotLoad
-/** Null or a missing key means no limit. Portions are keyed by meal. */
+/** Limits of a slot; null or a missing key means no limit. Portions are keyed by meal. */
 export type Limits = Capacity & { readonly portions: Readonly<Record<string, number>> }
 export type Shortage = {
   readonly what: 'orders' | 'bags' | 'section' | 'meal'
-  /** Id of the section or meal. */
+  /** Id of the kitchen section or meal that has too little capacity. */
   readonly id?: number
   readonly left: number
   readonly limit: number
@@ -32,7 +32,7 @@ export function unitsOf(lines: readonly CapacityLine[]): Units {
   return { orders: 1, bags: Math.max(1, Math.ceil(volume / BAG_VOLUME)), section_minutes, portions }
 }
 
-/** Portions of this meal in a slot with this start: quota of the date, else of the window, else of the item. */
+/** Quota of a meal in slots with this start: the quota of the date, else of the window, else of the item. */
 export function quotaOf(item: ItemFacts, date: string, start_minute: number): number | null {
   const that_day = item.dates.find((one) => one.date === date)
   if (that_day) return that_day.quota
@@ -56,7 +56,10 @@ export function limitsOf(
   return { ...slot.capacity, portions }
 }
 
-/** What is missing for an order of these units. A limit the order does not use never blocks it, even when overdrawn. */
+/**
+ * Returns every limit that leaves too little capacity for an order of these units. A limit that the order does not use
+ * never blocks it, even when that limit is exceeded.
+ */
 export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortage[] {
   const short = (
     what: Shortage['what'],
@@ -81,8 +84,8 @@ export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortag
 }
 
 /**
- * Fill of the fullest of orders, bags and sections; null without limits. Above 100 when capacity was reduced
- * after sales.
+ * Fill of the fullest of orders, bags and sections, in percent; null without limits. It is above 100 when capacity was
+ * reduced after sales.
  */
 export function fillPercent(limits: Capacity, load: SlotLoad): number | null {
   const parts = [
@@ -95,7 +98,7 @@ export function fillPercent(limits: Capacity, load: SlotLoad): number | null {
 
 export function fullest(parts: readonly { readonly limit: number | null; readonly used: number }[]): number | null {
   const percents = parts.flatMap(({ limit, used }) =>
-    // Rounded down, so that 100 means nothing is left. A limit of 0 counts as full.
+    // The percentage is rounded down, so that 100 means nothing is left. A limit of 0 counts as full.
     limit === null ? [] : [limit === 0 ? 100 : Math.floor((used * 100) / limit)],
   )
   return percents.length === 0 ? null : Math.max(...percents)
@@ -112,7 +115,7 @@ export function reduceCapacity(capacity: Capacity, percent: number): Capacity {
   }
 }
 
-/** Extra slots add nothing to limits they do not name: they must not lift a limit that protects a kitchen section. */
+/** An extra slot adds nothing to limits it does not set: it must not remove a limit that protects a kitchen section. */
 export function addCapacity(capacity: Capacity, extra: Capacity): Capacity {
   return {
     orders: capacity.orders === null ? null : capacity.orders + (extra.orders ?? 0),

@@ -1,7 +1,7 @@
-// Plain ISO dates without zone or clock; no Temporal, so that every screen can import this cheaply.
+// Works on ISO dates without time zone or clock. It does not import Temporal, to keep the bundles of screens small.
 const DAY_MS = 24 * 60 * 60_000
 
-/** 0 is Sunday. */
+/** Returns the weekday, where 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
@@ -9,7 +9,7 @@ export function weekdayOf(date: string): number {
 const MIDNIGHT = 'T00:00:00.000Z'
 
 export function addDays(date: string, days: number): string {
-  // Cut from the end: years after 9999 have a sign and six digits.
+  // Cuts the date from the end, because years after 9999 have a sign and six digits.
   return new Date(Date.parse(`${date}${MIDNIGHT}`) + days * DAY_MS).toISOString().slice(0, -MIDNIGHT.length)
 }
 

@@ -18,14 +18,14 @@ test.each([
   ['2026-07-15', 1140, '2026-07-15T16:00:00.000Z'],
   ['2026-07-15', 1440, '2026-07-15T21:00:00.000Z'],
   ['2026-01-15', 1680, '2026-01-16T02:00:00.000Z'],
-  // clocks go forward: every minute from 02:00 to 03:00 is the same instant
+  // Clocks go forward: every minute from 02:00 to 03:00 is the same instant.
   ['2026-03-26', 1559, '2026-03-26T23:59:00.000Z'],
   ['2026-03-26', 1560, '2026-03-27T00:00:00.000Z'],
   ['2026-03-26', 1590, '2026-03-27T00:00:00.000Z'],
   ['2026-03-26', 1620, '2026-03-27T00:00:00.000Z'],
   ['2026-03-26', 1635, '2026-03-27T00:15:00.000Z'],
   ['2026-03-26', 1680, '2026-03-27T01:00:00.000Z'],
-  // clocks go back: 01:30 is the first of the two, 02:00 comes after both
+  // Clocks go back: 01:30 means the first of the two, and 02:00 comes after both.
   ['2026-10-24', 1500, '2026-10-24T22:00:00.000Z'],
   ['2026-10-24', 1530, '2026-10-24T22:30:00.000Z'],
   ['2026-10-24', 1560, '2026-10-25T00:00:00.000Z'],
@@ -33,11 +33,11 @@ test.each([
   ['2027-03-25', 1600, '2027-03-26T00:00:00.000Z'],
   ['2027-10-30', 1559, '2027-10-30T22:59:00.000Z'],
   ['2027-10-30', 1560, '2027-10-31T00:00:00.000Z'],
-])('minute %s %i is the instant %s', (date, minute, at) => {
+])('on %s, minute %i of the business day is the instant %s', (date, minute, at) => {
   expect(instantOf(date, minute).toISOString()).toBe(at)
 })
 
-test('instants never run backwards, and each day ends where the next begins', () => {
+test('instants of successive minutes never go backwards, and each day ends where the next begins', () => {
   fc.assert(
     fc.property(anyDate, minutes, minutes, (date, a, b) => {
       const at = clockOf(date)
@@ -49,7 +49,7 @@ test('instants never run backwards, and each day ends where the next begins', ()
   )
 })
 
-test('converts an instant back to its minute, except in the skipped hour', () => {
+test('an instant converts back to its minute, except in the skipped hour', () => {
   fc.assert(
     fc.property(anyDate, minutes, (date, minute) => {
       fc.pre(minute < DAY_ENDS_MINUTE && !(SPRING.includes(date) && minute >= 1560 && minute < 1620))
@@ -64,11 +64,11 @@ test('hours before 04:00 belong to the previous business day', () => {
   expect(minuteOf(new Date('2026-07-16T01:00:00Z'))).toEqual({ date: '2026-07-16', minute: 240 })
 })
 
-test('adds days across months, years and clock changes', () => {
+test('date arithmetic works across months, years and clock changes', () => {
   expect(datesFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   expect(addDays('2026-03-26', 1)).toBe('2026-03-27')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
-  // The far future must not throw either.
+  // Dates in the far future must not throw either.
   expect(instantOf('9999-12-31', 1680).toISOString()).toBe('+010000-01-01T02:00:00.000Z')
   expect(['2026-11-15', '2026-11-20', '2026-11-21'].map(weekdayOf)).toEqual([0, 5, 6])
 })

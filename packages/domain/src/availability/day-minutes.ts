@@ -27,7 +27,7 @@ export function instantOf(date: string, minute: number): Date {
   return clockOf(date)(minute)
 }
 
-/** The local clock time as a minute of the business day. */
+/** Converts an instant to the business day and its minute, by the local clock. */
 export function minuteOf(at: Date): { date: string; minute: number } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(BUSINESS_ZONE)
   const minute = local.hour * 60 + local.minute

@@ -6,7 +6,10 @@ import type { CartQuestion } from './explain.ts'
 import type { DeliFacts, ItemFacts, MealFacts, SlotSeries } from './facts.ts'
 import type { ReasonDetail, ReasonCode } from './reasons.ts'
 
-/** Ways to invalidate one fact of a valid order. Two breaks form no pair when one `breaks` a fact the other `needs`. */
+/**
+ * A fault makes one fact of a valid cart invalid. Two faults form no pair when one lists in `breaks` a fact that the
+ * other `needs`.
+ */
 export type Break = {
   readonly code: ReasonCode
   readonly because: ReasonDetail
@@ -46,10 +49,10 @@ const withChoice = (value_id: number, quantity: number) => (cart: CartQuestion) 
   ),
 })
 const tomorrow = (cart: CartQuestion): string => instantOf(addDays(cart.date, 1), 600).toISOString()
-const words = { reason_he: 'סיבה', reason_en: 'Reason' }
+const custom_reason = { reason_he: 'סיבה', reason_en: 'Reason' }
 const off = { available: false, why_not: 'inactive', active: false } as const
 
-/** Order matters when breaks are combined: those that move the date come first. */
+/** The sequence matters when faults are combined: faults that move the date come first. */
 export const BREAKS: readonly Break[] = [
   {
     code: 'timeslot_not_found',
@@ -95,7 +98,7 @@ export const BREAKS: readonly Break[] = [
   {
     code: 'timeslot_occupied',
     because: 'closing',
-    act: withDeli(({ date }) => ({ exceptions: [{ id: 3, date, order_type: null, spans: [], ...words }] })),
+    act: withDeli(({ date }) => ({ exceptions: [{ id: 3, date, order_type: null, spans: [], ...custom_reason }] })),
     needs: ['slot', 'hours'],
   },
   {
@@ -113,7 +116,7 @@ export const BREAKS: readonly Break[] = [
           percent: null,
           every_minutes: null,
           capacity: null,
-          ...words,
+          ...custom_reason,
         },
       ],
     })),

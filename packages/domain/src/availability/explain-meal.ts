@@ -13,16 +13,16 @@ export type MealQuestion = {
   readonly start_minute: number
   readonly type: OrderType
   readonly now: Date
-  /** When omitted, checks only whether any valid choice exists. */
+  /** Choices of the customer; when omitted, the check is only whether any valid choice exists. */
   readonly choices?: Choice
 }
 
-/** Reasons of the meal itself against this slot, regardless of the slot's remaining capacity. */
+/** Reasons of the meal itself that exclude it from this slot, regardless of the slot's remaining capacity. */
 export function explainMeal(question: MealQuestion): Reason[] {
   return explainMealAt(question, instantOf(question.date, question.start_minute))
 }
 
-/** Takes the precomputed instant, because callers check many meals of the same slot. */
+/** Expects the precomputed instant, because callers check many meals of the same slot. */
 export function explainMealAt(question: MealQuestion, starts_at: Date): Reason[] {
   return [
     ...switchedOff(question.meal),
@@ -87,7 +87,7 @@ function notThatSlot({ deli, meal, date, start_minute, type }: MealQuestion): Re
   if (!item || item.windows.length === 0) return []
   const that_day = item.windows.filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
   if (that_day.some((window) => begins(start_minute, window))) return []
-  // Report only the stronger reason: when the windows match no slot at all, another time would not help.
+  // Reports only the stronger reason: when the windows match no slot at all, another time would not help.
   if (windowsMiss(deli, item, type))
     return [{ code, because: 'windows_miss', meal_id, spans: item.windows.map(spanOf) }]
   return [{ code: 'item_not_in_timeslot', because: 'window', meal_id, spans: that_day.map(spanOf) }]

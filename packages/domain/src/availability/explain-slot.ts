@@ -8,7 +8,7 @@ import { isClosedByPause } from './pause.ts'
 import type { Reason } from './reasons.ts'
 import { drawnSlots, orderLimits, type Slot } from './slots.ts'
 
-/** The smallest possible order. Section minutes are checked per meal. */
+/** The smallest possible order. Minutes of kitchen sections are checked per meal instead. */
 const SMALLEST_ORDER: SlotLoad = { orders: 1, bags: 1, section_minutes: {}, portions: {} }
 
 /** Reasons why nothing can be ordered for this slot; empty when something can. */
@@ -24,7 +24,7 @@ export function explainSlot(
   return [...reasons, ...(slot ? tooFull(slot, load) : [])]
 }
 
-/** Same as `explainSlot` for an already computed slot, so that listing a day does not recompute them. */
+/** Works like `explainSlot` for an already computed slot, so that listing a day does not recompute slots. */
 export function explainDrawnSlot(deli: DeliFacts, slot: Slot, load: SlotLoad, now: Date): Reason[] {
   const { date, order_type, starts_at } = slot
   return [...against(deli, date, order_type, slot, starts_at, now), ...tooFull(slot, load)]
@@ -37,7 +37,7 @@ export type SlotVerdict = {
   readonly reasons: readonly Reason[]
 }
 
-/** Reasons from deli, calendar and clock, regardless of remaining capacity. */
+/** Returns the reasons from deli, calendar and clock, regardless of remaining capacity. */
 export function judgeSlot(
   deli: DeliFacts,
   date: string,
@@ -93,8 +93,8 @@ function notFound(deli: DeliFacts, date: string, type: OrderType, slot: Slot | n
 }
 
 /**
- * A past slot has only the reason `past`. Otherwise cut-off and lead time are separate settings, and both may
- * apply.
+ * Of the reasons of expiry, a past slot has only `past`. For other slots, cut-off and lead time are separate settings,
+ * and both may apply.
  */
 function expired(slot: Slot | null, starts_at: Date, now: Date): Reason[] {
   const code = 'timeslot_expired'

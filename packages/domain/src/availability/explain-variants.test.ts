@@ -15,7 +15,7 @@ const explain = (groups: EffectiveGroup[], choices?: Choice) =>
 const off = { available: false, why_not: 'inactive' } as const
 const asleep = (until: string) => ({ available: false, why_not: 'snoozed', snoozed_until: until }) as const
 
-test('a required group needs enough available values, by quantity and by distinct count', () => {
+test('a required variant group needs enough available values, by quantity and by distinct count', () => {
   const lacking = (values: EffectiveGroup['values'], given: Partial<EffectiveGroup>) =>
     explain([group(1, [...values], { display: 'stepper', ...given })]).length > 0
   expect(lacking([value(1), value(2, off)], { min: 1 })).toBe(false)
@@ -27,14 +27,14 @@ test('a required group needs enough available values, by quantity and by distinc
   expect(lacking([value(1, off)], { min: 1, active: false })).toBe(false)
 })
 
-test('a required group without any value on this meal yields item_no_variants', () => {
+test('a required variant group without any value on this meal yields item_no_variants', () => {
   const excluded = value(1, { available: false, why_not: 'excluded' })
   const expected = [{ code: 'item_no_variants', because: 'required_empty', group_id: 1 }]
   expect(explain([group(1, [], { min: 1 })])).toEqual(expected)
   expect(explain([group(1, [excluded], { min: 1 })])).toEqual(expected)
 })
 
-test('reports unavailable and invalid choices once per group', () => {
+test('reports unavailable and invalid choices once per variant group', () => {
   const groups = [group(1, [value(1, off), value(2)]), group(2, [value(3), value(4)], { min: 1, max: 1 })]
   expect(explain(groups, [{ value_id: 3, quantity: 1 }])).toEqual([])
   expect(explain(groups, [])).toEqual([{ code: 'cart_items_not_valid', because: 'choice', group_id: 2 }])
@@ -45,14 +45,14 @@ test('reports unavailable and invalid choices once per group', () => {
   ])
 })
 
-test('reports no invalid choice for a group that nobody could satisfy', () => {
+test('reports no invalid choice for a variant group that nobody could satisfy', () => {
   const groups = [group(1, [value(1, off)], { min: 1 })]
   expect(explain(groups, [])).toEqual([
     { code: 'item_variants_inactive', because: 'required', group_id: 1, value_ids: [1] },
   ])
 })
 
-test('a value snoozed until the slot begins is available in it, with its dependents', () => {
+test('a variant value snoozed until the slot begins is available in it, with its dependents', () => {
   const tree = (until: string) => [
     group(1, [value(1, asleep(until)), value(5, off)]),
     group(2, [
@@ -67,7 +67,7 @@ test('a value snoozed until the slot begins is available in it, with its depende
   expect(offered('2026-07-15T16:00:01Z')).toEqual([])
 })
 
-test('a value whose snooze ends stays unavailable while its parent is off', () => {
+test('a variant value stays unavailable after its snooze while its parent is off', () => {
   const groups = [group(1, [value(1, off), value(2, { ...asleep('2026-07-15T10:00:00Z'), depends_on_value_id: 1 })])]
   expect(groupsAt(groups, AT, NOW)[0]?.values[1]).toMatchObject({ available: false, why_not: 'depends' })
 })

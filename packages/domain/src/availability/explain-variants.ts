@@ -3,7 +3,10 @@ import type { EffectiveGroup, EffectiveValue } from '../catalog/variants.ts'
 import type { MealFacts } from './facts.ts'
 import type { Reason } from './reasons.ts'
 
-/** Without `choices`: whether the required groups can be satisfied. With them: whether this choice is available. */
+/**
+ * Checks the variant groups of a meal. Without `choices`: whether the required groups can be satisfied. With them:
+ * whether this choice is available.
+ */
 export function explainVariants(meal: MealFacts, starts_at: Date, now: Date, choices?: Choice): Reason[] {
   const groups = groupsAt(meal.groups, starts_at, now)
   const unsatisfiable_groups = groups.flatMap((group) => unsatisfiable(meal.id, group))
@@ -23,7 +26,7 @@ export function groupsAt(groups: readonly EffectiveGroup[], starts_at: Date, now
     why_not === 'snoozed' && (snoozed_until === null || Date.parse(snoozed_until) <= by_then_ms)
   if (!groups.some((group) => group.values.some(wakes))) return groups
   const values = new Map(groups.flatMap((group) => group.values.map((value) => [value.id, value])))
-  // `depends` is set only when nothing else blocks the value, so that its parent alone decides.
+  // The reason `depends` means that nothing else blocks the value, so that only its parent decides.
   const isAvailable = (value: EffectiveValue, below: readonly number[]): boolean => {
     if (!value.available && !wakes(value) && value.why_not !== 'depends') return false
     if (value.depends_on_value_id === null) return true
@@ -58,7 +61,7 @@ function chosenGone(meal_id: number, problems: readonly ChoiceProblem[]): Reason
   return value_ids.length === 0 ? [] : [{ code: 'item_variants_inactive', because: 'chosen', meal_id, value_ids }]
 }
 
-/** One reason per group; groups that nobody could satisfy already have their own reason. */
+/** Returns one reason per group. Groups that nobody could satisfy already have their own reason. */
 function chosenWrongly(
   meal_id: number,
   problems: readonly ChoiceProblem[],

@@ -23,7 +23,7 @@ const reasonsOf = (cart: CartQuestion): readonly Reason[] => {
 }
 const named = (reasons: readonly Reason[]) => reasons.map(({ code, because }) => `${code}/${because}`)
 
-test('accepts a valid cart', () => {
+test('accepts a cart without any fault', () => {
   expect(explainCart(VALID_CART)).toMatchObject({
     ok: true,
     slot: { start_minute: SEVEN_PM },
@@ -31,11 +31,11 @@ test('accepts a valid cart', () => {
   })
 })
 
-test.each(BREAKS)('gives exactly $code because $because when this one fact is broken', ({ code, because, act }) => {
+test.each(BREAKS)('a cart with the single fault $code/$because gets exactly this reason', ({ code, because, act }) => {
   expect(named(reasonsOf(act(VALID_CART)))).toEqual([`${code}/${because}`])
 })
 
-test('gives exactly two reasons for every pair of independent breaks', () => {
+test('explains a cart with exactly two reasons for every pair of independent faults', () => {
   let pairs = 0
   for (const [index, one] of BREAKS.entries())
     for (const other of BREAKS.slice(index + 1)) {
@@ -47,13 +47,13 @@ test('gives exactly two reasons for every pair of independent breaks', () => {
   expect(pairs).toBeGreaterThan(450)
 })
 
-test('covers every reason code with at least one break', () => {
+test('the faults of these tests cover every reason code with each of its causes', () => {
   const apart = ['item_no_deli_timeslots/no_slots', 'cart_items_not_valid/empty']
   const all = REASON_CODES.flatMap((code) => BECAUSE[code].map((because) => `${code}/${because}`))
   expect([...BREAKS.map(({ code, because }) => `${code}/${because}`), ...apart].toSorted()).toEqual(all.toSorted())
 })
 
-test('orders reasons by slot, then meals, then card', () => {
+test('sorts reasons by slot, then meals, then card_invalid', () => {
   const independent = BREAKS.filter(({ breaks }) => !breaks || breaks.includes('now')).filter(
     ({ because }) => because !== 'too_far' && because !== 'cut_off' && because !== 'lead_time',
   )
@@ -64,7 +64,7 @@ test('orders reasons by slot, then meals, then card', () => {
   expect(reasonsOf(broken).at(-1)?.code).toBe('card_invalid')
 })
 
-test('a deli without slots gives reasons for slot and meals, and the refusal blames no meal', () => {
+test('a deli without slots gives reasons for slot and meals, and the refusal contains no meal', () => {
   const none = deli({ series: [series(2, 'pickup')] })
   expect(named(explainMeal({ ...SLOT_CONTEXT, deli: none, meal: meal() }))).toEqual(['item_no_deli_timeslots/no_slots'])
   const meals = new Map([HUMMUS, 11].map((id) => [id, meal({ id })]))
@@ -78,11 +78,11 @@ test('a deli without slots gives reasons for slot and meals, and the refusal bla
   expect(cartRefusal(reasons)).toMatchObject({ code: 'timeslot_not_found', details: { reasons } })
 })
 
-test('refuses an empty cart', () => {
+test('rejects a cart without lines', () => {
   expect(named(reasonsOf({ ...VALID_CART, lines: [] }))).toEqual(['cart_items_not_valid/empty'])
 })
 
-test('refuses several faulty meals with one cart code, and a single meal with its own code', () => {
+test('rejects several faulty meals with one cart code, and a single meal with its own code', () => {
   const off = (id: number) => meal({ id, active: false })
   const meals = new Map([HUMMUS, 11].map((id) => [id, off(id)]))
   const one = { ...VALID_CART, meals, lines: [{ meal_id: 11, quantity: 1 }] }
@@ -92,7 +92,7 @@ test('refuses several faulty meals with one cart code, and a single meal with it
   )
 })
 
-test('a full 19:00 slot closes only that slot', () => {
+test('a full 19:00 slot does not close other slots', () => {
   const full: SlotLoad = { ...EMPTY_LOAD, orders: 10 }
   const taken = (start: number) => (start === SEVEN_PM ? full : EMPTY_LOAD)
   const shut = slotsOn(deli(), DATE, 'delivery')
@@ -101,7 +101,7 @@ test('a full 19:00 slot closes only that slot', () => {
   expect(shut.map(({ start_minute }) => start_minute)).toEqual([SEVEN_PM])
 })
 
-test('gives the same reasons for a computed slot as for a slot looked up by time', () => {
+test('a computed slot has the same reasons as a slot looked up by time', () => {
   const load = { ...EMPTY_LOAD, bags: 20 }
   for (const { act } of BREAKS) {
     const cart = act(VALID_CART)
@@ -112,7 +112,7 @@ test('gives the same reasons for a computed slot as for a slot looked up by time
   }
 })
 
-test('refuses a grill meal when grill minutes run out, while salads stay available', () => {
+test('rejects a grill meal when grill minutes run out, while salads stay available', () => {
   const load = { ...EMPTY_LOAD, orders: 3, bags: 3, section_minutes: { [GRILL]: 60 } }
   expect(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', load, NOW)).toEqual([])
   expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: meal(), quantity: 1 })).toEqual({
@@ -123,7 +123,7 @@ test('refuses a grill meal when grill minutes run out, while salads stay availab
   expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: salad, quantity: 1 }).ok).toBe(true)
 })
 
-test('returns what is left when the meal is available', () => {
+test('returns the remaining capacity when the meal is available', () => {
   const load = { orders: 4, bags: 5, section_minutes: { [GRILL]: 15, 2: 9 }, portions: { [HUMMUS]: 1 } }
   const sold = meal({ section_minutes: { [GRILL]: 20, 2: 5 }, item: item({ quota: 6 }) })
   expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: sold, quantity: 2 })).toEqual({
@@ -139,9 +139,9 @@ test('explains a whole menu the same way as each of its meals', () => {
     expect(by_meal.get(one.id)).toEqual(explainAvailability({ ...SLOT_CONTEXT, meal: one, quantity: 1 }))
 })
 
-test('a snooze ends at the slot start, a pause at the last time the slot can be ordered', () => {
+test('an order is possible when the snooze ends at the slot start and the pause at the last time to order', () => {
   const until = '2026-07-15T16:00:00Z'
-  // 19:00 minus half an hour of lead time.
+  // The last time to order: 19:00 minus half an hour of lead time.
   const pause = { until: '2026-07-15T15:30:00Z', order_types: ['delivery' as const], note_he: '', note_en: '' }
   const sold = meal({ snoozed_until: until, item: item({ snoozed_until: until }) })
   const at = (start_minute: number) =>
@@ -159,18 +159,18 @@ test.each([
   ['2026-07-15T15:30:00Z', ['timeslot_expired/lead_time']],
   ['2026-07-15T15:59:59Z', ['timeslot_expired/lead_time']],
   ['2026-07-15T16:00:00Z', ['timeslot_expired/past']],
-])('at %s the 19:00 slot with half an hour of lead time gives %j', (now, expected) => {
+])('at %s the 19:00 slot with half an hour of lead time has the reasons %j', (now, expected) => {
   expect(named(reasonsOf({ ...VALID_CART, now: new Date(now) }))).toEqual(expected)
 })
 
-test('the cut-off itself is already too late', () => {
+test('rejects an order at the exact time of the cut-off', () => {
   const early = deli({ series: [series(1, 'delivery', { lead_minutes: 0, cutoff_minute: 720 })] })
   const at = (now: string) => named(reasonsOf({ ...VALID_CART, deli: early, now: new Date(now) }))
   expect(at('2026-07-15T08:59:59.999Z')).toEqual([])
   expect(at('2026-07-15T09:00:00Z')).toEqual(['timeslot_expired/cut_off'])
 })
 
-test('a slot without bags takes no order, one without grill minutes does', () => {
+test('a slot with 0 bags accepts no order, one with 0 grill minutes does', () => {
   const full = (load: Partial<SlotLoad>) =>
     named(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', { ...EMPTY_LOAD, ...load }, NOW))
   expect(full({ bags: 20 })).toEqual(['slot_full/bags'])
@@ -180,11 +180,11 @@ test('a slot without bags takes no order, one without grill minutes does', () =>
 test.each([
   ['2026-07-22', []],
   ['2026-07-23', ['timeslot_not_found/too_far']],
-])('on the 15th, with seven days ahead, %s gives %j', (date, expected) => {
+])('on the 15th, with days_ahead 7, an order for %s has the reasons %j', (date, expected) => {
   expect(named(reasonsOf({ ...VALID_CART, date }))).toEqual(expected)
 })
 
-test('reasons contain the details their sentence needs', () => {
+test('reasons contain the details that their message needs', () => {
   const why = (because: string) => {
     const found = BREAKS.find((one) => one.because === because)
     return found ? reasonsOf(found.act(VALID_CART))[0] : undefined
@@ -201,7 +201,7 @@ test('reasons contain the details their sentence needs', () => {
   expect(why('chosen')).toMatchObject({ value_ids: [61] })
 })
 
-test('sums two lines of one meal and reports their reasons once', () => {
+test('a cart sums two lines of one meal and reports their reasons once', () => {
   const lines = [1, 2].map((quantity) => ({ meal_id: HUMMUS, quantity }))
   const quota = new Map([[HUMMUS, meal({ active: false, section_minutes: {}, item: item({ quota: 2 }) })]])
   expect(reasonsOf({ ...VALID_CART, meals: quota, lines })).toEqual([
@@ -210,7 +210,7 @@ test('sums two lines of one meal and reports their reasons once', () => {
   ])
 })
 
-test('accepted carts never exceed the slot limits, and every refused one would', () => {
+test('accepts a cart exactly when it stays within the slot limits', () => {
   const meals = new Map(
     [1, 2, 3].map((id) => [id, meal({ id, section_minutes: { [GRILL]: id * 5 }, item: item({ quota: 4 }) })]),
   )

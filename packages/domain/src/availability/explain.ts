@@ -23,7 +23,7 @@ export type AvailabilityQuestion = SlotContext & {
   readonly quantity: number
   readonly choices?: Choice
 }
-/** What is left before this order. Null means no limit; sections without a limit are omitted. */
+/** Remaining capacity before this order. Null means no limit; sections without a limit are omitted. */
 export type RemainingCapacity = {
   readonly orders: number | null
   readonly bags: number | null
@@ -39,19 +39,19 @@ export type CartQuestion = SlotContext & {
   readonly lines: readonly CartLine[]
   readonly card?: { readonly usable: boolean }
 }
-/** An accepted cart includes what a reservation needs. */
+/** An accepted cart includes the data that a reservation needs. */
 export type CartVerdict =
   | { readonly ok: true; readonly slot: Slot; readonly units: Units; readonly limits: Limits }
   | { readonly ok: false; readonly reasons: readonly Reason[] }
 
-/** Returns what is left, or all reasons against it: slot first, then meal. */
+/** Returns the remaining capacity, or all reasons against the order: slot first, then meal. */
 export function explainAvailability(question: AvailabilityQuestion): Availability {
   const { meal, quantity, choices } = question
   const line = { meal_id: meal.id, quantity, ...(choices ? { choices } : {}) }
   return availabilityIn(judge(question), question, meal, line)
 }
 
-/** The same for one portion of each meal of a menu. */
+/** Explains one portion of each meal of a menu. */
 export function explainMeals(slot_context: SlotContext, meals: readonly MealFacts[]): Map<number, Availability> {
   const judged = judge(slot_context)
   return new Map(
@@ -63,9 +63,9 @@ export function explainCart(question: CartQuestion): CartVerdict {
   return cartIn(judge(question), question)
 }
 
-/** One refusal for a cart; several faulty meals share one code, with all reasons in the details. */
+/** Combines the reasons into one refusal. Several faulty meals share one code, with all reasons in the details. */
 export function cartRefusal(reasons: readonly Reason[]): Refusal {
-  // `no_slots` is a fault of the deli, although it is reported for each meal.
+  // `no_slots` is a problem of the deli, although it is reported for each meal.
   const own = reasons.filter(({ meal_id, because }) => meal_id !== undefined && because !== 'no_slots')
   const several = new Set(own.map(({ meal_id }) => meal_id)).size > 1
   return new Refusal(several ? 'cart_items_not_valid' : (reasons[0]?.code ?? 'cart_items_not_valid'), { reasons })
@@ -120,7 +120,7 @@ function againstLines(lines: readonly CartLine[], meals: ReadonlyMap<number, Mea
   })
 }
 
-/** A meal that is closed on this date already has its own reason. */
+/** Skips the quota when the meal is closed on this date, because that is already a reason. */
 function quotaReasons(short: readonly Shortage[], meal: MealFacts, date: string): Reason[] {
   if (isShutThatDay(meal, date)) return []
   return short.flatMap(({ what, id, left, limit, wanted }): Reason[] =>
@@ -130,7 +130,7 @@ function quotaReasons(short: readonly Shortage[], meal: MealFacts, date: string)
   )
 }
 
-/** Two lines of one meal produce identical reasons. */
+/** Removes duplicates, because two order lines of one meal produce identical reasons. */
 function once(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()]
 }

@@ -31,7 +31,7 @@ export type Capacity = {
   readonly section_minutes: Readonly<Record<string, number>>
 }
 
-/** Slots of `every_minutes` from `from_minute` to `until_minute`, on these weekdays. */
+/** Series of slots of `every_minutes` from `from_minute` to `until_minute`, on some weekdays. */
 export type SlotSeries = MinuteSpan & {
   readonly id: number
   readonly order_type: OrderType
@@ -39,10 +39,10 @@ export type SlotSeries = MinuteSpan & {
   readonly every_minutes: number
   /** Minimum minutes between ordering and the slot start. */
   readonly lead_minutes: number
-  /** Orders close at `cutoff_minute` of the day `cutoff_days` before; null means no cut-off. */
+  /** Ordering ends at `cutoff_minute` of the day `cutoff_days` before; null means no cut-off. */
   readonly cutoff_days: number
   readonly cutoff_minute: number | null
-  /** How many days ahead it can be ordered; 0 is today only. */
+  /** Number of days ahead on which the slot can be ordered; 0 is today only. */
   readonly days_ahead: number
   readonly capacity: Capacity
 }
@@ -56,9 +56,9 @@ export type SlotEvent = MinuteSpan & {
   readonly date: string
   readonly order_type: OrderType | null
   readonly kind: SlotEventKind
-  /** For `reduced`: percentage of the capacity that remains, rounded down. */
+  /** Percentage of the capacity that remains, rounded down; only for `reduced`. */
   readonly percent: number | null
-  /** For `extra`: additional slots, even outside the opening hours. */
+  /** Length of additional slots, even outside the opening hours; only for `extra`. */
   readonly every_minutes: number | null
   readonly capacity: Capacity | null
   readonly reason_he: string
@@ -91,12 +91,12 @@ export type ItemDate = { readonly date: string; readonly quota: number }
 /** A meal as one deli sells it. */
 export type ItemFacts = {
   readonly active: boolean
-  /** Null means the general price of the meal. */
+  /** Price at this deli; null means the general price of the meal. */
   readonly price_agorot: number | null
   /** Portions per slot; null means no limit. */
   readonly quota: number | null
   readonly snoozed_until: string | null
-  /** Empty means every slot. */
+  /** Windows in which the meal is offered; empty means every slot. */
   readonly windows: readonly ItemWindow[]
   readonly dates: readonly ItemDate[]
 }
@@ -109,28 +109,30 @@ export type MealFacts = {
   readonly available_until: string | null
   readonly snoozed_until: string | null
   readonly order_types: readonly OrderType[]
-  /** In hundredths of a standard bag. */
+  /** Volume in hundredths of a standard bag. */
   readonly volume: number
   readonly price_agorot: number
   /** Kitchen minutes of one portion, by section. */
   readonly section_minutes: Readonly<Record<string, number>>
-  /** Resolved for this meal at load time. */
+  /** Variant groups, resolved for this meal when it is loaded. */
   readonly groups: readonly EffectiveGroup[]
-  /** Null when this deli does not sell the meal. */
+  /** The meal as this deli sells it; null when the deli does not sell it. */
   readonly item: ItemFacts | null
 }
 
-/** What reservations and orders have taken of one slot. */
+/** The capacity of one slot that reservations and orders use. */
 export type SlotLoad = {
   readonly orders: number
   readonly bags: number
   readonly section_minutes: Readonly<Record<string, number>>
-  /** Keyed by meal. */
+  /** Portions by meal id. */
   readonly portions: Readonly<Record<string, number>>
 }
 export const EMPTY_LOAD: SlotLoad = { orders: 0, bags: 0, section_minutes: {}, portions: {} }
 
-/** Happy hour of a deli: applies to slots that begin inside, on these weekdays, except on the excluded dates. */
+/**
+ * Happy hour of a deli. It applies to slots that begin inside its span, on its weekdays, except on the excluded dates.
+ */
 export type HappyHour = MinuteSpan & {
   readonly id: number
   readonly meal_ids: readonly number[]
@@ -152,9 +154,9 @@ export type DeliveryArea = {
   readonly shape: AreaShape
   readonly fee_agorot: number
   readonly minimum_agorot: number
-  /** This fee replaces the base fee from this total on. */
+  /** Steps of the fee: each step replaces the base fee when the cart total reaches `from_total_agorot`. */
   readonly fee_steps: readonly { readonly from_total_agorot: number; readonly fee_agorot: number }[]
-  /** Added to the fee for slots that begin inside. */
+  /** Surcharges added to the fee for slots that begin inside their span. */
   readonly surcharges: readonly (MinuteSpan & { readonly weekdays: readonly number[]; readonly agorot: number })[]
   /** Among overlapping areas the highest priority wins, then the oldest. */
   readonly priority: number

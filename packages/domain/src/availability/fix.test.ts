@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { fixOf } from './fix.ts'
 import { BECAUSE, REASON_CODES } from './reasons.ts'
 
-test('every reason has a fix, except for time and cart mistakes', () => {
+test('every reason has a fix, except reasons of time and of cart mistakes', () => {
   const without = REASON_CODES.flatMap((code) =>
     BECAUSE[code].filter((because) => fixOf({ code, because }) === null).map((because) => because as string),
   )
   expect(without).toEqual(['hour_skipped', 'past', 'empty', 'unknown_meal', 'lines', 'choice', 'card'])
 })
 
-test('a fix names the screen, the permission and the ids it concerns', () => {
+test('a fix contains the screen, the permission and the ids it concerns', () => {
   expect(fixOf({ code: 'timeslot_occupied', because: 'event', event_id: 4 })).toEqual({
     screen: 'slots',
     permission: 'manage_delis',

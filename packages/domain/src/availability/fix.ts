@@ -15,7 +15,10 @@ const ITEMS: FixTarget = ['items', 'manage_delis']
 const EDITOR: FixTarget = ['meal-editor', 'manage_meals']
 const GROUP: FixTarget = ['group', 'manage_meals']
 
-/** Null: nothing can turn back the clock, and cart mistakes are corrected in the cart. */
+/**
+ * Fix of each reason. A null entry has no fix: an expired time stays expired, and cart mistakes are corrected in the
+ * cart.
+ */
 const SWITCHES: Readonly<Record<ReasonDetail, FixTarget>> = {
   no_slot: SLOTS,
   outside_hours: ['hours', 'manage_delis'],

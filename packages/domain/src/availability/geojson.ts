@@ -70,7 +70,7 @@ function shapeOf(polygon: unknown, name: string): AreaShape {
   return shape
 }
 
-/** Longitude comes first; an altitude may follow and is ignored. */
+/** Reads a position. Longitude comes first; an altitude may follow and is ignored. */
 function positionOf(position: unknown, name: string): Ring[number] {
   const [lng, lat]: unknown[] = Array.isArray(position) ? position : []
   if (typeof lng !== 'number' || typeof lat !== 'number') throw wrong('position', { name })

@@ -14,7 +14,7 @@ const happy = (id: number, given: Partial<HappyHour> = {}): HappyHour => ({
   ...given,
 })
 
-test('applies to slots that begin inside, on its weekdays, except on excluded dates', () => {
+test('a happy hour applies to slots that begin inside it, on its weekdays, except on excluded dates', () => {
   const at = (meal_id: number, date: string, minute: number) =>
     happyHourAt([happy(1)], meal_id, date, minute)?.id ?? null
   expect(at(10, '2026-07-15', 960)).toBe(1)
@@ -25,7 +25,7 @@ test('applies to slots that begin inside, on its weekdays, except on excluded da
   expect(at(10, '2026-07-22', 960)).toBeNull()
 })
 
-test('refuses two overlapping happy hours of one meal, naming both and the meals', () => {
+test('rejects two overlapping happy hours of one meal, and reports both and the meals', () => {
   expect(() => checkHappyHours([happy(1), happy(2, { meal_ids: [12] })])).not.toThrow()
   expect(() => checkHappyHours([happy(1), happy(2, { weekdays: [4] })])).not.toThrow()
   expect(() => checkHappyHours([happy(1), happy(2, { from_minute: 1080, until_minute: 1100 })])).not.toThrow()
@@ -47,7 +47,7 @@ test.each([
   [{ percent: 0 }, 'percent'],
   [{ percent: 100 }, 'percent'],
   [{ until_minute: 960 }, 'span'],
-])('refuses a happy hour without exactly one of percent and price, or with a backward span (%#)', (given, because) => {
+])('rejects a happy hour of 20 percent changed by %j with the reason %s', (given, because) => {
   expect(() => checkHappyHours([happy(1, given)])).toThrow(
     expect.objectContaining({ code: 'happy_hour_wrong', details: { because, id: 1, index: 0 } }),
   )

@@ -3,10 +3,10 @@ import { begins, overlap } from './spans.ts'
 import { weekdayOf } from './dates.ts'
 import type { HappyHour } from './facts.ts'
 
-/** As edited in a form; `id` is null before the first save. */
+/** A happy hour as edited in a form; `id` is null before the first save. */
 export type HappyHourShape = Omit<HappyHour, 'id'> & { readonly id: number | null }
 
-/** Excluded dates do not resolve an overlap: on all other dates the meal would have two prices. */
+/** Rejects overlaps, even when excluded dates avoid them: on all other dates the meal would have two prices. */
 export function checkHappyHours(list: readonly HappyHourShape[]): void {
   for (const [index, one] of list.entries()) {
     const because = faultOf(one)

@@ -24,7 +24,7 @@ const spansOf = (given: Partial<HolidayDay>, date = FRIDAY) =>
     ?.at(-1)
     ?.spans.map((span) => [span.from_minute, span.until_minute])
 
-test('cuts weekly hours at candle lighting and resumes them at nightfall', () => {
+test('holiday hours end at candle lighting and resume at nightfall', () => {
   expect(spansOf({ closes_minute: 1150 })).toEqual([[540, 1150]])
   expect(spansOf({ opens_minute: 1210 }, '2026-07-18')).toEqual([[1210, 1500]])
   expect(spansOf({})).toEqual([])
@@ -35,7 +35,7 @@ test('cuts weekly hours at candle lighting and resumes them at nightfall', () =>
   expect(spansOf({ closes_minute: 1210, opens_minute: 700 })).toEqual([[700, 1210]])
 })
 
-test('suggests hours per order type, or one exception for both when they are equal', () => {
+test('suggests holiday hours per order type, or one exception for both when they are equal', () => {
   expect(writesOf({ closes_minute: 1150 })).toEqual([
     { order_type: 'delivery', spans: [{ from_minute: 600, until_minute: 840 }] },
     { order_type: 'pickup', spans: [{ from_minute: 540, until_minute: 1150 }] },
@@ -43,7 +43,7 @@ test('suggests hours per order type, or one exception for both when they are equ
   expect(writesOf({})).toEqual([{ order_type: null, spans: [] }])
 })
 
-test('suggests nothing for a day whose weekly hours stay the same, unless it was accepted', () => {
+test('suggests nothing for a holiday whose weekly hours stay the same, unless it was accepted', () => {
   expect(spansOf({ closes_minute: 1500 })).toBeUndefined()
   expect(spansOf({}, '2026-07-19')).toBeUndefined()
   const sunday = day('2026-07-19', {})
@@ -53,7 +53,7 @@ test('suggests nothing for a day whose weekly hours stay the same, unless it was
   ])
 })
 
-test('returns only days in the range, sorted, each with its accepted state', () => {
+test('returns only holidays in the range, sorted, each with its accepted state', () => {
   const days = ['2026-07-25', '2026-07-18', FRIDAY, '2026-07-24'].map((date) => day(date, {}))
   const exceptions = [
     { date: FRIDAY, holiday: null },

@@ -15,20 +15,20 @@ export type HolidayDay = {
   readonly title_he: string
   readonly title_en: string
   readonly kind: 'holiday' | 'eve' | 'shabbat' | 'fast'
-  /** Candle lighting: the deli is open until then. */
+  /** Candle lighting: the deli closes at this minute. */
   readonly closes_minute: number | null
-  /** Nightfall: the deli is open from then on. Both null means closed all day. */
+  /** Nightfall: the deli opens at this minute. When candle lighting is null too, it is closed all day. */
   readonly opens_minute: number | null
 }
 export type Suggestion = HolidayDay & {
-  /** What accepting writes: one exception for both order types, or one each when their hours differ. */
+  /** The exceptions that are created on acceptance: one for both order types, or one each when their hours differ. */
   readonly writes: readonly { readonly order_type: OrderType | null; readonly spans: readonly MinuteSpan[] }[]
   readonly accepted: boolean
 }
 
 /**
- * Holiday suggestions from `from` on. Days that do not change the weekly hours, such as a Saturday on which the
- * deli is always closed, are left out.
+ * Returns the holiday suggestions of `count` days from `from` on. A day that does not change the weekly hours, such as
+ * a Saturday on which the deli is always closed, is omitted unless it was accepted.
  */
 export function suggestionsFor(
   days: readonly HolidayDay[],

@@ -11,7 +11,7 @@ const at = (start_minute: number, capacity: Partial<Capacity>, load: Partial<Slo
   load: { ...EMPTY_LOAD, ...load },
 })
 
-test('counts a slot in the hour it begins, and omits hours without slots', () => {
+test('counts a slot in the hour in which it begins, and omits hours without slots', () => {
   const hours = loadByHour([
     at(1260, {}),
     at(1140, { orders: 4 }, { orders: 1 }),
@@ -28,7 +28,7 @@ test('counts a slot in the hour it begins, and omits hours without slots', () =>
   expect(hours[1]?.fill_percent).toBeNull()
 })
 
-test('computes fill from limited slots only, and from the fullest section', () => {
+test('computes the fill of an hour from limited slots only, and from the fullest section', () => {
   const [hour] = loadByHour([
     at(1140, { section_minutes: { 1: 60, 2: 60 } }, { orders: 9, section_minutes: { 1: 54, 2: 6 } }),
     at(1155, { orders: 10 }, { orders: 2, section_minutes: { 1: 30 } }),

@@ -49,7 +49,7 @@ function hourAt(minute: number, slots: readonly LoadedSlot[]): Hour {
   }
 }
 
-/** A blocked slot offers no capacity, but orders already in it still have to be made. */
+/** Returns zero capacity for a blocked slot. Orders already in it still count as load. */
 function none(capacity: Capacity): Capacity {
   return {
     orders: capacity.orders === null ? null : 0,

@@ -6,18 +6,18 @@ import { lastOrderAt, orderLimits, type Slot, slotsOn } from './slots.ts'
 type Pause = { readonly until: string; readonly order_types: readonly OrderType[] }
 
 /**
- * A pause also closes slots within the lead time after its end: orders placed during the pause for the time
- * right after it would reach the kitchen all at once. Later slots, such as tomorrow's, stay open.
+ * A pause also closes slots within the lead time after its end: orders placed during the pause for the time right after
+ * it would reach the kitchen all at once. Later slots, such as those of tomorrow, stay open.
  */
 export function isClosedByPause(until: string, slot: Slot | null, starts_at: Date): boolean {
   const orderable_until = (slot && orderLimits(slot).lead_time) ?? starts_at
   return orderable_until.getTime() < Date.parse(until)
 }
 
-/** The longest pause (a week) plus the longest lead time (a week), plus today. */
+/** Number of days to search: the longest pause (a week) plus the longest lead time (a week), plus today. */
 const MOST_DAYS = 15
 
-/** The slots a pause would close among those that calendar and clock allow to order now; earliest first. */
+/** Returns the slots that a pause would close among those that can be ordered now; earliest first. */
 export function slotsClosedByPause(deli: DeliFacts, pause: Pause, now: Date): Slot[] {
   if (!deli.active) return []
   const today = minuteOf(now).date

@@ -23,9 +23,9 @@ export type QuoteQuestion = {
   readonly deli_id: number
   readonly lng: number
   readonly lat: number
-  /** Null while the cart is empty; the minimum is then not checked. */
+  /** Total of the cart; null while the cart is empty, which skips the check of the minimum. */
   readonly total_agorot: number | null
-  /** Slot start; omitted for as soon as possible. */
+  /** Business date of the slot; omitted for an order as soon as possible. */
   readonly date?: string | undefined
   readonly minute?: number | undefined
   readonly now: Date

@@ -1,4 +1,4 @@
-/** The specification's refusal codes and the causes of each. Screens choose the fix by `because`. */
+/** The refusal codes of the specification and the causes of each. Screens choose the fix by `because`. */
 export const BECAUSE = {
   timeslot_not_found: ['no_slot', 'outside_hours', 'hour_skipped', 'too_far', 'type_not_offered', 'deli_inactive'],
   timeslot_expired: ['past', 'cut_off', 'lead_time'],
@@ -20,7 +20,7 @@ export type ReasonCode = keyof typeof BECAUSE
 export const REASON_CODES = Object.keys(BECAUSE) as [ReasonCode, ...ReasonCode[]]
 export type ReasonDetail = (typeof BECAUSE)[ReasonCode][number]
 
-/** One reason, with the details its sentence needs. */
+/** One reason, with the details that its message needs. */
 export type Reason = {
   readonly code: ReasonCode
   readonly because: ReasonDetail
@@ -30,10 +30,10 @@ export type Reason = {
   readonly exception_id?: number
   readonly group_id?: number
   readonly value_ids?: readonly number[]
-  /** When the reason ends, or when the deadline was. */
+  /** The time at which the reason ends, or the deadline that has passed. */
   readonly at?: string
   readonly date?: string
-  /** What would be possible, such as the hours in which the meal is sold. */
+  /** Alternatives that are possible, such as the hours in which the meal is sold. */
   readonly spans?: readonly { readonly from_minute: number; readonly until_minute: number }[]
   readonly left?: number
   readonly limit?: number

@@ -4,7 +4,7 @@ import type { OrderType, SlotEvent, MinuteSpan } from './facts.ts'
 
 export type SeriesSpan = MinuteSpan & { readonly order_type: OrderType; readonly weekdays: readonly number[] }
 
-/** Series of one order type must not overlap. A span that is no multiple of the slot length is allowed. */
+/** Rejects series of one order type that overlap. A span that is no multiple of the slot length is allowed. */
 export function checkSeries(series: readonly SeriesSpan[]): void {
   for (const [index, one] of series.entries()) {
     const { order_type } = one
@@ -24,7 +24,7 @@ export type SlotEventShape = Pick<
   'from_minute' | 'until_minute' | 'kind' | 'percent' | 'every_minutes' | 'capacity'
 >
 
-/** Each kind has exactly its own fields, so that no stored number is meaningless. */
+/** Checks that an event has exactly the fields of its kind, so that no stored number is meaningless. */
 export function checkSlotEvent(event: SlotEventShape): void {
   const { kind, percent, every_minutes, capacity } = event
   const wrong = (because: string): Refusal => new Refusal('slot_event_wrong', { because, kind })

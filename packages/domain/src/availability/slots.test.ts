@@ -21,7 +21,7 @@ const event = (id: number, given: Partial<SlotEvent>): SlotEvent => ({
 const evening = [series(1, 'delivery', { from_minute: 1080, until_minute: 1230 })]
 const starts = (slots: readonly { start_minute: number }[]) => slots.map((slot) => slot.start_minute)
 
-test('a series makes only whole slots inside the opening hours', () => {
+test('a series creates only whole slots inside the opening hours', () => {
   const hours = [{ order_type: 'delivery' as const, weekday: 3, from_minute: 600, until_minute: 650 }]
   const one = deli({ hours, series: [series(1, 'delivery', { from_minute: 570, until_minute: 700 })] })
   expect(starts(slotsOn(one, DATE, 'delivery'))).toEqual([600, 615, 630])
@@ -37,7 +37,7 @@ test('a slot may span two opening spans that touch, but not a break', () => {
   expect(starts(slotsOn(one, DATE, 'delivery'))).toEqual([600, 660, 720])
 })
 
-test('slots removed by a closing keep the reason, and longer hours of an exception apply', () => {
+test('an exception blocks slots after its hours with the reason `closing`, and its longer hours add slots', () => {
   const exception = {
     id: 5,
     date: DATE,
@@ -67,7 +67,7 @@ test('an event blocks only slots that begin inside it', () => {
   expect(slotsOn(other, DATE, 'delivery').every(({ blocked }) => blocked.length === 0)).toBe(true)
 })
 
-test('multiplies reductions, rounded down, and keeps missing limits unlimited', () => {
+test('several reductions of a slot apply in turn, each rounded down, and missing limits stay unlimited', () => {
   const half = event(1, { kind: 'reduced', percent: 50 })
   const third = event(2, { kind: 'reduced', percent: 33 })
   const rows = [series(1, 'delivery', { capacity: { orders: 7, bags: null, section_minutes: { [GRILL]: 61 } } })]
@@ -76,13 +76,14 @@ test('multiplies reductions, rounded down, and keeps missing limits unlimited', 
   expect(slot?.event_ids).toEqual([1, 2])
 })
 
-test('extra slots exist even when closed, and add to a slot with the same start', () => {
+test('extra slots exist even when the deli is closed, and add to a slot with the same start', () => {
   const capacity = { orders: 5, bags: 6, section_minutes: {} }
   const extra = event(9, { kind: 'extra', from_minute: 1215, until_minute: 1260, every_minutes: 15, capacity })
   const half = event(3, { kind: 'reduced', percent: 50, from_minute: 1200, until_minute: 1260 })
   const slots = slotsOn(deli({ series: evening, events: [extra, half] }), DATE, 'delivery')
   expect(starts(slots).slice(-3)).toEqual([1215, 1230, 1245])
-  // half of the series plus all of the extra; the grill keeps its limit, which the extra does not name
+  // The capacity is half of the series plus all of the extra slot. The grill limit is unchanged, because the extra slot
+  // does not set it.
   expect(slots.at(-3)).toMatchObject({
     capacity: { orders: 10, bags: 16, section_minutes: { [GRILL]: 30 } },
     series: { id: 1 },
@@ -111,7 +112,7 @@ test.each(NIGHTS)('slots of any length cover the night of %s without gap or over
   }
 })
 
-test('the skipped hour has no slots, and the repeated hour has each slot once', () => {
+test('the hour skipped by a clock change has no slots, and the repeated hour has each slot once', () => {
   const count = (date: string) => slotsOn(deli(), date, 'delivery').length
   const regular = count(DATE)
   expect(regular).toBe(72)
@@ -132,7 +133,7 @@ test('the last order time is the earlier of lead time and cut-off', () => {
   expect(last({ lead_minutes: 45, cutoff_minute: 1135 })).toBe('2026-07-15T15:15:00.000Z')
 })
 
-test('refuses series of one order type that overlap on a shared weekday', () => {
+test('rejects series of one order type that overlap on a shared weekday', () => {
   const a = series(1, 'delivery', { weekdays: [0, 1], from_minute: 600, until_minute: 720 })
   const at = (given: Parameters<typeof series>[2]) => series(2, 'delivery', { ...a, id: 2, ...given })
   expect(() => checkSeries([a, at({ weekdays: [2] }), at({ from_minute: 720, until_minute: 800 })])).not.toThrow()
@@ -158,13 +159,13 @@ test.each([
   [{ kind: 'extra', every_minutes: 15, capacity }, null],
   [{ kind: 'extra', every_minutes: 31, capacity }, 'no_slot'],
   [{ kind: 'blocked', until_minute: 1140 }, 'span'],
-] as const)('an event has exactly the fields of its kind (%#)', (given, because) => {
+] as const)('the wrong field of a slot event with %j is %s', (given, because) => {
   const act = () => checkSlotEvent(event(1, given))
   if (because === null) expect(act).not.toThrow()
   else
     expect(act).toThrow(expect.objectContaining({ code: 'slot_event_wrong', details: { because, kind: given.kind } }))
 })
 
-test('produces the same slots on every weekday', () => {
+test('a series creates the same slots on every weekday', () => {
   expect(EVERY_DAY.map((day) => slotsOn(deli(), `2026-07-${12 + day}`, 'pickup').length)).toEqual(Array(7).fill(72))
 })

@@ -18,17 +18,17 @@ export type Slot = {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly capacity: Capacity
-  /** Null when only an event of this date created the slot. */
+  /** Series of the slot; null when only an event of this date created it. */
   readonly series: SlotSeries | null
-  /** Empty when the calendar allows orders. */
+  /** Reasons that block the slot; empty when the calendar allows orders. */
   readonly blocked: readonly SlotBlock[]
   /** The events that created or changed the slot. */
   readonly event_ids: readonly number[]
 }
 
 /**
- * The slots of a date in order. A slot removed by an event or a closing stays, with the reason; one outside the
- * weekly hours or in the skipped hour is left out.
+ * The slots of a date in chronological order. A slot removed by an event or a closing is included with the reason; one
+ * outside the weekly hours or in the hour skipped by the clock change is omitted.
  */
 export function slotsOn(deli: DeliFacts, date: string, type: OrderType): Slot[] {
   return drawnSlots(deli, date, type).filter(isThere)
@@ -53,7 +53,7 @@ export function drawnSlots(deli: DeliFacts, date: string, type: OrderType): Slot
   return [...slots.values()].map((slot) => withBlocks(slot, events)).toSorted((a, b) => a.start_minute - b.start_minute)
 }
 
-/** Ordering is too late from these instants on; null when the series sets no such limit. */
+/** Instants from which ordering is too late; null when the series sets no such limit. */
 export function orderLimits(slot: Slot): { lead_time: Date | null; cut_off: Date | null } {
   const { series } = slot
   if (!series) return { lead_time: null, cut_off: null }
@@ -102,7 +102,10 @@ function seriesSlots(deli: DeliFacts, date: string, type: OrderType, events: rea
     )
 }
 
-/** Extra slots were entered for this very date: opening hours and reductions do not affect them. */
+/**
+ * Creates the extra slots of a date. Opening hours and reductions do not affect them, because they were entered for
+ * this very date.
+ */
 function extraSlots(date: string, type: OrderType, events: readonly SlotEvent[]): Slot[] {
   const at = clockOf(date)
   return events.flatMap((event) => {

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { MinuteSpan } from './facts.ts'
 
-/** Spans of one day must run forwards and not overlap. Spans that touch do not overlap. */
+/** Rejects spans of one day that run backwards or overlap. Spans that touch do not overlap. */
 export function checkSpans(spans: readonly MinuteSpan[], details: Record<string, unknown> = {}): void {
   const ordered = spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)
   for (const span of ordered)
@@ -33,7 +33,7 @@ export function joinSpans(spans: readonly MinuteSpan[]): MinuteSpan[] {
 
 export const spanOf = ({ from_minute, until_minute }: MinuteSpan): MinuteSpan => ({ from_minute, until_minute })
 
-/** Whole slots only: the remainder at the end of a series makes none. */
+/** Returns the starts of whole slots only: a remainder at the end of a series is too short for a slot. */
 export function startsOf(span: MinuteSpan, every_minutes: number): number[] {
   const count = Math.max(0, Math.floor((span.until_minute - span.from_minute) / every_minutes))
   return Array.from({ length: count }, (_, index) => span.from_minute + index * every_minutes)

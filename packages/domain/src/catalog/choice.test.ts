@@ -101,11 +101,11 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     ],
     { code: 'value_not_available', value_id: OLD, why_not: 'inactive' },
   ],
-])('reports %s', (_, pairs, problem) => {
+])('reports %s as a problem of the choice', (_, pairs, problem) => {
   expect(check(...pairs)).toEqual([problem])
 })
 
-test('reports all problems at once', () => {
+test('reports all problems of a choice at once', () => {
   expect(check([PITA, 2], [CARROT, 5]).map((problem) => problem.code)).toEqual([
     'value_not_available',
     'group_max',

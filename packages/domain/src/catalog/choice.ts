@@ -17,7 +17,7 @@ export type ChoiceProblem =
       readonly depends_on_value_id: number
     }
 
-/** Returns all problems of a choice. An inactive group requires nothing. */
+/** Returns all problems of a choice of variants. An inactive group requires nothing. */
 export function checkChoice(groups: readonly EffectiveGroup[], choice: Choice): ChoiceProblem[] {
   const chosen = new Map<number, number>()
   for (const { value_id, quantity } of choice)
@@ -59,7 +59,7 @@ function problemsOfGroup(group: EffectiveGroup, chosen: ReadonlyMap<number, numb
   const problems: ChoiceProblem[] = []
   if (total < group.min) problems.push(problem('group_min', group.min))
   if (group.max !== null && total > group.max) problems.push(problem('group_max', group.max))
-  // `min_distinct` applies once anything is chosen, or always when the group is required.
+  // `min_distinct` applies as soon as anything is chosen, or always when the group is required.
   const applies = total > 0 || group.min > 0
   if (applies && group.min_distinct !== null && distinct < group.min_distinct)
     problems.push(problem('distinct_min', group.min_distinct))

@@ -72,7 +72,7 @@ const book: RecipeBook = {
 const brief = (found: readonly FoundAllergen[]) =>
   found.map(({ allergen_id, kind, trail }) => [allergen_id, kind, trail.map((step) => step.id)])
 
-test('lists an allergen with its trail: sesame from tahini from hummus', () => {
+test('lists an allergen with its trail, for example sesame from tahini from hummus', () => {
   expect(allergensOf(PLATE, book)).toContainEqual({
     allergen_id: SESAME,
     kind: 'contains',
@@ -91,16 +91,16 @@ test('prefers a certain allergen over a possible one, even with a longer trail',
   ])
 })
 
-test('keeps the shortest of several trails', () => {
+test('lists the shortest of several trails to an allergen', () => {
   expect(brief(allergensOf(MELT, book))).toContainEqual([MILK, 'contains', [CHEESE]])
 })
 
-test('a burger without cheese contains no milk', () => {
+test('a burger ordered without cheese contains no milk', () => {
   const chosen = [value(1, 'removes', CHEESE)]
   expect(brief(allergensOfConfigured(BURGER, chosen, book)).map(([id]) => id)).toEqual([SESAME, GLUTEN])
 })
 
-test('milk remains without cheese when a sub-recipe or an added value contains it', () => {
+test('a meal ordered without cheese contains milk when a sub-recipe or an added value contains it', () => {
   const no_cheese = value(1, 'removes', CHEESE)
   const milk = (meal_id: number, ...chosen: ChosenValue[]) =>
     brief(allergensOfConfigured(meal_id, chosen, book)).find(([id]) => id === MILK)
@@ -110,12 +110,12 @@ test('milk remains without cheese when a sub-recipe or an added value contains i
   expect(milk(BURGER, no_cheese, value(4, 'adds', CHEESE))).toEqual([MILK, 'contains', [CHEESE, 4]])
 })
 
-test('removing a part the recipe lacks, or a value without a link, changes nothing', () => {
+test('removing a part that the recipe lacks, or choosing a value without a link, changes no allergens', () => {
   const as_cooked = allergensOf(PLATE, book)
   expect(allergensOfConfigured(PLATE, [value(1, 'removes', CHEESE), { id: 2, link: null }], book)).toEqual(as_cooked)
 })
 
-test('finds the same allergens in any order of chosen values', () => {
+test('finds the same allergens for chosen values in any sequence', () => {
   const chosen = [value(1, 'adds', CHEESE), value(2, 'adds', HUMMUS), value(3, 'removes', BUN)]
   const kinds = (values: ChosenValue[]) =>
     brief(allergensOfConfigured(STEAK, values, book)).map(([id, kind]) => [id, kind])
@@ -127,7 +127,7 @@ test('finds the same allergens in any order of chosen values', () => {
   expect(kinds(chosen.toReversed())).toEqual(kinds(chosen))
 })
 
-test('finishes on cyclic recipes', () => {
+test('the allergen search ends when recipes are cyclic', () => {
   const meals = new Map([[1, { ...recipe(TAHINI), components: [part(TAHINI), { ...part(30), component_meal_id: 1 }] }]])
   expect(brief(allergensOf(1, { ...book, meals })).map(([id]) => id)).toEqual([SESAME, NUTS])
 })
@@ -140,7 +140,7 @@ test.each<[number[], ReturnType<typeof kosherOf>]>([
   [[STEAK, SAUCE, SALT], 'mixed'],
   [[BEEF, SALT], null],
   [[], null],
-])('a meal of %j has the kosher type %s', (parts, kosher) => {
+])('a meal with the parts %j (ids) has the kosher type %s', (parts, kosher) => {
   expect(kosherOf(1, { ...book, meals: new Map([...book.meals, [1, recipe(...parts)]]) })).toBe(kosher)
 })
 
@@ -156,7 +156,7 @@ test('allergens are known only when every ingredient at any depth was checked', 
     false,
     false,
   ])
-  // A prep without a recipe is as unknown as salt.
+  // Meal 28 has no recipe, so its allergens are unknown.
   expect([areKnown(28), areKnown(BEEF, 28), areKnown(HUMMUS, HUMMUS, PLATE)]).toEqual([false, false, true])
 })
 
@@ -185,7 +185,7 @@ test('lists allergens of optional values with a trail through the value', () => 
   expect(allergensOfChoices(STEAK, [value(1, 'removes', BUN)], book)).toEqual([])
 })
 
-test('lists a choice only when it adds to what the recipe contains', () => {
+test('lists a choice only when it adds an allergen that the recipe does not contain', () => {
   // The burger contains milk and gluten, and may contain sesame: tahini makes sesame certain.
   const news = (...what: number[]) =>
     brief(

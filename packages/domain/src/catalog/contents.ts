@@ -1,10 +1,10 @@
 import type { AllergenKind, Component, KosherType, RecipeBook } from './recipe.ts'
 import type { ValueLink } from './variants.ts'
 
-/** From the ingredient up to the part of the meal that contains it: tahini, then hummus. */
+/** Path from the ingredient up to the part of the meal that contains it: tahini, then hummus. */
 export type Trail = readonly { readonly kind: 'ingredient' | 'meal' | 'value'; readonly id: number }[]
 
-/** `by_choice`: not in the meal itself, but in a value the customer may choose. */
+/** `by_choice` means not in the meal itself, but in a value that the customer may choose. */
 type FoundKind = AllergenKind | 'by_choice'
 export type FoundAllergen<K extends FoundKind = FoundKind> = {
   readonly allergen_id: number
@@ -22,15 +22,14 @@ type ComponentKey = Pick<Component, 'ingredient_id' | 'component_meal_id'>
 type TrailedPart = { readonly part: ComponentKey; readonly above: Trail }
 type TrailedIngredient = { readonly ingredient_id: number; readonly trail: Trail }
 
-/** Each allergen once: `contains` before `may_contain`, then the shortest trail. */
+/** Returns each allergen once: `contains` wins over `may_contain`, then the shortest trail. */
 export function allergensOf(meal_id: number, book: RecipeBook): CertainAllergen[] {
   return allergensIn(ingredientsOf(withEmptyTrail(partsOf(meal_id, book)), book), book)
 }
 
 /**
- * Allergens of optional values, such as gluten of a bread choice, that the recipe does not already have. A value
- * that contains what the recipe only may contain is listed; one that also may contain it is not. Pass
- * `valuesEverOffered` as `offered`.
+ * Allergens of optional values, such as gluten of a bread choice, that the recipe does not already have. An allergen
+ * that the recipe may contain is listed only when a value certainly contains it. Pass `valuesEverOffered` as `offered`.
  */
 export function allergensOfChoices(
   meal_id: number,
@@ -38,7 +37,7 @@ export function allergensOfChoices(
   book: RecipeBook,
 ): FoundAllergen<'by_choice'>[] {
   const added = addedBy(offered)
-  // Fast path: most meals have no such values, and thousands are computed at once.
+  // Fast path, because most meals have no optional values, and thousands are computed at once.
   if (added.length === 0) return []
   const cooked = new Map(allergensOf(meal_id, book).map(({ allergen_id, kind }) => [allergen_id, kind]))
   return allergensIn(ingredientsOf(added, book), book).flatMap((found) => {
@@ -49,8 +48,8 @@ export function allergensOfChoices(
 }
 
 /**
- * Allergens of the meal as ordered. A removed part is removed from the plate only: parts of a sub-recipe stay,
- * with their allergens.
+ * Allergens of the meal as ordered. Removing a part affects the plate only: the same part inside a sub-recipe stays,
+ * with its allergens.
  */
 export function allergensOfConfigured(
   meal_id: number,
@@ -58,11 +57,14 @@ export function allergensOfConfigured(
   book: RecipeBook,
 ): CertainAllergen[] {
   const removed = chosen.flatMap(({ link }) => (link?.effect === 'removes' ? [link] : []))
-  const kept = partsOf(meal_id, book).filter((part) => !removed.some((link) => isSamePart(link, part)))
-  return allergensIn(ingredientsOf([...withEmptyTrail(kept), ...addedBy(chosen)], book), book)
+  const remaining = partsOf(meal_id, book).filter((part) => !removed.some((link) => isSamePart(link, part)))
+  return allergensIn(ingredientsOf([...withEmptyTrail(remaining), ...addedBy(chosen)], book), book)
 }
 
-/** `mixed` is meat with dairy. Null when an ingredient has no kosher type or the meal has no recipe. */
+/**
+ * Kosher type of a meal; `mixed` is meat with dairy. Null when an ingredient has no kosher type or the meal has no
+ * recipe.
+ */
 export function kosherOf(meal_id: number, book: RecipeBook): KosherType | 'mixed' | null {
   const found = ingredientsOf(withEmptyTrail(partsOf(meal_id, book)), book)
   const types = new Set(found.map(({ ingredient_id }) => book.ingredients.get(ingredient_id)?.kosher_type ?? null))
@@ -80,7 +82,7 @@ export function areAllergensKnown(meal_id: number, offered: readonly ChosenValue
       ? component_meal_id !== null && isRecipeKnown(component_meal_id)
       : (book.ingredients.get(ingredient_id)?.allergens_known ?? false)
   const isRecipeKnown = (id: number): boolean => {
-    // An unknown meal ends the whole search, so a meal seen before is known.
+    // A meal seen before was checked already: the first unknown meal ends the whole search.
     if (seen.has(id)) return true
     seen.add(id)
     const parts = partsOf(id, book)

@@ -34,7 +34,7 @@ const anyChange: fc.Arbitrary<CellChange> = fc.oneof(
   ),
 )
 
-test('appends an added group, closes the gap of a removed one, and leaves an existing one unchanged', () => {
+test('adding a group appends it, removing one closes its gap, and an existing group stays unchanged', () => {
   const after = applyChanges(before, [
     { meal_id: 1, group_id: 1, state: 'off' },
     { meal_id: 2, group_id: 1, state: 'on' },
@@ -58,7 +58,7 @@ test('an override replaces the whole cell, and an empty one resets it', () => {
   expect(change({})).toEqual(cell(1, 2, 2))
 })
 
-test('undo restores any earlier state, and undoing no change yields nothing', () => {
+test('undo restores any earlier state, and undoing no change returns no changes', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 12 }), fc.array(anyChange, { maxLength: 12 }), (first, second) => {
       const was = applyChanges(before, first)
@@ -97,7 +97,7 @@ const meals = [
   { id: 3, price_agorot: 100 },
 ]
 
-test('the preview lists affected meals, groups and the lowest prices', () => {
+test('the preview lists affected meals, groups and their lowest prices', () => {
   const after = applyChanges(before, [
     { meal_id: 1, group_id: 1, state: 'on', override: { overrides: [{ value_id: 2, price_agorot: 900 }] } },
     { meal_id: 1, group_id: 3, state: 'off' },
@@ -129,7 +129,7 @@ test('the preview lists affected meals, groups and the lowest prices', () => {
   })
 })
 
-test('equivalent overrides are no change, another order of groups is', () => {
+test('equivalent overrides count as unchanged, and another sequence of groups as a change', () => {
   const cells = (more: Partial<MealGroup>) => [cell(1, 1, 1, more), cell(1, 2, 2)]
   const touched = (a: MealGroup[], b: MealGroup[]) => differences(a, b, groups, meals).meals_touched
   expect(touched(cells({ excluded_value_ids: [2, 1] }), cells({ excluded_value_ids: [1, 2] }))).toBe(0)
@@ -160,7 +160,7 @@ const matrix = (meal_count: number) => {
   return { reads, links, found, undone }
 }
 
-test('work grows linearly from 50 to 500 meals with 60 groups', () => {
+test('the work of a matrix change grows linearly from 50 to 500 meals with 60 groups', () => {
   const { reads, links, found, undone } = matrix(500)
   expect([found.meals_touched, found.prices_changed]).toEqual([500, 500])
   expect(places(undone)).toEqual(places(links))

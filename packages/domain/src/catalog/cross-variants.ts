@@ -34,14 +34,14 @@ export type Differences = {
 
 type LinksOfMeals = ReadonlyMap<number, readonly MealGroup[]>
 
-/** Sorted by meal, then position. Unchanged meals keep the same object identity. */
+/** Returns links sorted by meal, then position. The links of unchanged meals keep their object identity. */
 export function applyChanges(before: readonly MealGroup[], changes: readonly CellChange[]): MealGroup[] {
   const meals = new Map(linksOfMeals(before))
   for (const change of changes) meals.set(change.meal_id, applyChange(meals.get(change.meal_id) ?? [], change))
   return [...meals.keys()].toSorted((a, b) => a - b).flatMap((meal_id) => meals.get(meal_id) ?? [])
 }
 
-/** The preview before saving: affected meals and their price changes. */
+/** Returns the preview before saving: affected meals and their price changes. */
 export function differences(
   before: readonly MealGroup[],
   after: readonly MealGroup[],
@@ -57,7 +57,7 @@ export function differences(
   }
 }
 
-/** The changes that lead from `after` back to `before`; contains only cells that differ. */
+/** Returns the changes that lead from `after` back to `before`; contains only cells that differ. */
 export function undoOf(before: readonly MealGroup[], after: readonly MealGroup[]): CellChange[] {
   const [was, is] = [linksOfMeals(before), linksOfMeals(after)]
   const meal_ids = [...new Set([...was.keys(), ...is.keys()])].toSorted((a, b) => a - b)
@@ -113,7 +113,7 @@ function undoOfMeal(was: readonly MealGroup[], is: readonly MealGroup[]): CellCh
     is.filter((link) => old.has(link.group_id)),
   )
   const off = is.filter((link) => !old.has(link.group_id))
-  // Ascending order, so that everything before a position is already restored when it is set.
+  // `was` is in ascending order: when a link is restored, all links before it are already in place.
   const on = was.filter((link) => {
     const later = now.get(link.group_id)
     return !kept_order_same || later === undefined || !isSameLink(link, later)

@@ -22,11 +22,11 @@ test.each<[string, VariantGroup, number]>([
     group(1, [value(1), value(2, { price_agorot: 0, depends_on_value_id: 1 })], { min: 1 }),
     100,
   ],
-])('computes the lowest extra price: %s', (_, one, extra) => {
+])('computes the lowest extra price of variant groups: %s', (_, one, extra) => {
   expect(lowest(one)).toBe(extra)
 })
 
-test('the lowest price follows exclusions, overridden prices and minimums of the meal', () => {
+test('the lowest price of a meal considers its exclusions, overridden prices and minimums', () => {
   const one = group(1, prices(300, 200), { min: 1 })
   expect(lowest(one, { excluded_value_ids: [2] })).toBe(300)
   expect(lowest(one, { overrides: [{ value_id: 1, price_agorot: 0 }] })).toBe(0)

@@ -1,14 +1,14 @@
 import type { EffectiveGroup } from './variants.ts'
 
-/** The least that all groups together add to the price of a meal, shown as "from ₪ 42". */
+/** Returns the least that all groups together add to the price of a meal, shown as "from ₪ 42". */
 export function lowestExtra(groups: readonly EffectiveGroup[]): number {
   return groups.reduce((sum, group) => sum + (group.active ? lowestOfGroup(group) : 0), 0)
 }
 
 /**
- * The cheapest way to satisfy the group: first the required number of distinct values, then the cheapest again.
- * A value that depends on another is left out, because the other has a price too. `max_distinct` is not combined
- * with quantity limits: where both apply, the result is a lower bound.
+ * The cheapest way to satisfy the group: first the required number of distinct values, then the cheapest again. A value
+ * that depends on another is omitted, because the other has a price too. `max_distinct` is not combined with quantity
+ * limits: where both apply, the result is a lower bound.
  */
 function lowestOfGroup(group: EffectiveGroup): number {
   const values = group.values
@@ -20,10 +20,10 @@ function lowestOfGroup(group: EffectiveGroup): number {
   let sum = first.reduce((all, value) => all + value.price_agorot, 0)
   for (const [index, value] of values.entries()) {
     const room = (value.max_quantity ?? Infinity) - (index < kinds ? 1 : 0)
-    // A value with a negative price is taken as often as allowed.
+    // A value with a negative price is chosen as often as allowed.
     const wanted = value.price_agorot < 0 ? (group.max ?? Infinity) - taken : group.min - taken
     const most = Math.min(room, wanted)
-    // Without any limit the price would be minus infinity; one more than required is enough to show it.
+    // Without any limit the price would be minus infinity, so this adds only one more than required.
     const more = Math.max(0, most === Infinity ? group.min - taken + 1 : most)
     taken += more
     sum += more * value.price_agorot

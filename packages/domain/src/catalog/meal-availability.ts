@@ -11,7 +11,10 @@ export type MealTimes = {
   readonly snoozed_until: string | null
 }
 
-/** Returns the longest-lasting reason. `today` is the business day of `now_iso`. */
+/**
+ * Returns the state of a meal; of several reasons, the first in the sequence of the checks. `today` is the business day
+ * of `now_iso`.
+ */
 export function mealState(meal: MealTimes, now_iso: string, today: string): MealState {
   if (!meal.active) return 'inactive'
   if (meal.available_until !== null && meal.available_until <= today) return 'ended'
@@ -22,7 +25,7 @@ export function mealState(meal: MealTimes, now_iso: string, today: string): Meal
 
 export type SnoozeChoice = 'end_of_slot' | 'tomorrow' | { readonly date: string }
 
-/** When the meal is available again. Between slots, or without any, `end_of_slot` means the end of the day. */
+/** The time at which a snooze ends. Between slots, or without any, `end_of_slot` means the end of the day. */
 export function snoozeUntil(choice: SnoozeChoice, now: Date, slot_ends_at: Date | null): Date {
   const until =
     choice === 'end_of_slot' && slot_ends_at !== null

@@ -27,7 +27,7 @@ const complete: MealFacts = {
 const groups = (one: VariantGroup) => resolveGroups([link(one.id)], groupsById(one), '2026-03-01T10:00:00Z')
 const loss = { net_agorot: 5000, margin_agorot: -1, margin_percent: 0 }
 
-test('a complete meal has no problem', () => {
+test('the menu check reports no problem for a complete meal', () => {
   expect(lintMeal(complete)).toEqual([])
 })
 
@@ -66,11 +66,14 @@ const broken: [Partial<MealFacts>, LintProblem][] = [
   [{ has_picture: false }, { code: 'picture_missing', severity: 'warns' }],
 ]
 
-test.each(broken)('reports one problem for one broken fact: %o', (facts, problem) => {
-  expect(lintMeal({ ...complete, ...facts })).toEqual([problem])
-})
+test.each(broken)(
+  'the menu check reports exactly one problem for a meal with the single fault %o',
+  (facts, problem) => {
+    expect(lintMeal({ ...complete, ...facts })).toEqual([problem])
+  },
+)
 
-test('covers every lint code', () => {
+test('the faults of these tests cover every code of the menu check', () => {
   expect(new Set(broken.map(([, { code }]) => code))).toEqual(new Set(LINT_CODES))
 })
 
@@ -84,11 +87,11 @@ test.each<[string, Partial<MealFacts>]>([
   ['a happy hour equal to the price', { delis: [{ ...deli, happy_hour_prices_agorot: [5900] }] }],
   ['a meal without sale dates', { available_from: null, available_until: null }],
   ['an unknown kosher type', { kosher: null, margin: null }],
-])('reports no problem for %s', (_, facts) => {
+])('the menu check reports no problem for %s', (_, facts) => {
   expect(lintMeal({ ...complete, ...facts })).toEqual([])
 })
 
-test('checks only contents and names of a prep', () => {
+test('the menu check tests only contents and names of a prep', () => {
   const nothing = { order_types: [], delis: [], price_agorot: 0, section_ids: [], volume: 0, has_picture: false }
   const prep: MealFacts = { ...complete, ...nothing, kind: 'prep', margin: loss }
   expect(lintMeal(prep)).toEqual([])

@@ -1,7 +1,7 @@
 import type { KosherType, Margin } from './recipe.ts'
 import type { EffectiveGroup } from './variants.ts'
 
-/** A problem that stops a meal from being sold or cooked blocks; a lesser one warns. */
+/** `blocks` is for a problem that stops a meal from being sold or cooked, `warns` for a lesser one. */
 export const LINT_SEVERITIES = {
   unreachable: 'blocks',
   group_without_values: 'blocks',
@@ -34,11 +34,11 @@ export type LintProblem = {
 export type DeliFacts = {
   readonly deli_id: number
   readonly active: boolean
-  /** Null means the price of the meal. */
+  /** Price at the deli; null means the price of the meal. */
   readonly price_agorot: number | null
-  /** Null means no limit. */
+  /** Portions per slot; null means no limit. */
   readonly quota: number | null
-  /** Only happy hours with a fixed price; a percentage never exceeds the regular price. */
+  /** Fixed prices of happy hours. Percentages are omitted, because they never exceed the regular price. */
   readonly happy_hour_prices_agorot: readonly number[]
 }
 
@@ -52,13 +52,13 @@ export type MealFacts = {
   readonly available_until: string | null
   readonly price_agorot: number
   readonly groups: readonly EffectiveGroup[]
-  /** Kitchen sections of its processes. */
+  /** Ids of the kitchen sections in the processes of the meal. */
   readonly section_ids: readonly number[]
   readonly volume: number
   readonly allergens_known: boolean
   readonly kosher: KosherType | 'mixed' | null
   readonly margin: Margin | null
-  /** All visible texts in both languages. An optional text, such as a description, may be empty in both. */
+  /** All visible texts in both languages. An optional text, such as a description, may be missing in both. */
   readonly texts: readonly { readonly he: string; readonly en: string; readonly required: boolean }[]
   readonly has_picture: boolean
 }
@@ -92,7 +92,7 @@ function problemsOfSale(facts: MealFacts): ProblemEntry[] {
     if (happy_hour_prices_agorot.some((happy) => happy > price)) found.push(['happy_hour_above_price', { deli_id }])
     if (quota === 0) found.push(['quota_zero', { deli_id }])
   }
-  // A price of 0 is always below cost; report it only once.
+  // A price of 0 is always below cost, so it is reported only as a price of 0.
   if (facts.price_agorot === 0) found.push(['price_zero'])
   else if (facts.margin !== null && facts.margin.margin_agorot < 0) found.push(['cost_above_price'])
   if (facts.volume === 0) found.push(['volume_missing'])
@@ -110,7 +110,7 @@ function reasonsUnreachable(facts: MealFacts): UnreachableReason[] {
   return reasons
 }
 
-/** A snooze ends by itself, so it is no mistake in the menu. */
+/** Ignores snoozes: a snooze ends by itself, so it is no mistake in the menu. */
 const isOffered = (value: EffectiveGroup['values'][number]): boolean => value.available || value.why_not === 'snoozed'
 
 function isHalfTranslated({ he, en, required }: MealFacts['texts'][number]): boolean {

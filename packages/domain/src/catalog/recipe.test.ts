@@ -48,7 +48,7 @@ const meal = (name: string, components: Component[], portion_mg: number | null =
 
 const book: RecipeBook = {
   ingredients: new Map([
-    // ₪24 a kilo, ₪9 a kilo, ₪30 for 30 eggs.
+    // Costs: ₪24 per kilo of tahini, ₪9 per kilo of chickpeas, ₪30 for 30 eggs.
     [TAHINI, ingredient('tahini', { cost: { agorot: 2400, per_base: 1_000_000 } })],
     [CHICKPEAS, ingredient('chickpeas', { cost: { agorot: 900, per_base: 1_000_000 } })],
     [
@@ -81,12 +81,12 @@ test('explodes a recipe to ingredients, with waste and sub-recipes by portion or
   })
 })
 
-test('cost is rounded once and lists ingredients without a cost', () => {
-  // 60 g of tahini ₪1.44, 125 g of chickpeas ₪1.125: 256.5 agorot.
+test('the cost of a meal is rounded once and lists ingredients without a cost', () => {
+  // 60 g of tahini cost ₪1.44 and 125 g of chickpeas ₪1.125, together 256.5 agorot.
   expect(costOf(HUMMUS, book)).toEqual({ agorot: 256, missing: [] })
-  // 1.5 portions of hummus 384.75, an egg 100, 10 g of tahini 24.
+  // The parts cost 384.75 for 1.5 portions of hummus, 100 for an egg and 24 for 10 g of tahini.
   expect(costOf(PLATE, book)).toEqual({ agorot: 509, missing: [] })
-  // Ten plates 5087.5 and two of hummus 513, not 5090 + 512.
+  // Ten plates cost 5087.5 and two of hummus 513. Rounding each part would give 5090 + 512.
   expect(costOf(PARTY, book)).toEqual({ agorot: 5600, missing: [SALT] })
   const components = book.meals.get(PARTY)?.components ?? []
   expect(componentCosts(components, book)).toEqual([5088, 513, null])
@@ -97,7 +97,7 @@ test('a meal without a recipe has no ingredients and no cost', () => {
   expect(costOf(99, book)).toEqual({ agorot: 0, missing: [] })
 })
 
-test('n portions take exactly n times every ingredient', () => {
+test('n portions need exactly n times every ingredient', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000 }),
@@ -122,7 +122,7 @@ test('n portions take exactly n times every ingredient', () => {
   )
 })
 
-test('refuses a meal that contains itself, directly or indirectly, and shows the cycle', () => {
+test('rejects a meal that contains itself, directly or indirectly, and shows the cycle', () => {
   const refused = (path: number[], names: string[]) =>
     expect.objectContaining({ code: 'recipe_cycle', details: { path, names } })
   expect(() => checkNoCycle(HUMMUS, [portionsOf(HUMMUS, 1)], book)).toThrow(
@@ -134,7 +134,7 @@ test('refuses a meal that contains itself, directly or indirectly, and shows the
   expect(() => checkNoCycle(PARTY, [portionsOf(PLATE, 1), portionsOf(HUMMUS, 1)], book)).not.toThrow()
 })
 
-test('refuses a cycle that is already stored', () => {
+test('rejects computing a recipe whose stored parts form a cycle', () => {
   const meals = new Map([
     [1, meal('one', [portionsOf(2, 1)])],
     [2, meal('two', [portionsOf(1, 1)])],
@@ -143,7 +143,7 @@ test('refuses a cycle that is already stored', () => {
   expect(() => checkNoCycle(3, [portionsOf(1, 1)], { ...book, meals })).not.toThrow()
 })
 
-test('refuses to save a recipe that cannot be computed', () => {
+test('rejects saving a recipe that cannot be computed', () => {
   const refused = (details: object) =>
     expect.objectContaining({ code: 'no_conversion_path', details: expect.objectContaining(details) })
   expect(() => checkRecipe(PLATE, [of(SALT, 1, 'tsp')], book)).toThrow(refused({ ingredient_id: SALT, unit: 'tsp' }))
@@ -155,7 +155,7 @@ test('refuses to save a recipe that cannot be computed', () => {
 })
 
 test.each([
-  // ₪59 with 18 % VAT is ₪50 net.
+  // The price of ₪59 with 18 % VAT is ₪50 net.
   [5900, 18, 1500, { net_agorot: 5000, margin_agorot: 3500, margin_percent: 70 }],
   [5900, 18, 6000, { net_agorot: 5000, margin_agorot: -1000, margin_percent: -20 }],
   [5875, 17.5, 0, { net_agorot: 5000, margin_agorot: 5000, margin_percent: 100 }],

@@ -10,7 +10,7 @@ export type Component = {
   readonly ingredient_id: number | null
   readonly component_meal_id: number | null
   readonly entered: EnteredQuantity
-  /** Percentage of the quantity taken that is thrown away, 0…95. */
+  /** Percentage of the quantity used that is thrown away, 0…95. */
   readonly waste_percent: number
 }
 
@@ -24,15 +24,15 @@ export type RecipeIngredient = {
   readonly name: string
   readonly active: boolean
   readonly measure: Measure
-  /** Costs `agorot` per `per_base` base units. */
+  /** Cost as `agorot` per `per_base` base units. */
   readonly cost: { readonly agorot: number; readonly per_base: number } | null
   readonly kosher_type: KosherType | null
-  /** False when nobody has checked yet, which differs from having none. */
+  /** Whether the allergens were checked. An empty list means "no allergens" only when this is true. */
   readonly allergens_known: boolean
   readonly allergens: readonly { readonly allergen_id: number; readonly kind: AllergenKind }[]
 }
 
-/** The requested meals and everything they contain, at any depth. */
+/** The requested meals with the meals and ingredients they contain, at any depth. */
 export type RecipeBook = {
   readonly meals: ReadonlyMap<number, RecipeMeal>
   readonly ingredients: ReadonlyMap<number, RecipeIngredient>
@@ -40,7 +40,7 @@ export type RecipeBook = {
 
 export type Quantities = ReadonlyMap<number, Ratio>
 
-/** Throws when a recipe could not be computed; called before saving. */
+/** Rejects a recipe that could not be computed; called before saving. */
 export function checkRecipe(meal_id: number, components: readonly Component[], book: RecipeBook): void {
   checkNoCycle(meal_id, components, book)
   for (const component of components) quantityOf(component, book)
@@ -60,7 +60,7 @@ export function checkNoCycle(meal_id: number, components: readonly Component[], 
   visit(components, [meal_id])
 }
 
-/** Exact base units of every ingredient in one portion as ordered. */
+/** Returns the exact base units of every ingredient in one portion as ordered. */
 export const explodeParts = (components: readonly Component[], book: RecipeBook): Quantities =>
   explodeComponents(components, book, [], new Map())
 
@@ -70,11 +70,11 @@ export type Cost = {
   readonly missing: readonly number[]
 }
 
-/** Unrounded, and computed once per sub-recipe. */
+/** Cost of a sub-recipe, unrounded and computed once. */
 type ExactCost = { readonly agorot: Ratio; readonly missing: ReadonlySet<number> }
 export type CostCache = Map<number, ExactCost>
 
-/** Pass the same `cache` for many meals of one book. */
+/** Computes the cost of a meal. Pass the same `cache` for many meals of one book. */
 export function costOf(meal_id: number, book: RecipeBook, cache: CostCache = new Map()): Cost {
   return rounded(exactCostOf(meal_id, book, [], cache))
 }
@@ -131,7 +131,7 @@ export type Margin = {
   readonly margin_percent: number | null
 }
 
-/** The price includes VAT, costs do not. `vat_percent` may have two decimals. */
+/** Computes the margin. The price includes VAT, costs do not. `vat_percent` may have two decimals. */
 export function marginOf(price_agorot: number, vat_percent: number, cost_agorot: number): Margin {
   const gross_hundredths = 10_000 + Math.round(vat_percent * 100)
   const net = times(ratio(price_agorot), ratio(10_000, gross_hundredths))
@@ -177,7 +177,7 @@ function explodeComponents(
   return sum
 }
 
-/** Base units taken from stock: the quantity on the plate plus the waste. */
+/** Base units used from stock: the quantity on the plate plus the waste. */
 function quantityOf(component: Component, book: RecipeBook): Ratio {
   const { ingredient_id, component_meal_id, entered, waste_percent } = component
   const measure = measureOf(component, book)
@@ -185,7 +185,7 @@ function quantityOf(component: Component, book: RecipeBook): Ratio {
   return times(base, ratio(100, 100 - waste_percent))
 }
 
-/** A component meal is counted in portions, or weighed when its portion weight is set. */
+/** Returns the measure of a component meal, which is counted in portions, or weighed when its portion weight is set. */
 export function portionMeasure(portion_mg: number | null): Measure {
   return { dimension: 'count', packs: [], piece_mg: portion_mg, piece_ul: null, litre_mg: null }
 }

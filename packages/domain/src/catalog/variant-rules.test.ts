@@ -15,7 +15,7 @@ test.each<[string, VariantGroup]>([
   ['many of one value', group(1, [value(1)], { min: 5 })],
   ['a value after the value it depends on', group(1, [value(1), value(2, { depends_on_value_id: 1 })])],
   ['a value that depends on another group', group(1, [value(1, { depends_on_value_id: 77 })])],
-])('accepts a group with %s', (_, one) => {
+])('accepts a variant group with %s', (_, one) => {
   expect(() => checkGroup(one)).not.toThrow()
 })
 
@@ -34,7 +34,7 @@ test.each<[BoundsRule, VariantGroup]>([
   ],
   ['depends_on_itself', group(1, [value(1, { depends_on_value_id: 1 })])],
   ['depends_on_later_value', group(1, [value(1, { depends_on_value_id: 2 }), value(2)])],
-])('refuses a group that contradicts itself: %s (%#)', (rule, one) => {
+])('rejects a variant group that contradicts itself: %s', (rule, one) => {
   expect(() => checkGroup(one)).toThrow(refusedFor(rule))
 })
 
@@ -50,7 +50,7 @@ test.each<[string, MealGroup[]]>([
   ['a shared group whose value depends on a group the meal lacks', [link(2)]],
   ['a default inside the bounds', [link(1, { overrides: [{ value_id: 2, default_quantity: 2 }] })]],
   ['every value excluded', [link(1, { min: 1, excluded_value_ids: [1, 2] })]],
-])('accepts a meal with %s', (_, links) => {
+])('accepts variant groups on a meal with %s', (_, links) => {
   expect(() => checkMealGroups(links, groups)).not.toThrow()
 })
 
@@ -63,12 +63,12 @@ test.each<[BoundsRule, MealGroup[]]>([
   ['default_outside_bounds', [link(1, { excluded_value_ids: [1], overrides: [{ value_id: 1, default_quantity: 1 }] })]],
   ['depends_on_later_value', [link(1, { position: 2 }), link(2, { position: 1 })]],
   ['depends_on_foreign_value', [link(3)]],
-])('refuses overrides that contradict the group: %s (%#)', (rule, links) => {
+])('rejects overrides that contradict the variant group: %s', (rule, links) => {
   expect(() => checkMealGroups(links, groups)).toThrow(refusedFor(rule))
 })
 
 test.each([link(1, { excluded_value_ids: [3] }), link(1, { overrides: [{ value_id: 3, price_agorot: 1 }] })])(
-  'refuses overrides of values outside the group (%#)',
+  'rejects values outside the variant group: excluded $excluded_value_ids, overridden $overrides',
   (foreign) => {
     expect(() => checkMealGroups([foreign], groups)).toThrow(
       expect.objectContaining({ code: 'override_of_foreign_value', details: { group_id: 1, value_id: 3 } }),
@@ -76,7 +76,7 @@ test.each([link(1, { excluded_value_ids: [3] }), link(1, { overrides: [{ value_i
   },
 )
 
-test('refuses a meal with more than sixty groups', () => {
+test('rejects a meal with more than sixty variant groups', () => {
   const many = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => group(index + 1, []))
   const links = many.map((one) => link(one.id))
   expect(() => checkMealGroups(links.slice(1), groupsById(...many))).not.toThrow()

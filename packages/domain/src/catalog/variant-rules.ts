@@ -22,7 +22,7 @@ export function checkGroup(group: VariantGroup): void {
   checkDependencies([group], false)
 }
 
-/** Limit of the meal form; nobody scrolls through more. */
+/** Limit of variant groups per meal, so that the meal form stays usable. */
 export const MOST_GROUPS = 60
 
 /** Checks all groups of one meal, including its overrides. */
@@ -77,8 +77,8 @@ type Dependent = Pick<VariantGroup, 'id' | 'owner_meal_id'> & {
 }
 
 /**
- * Values may depend only on earlier values, which rules out cycles and scrolling back. A shared group may depend
- * on a value of a group that some meals lack; those meals do not offer its value.
+ * Checks that values depend only on earlier values, so that there is no cycle and customers need not scroll back. A
+ * shared group may depend on a value of a group that some meals lack; those meals do not offer its value.
  */
 function checkDependencies(groups: readonly Dependent[], is_whole_meal: boolean): void {
   const everything = new Set(groups.flatMap((group) => group.values.map((value) => value.id)))

@@ -43,7 +43,7 @@ test('valuesEverOffered includes snoozed and inactive values, but not excluded o
   expect(valuesEverOffered(links, groups).map(({ id }) => id)).toEqual([1, 2, 3, 5, 7])
 })
 
-test('a plain link keeps the values of the group, and an override changes only the fields it names', () => {
+test('a link without overrides uses the values of the group, and an override changes only its own fields', () => {
   const toppings = group(1, [value(1), value(2, { max_quantity: 3 })], { min: 1, max: 4 })
   const [plain] = resolveGroups([link(1)], groupsById(toppings), NOW)
   expect(plain).toMatchObject({ min: 1, max: 4, is_overridden: false })
@@ -65,7 +65,7 @@ test('a plain link keeps the values of the group, and an override changes only t
   expect(own?.values[1]).toMatchObject({ price_agorot: 0, max_quantity: 3, default_quantity: 2, is_overridden: true })
 })
 
-test('radio buttons and checkboxes allow one of a value, and a radio group one value', () => {
+test('radio buttons and checkboxes allow a quantity of one per value, and a radio group allows one value', () => {
   const two = { max_quantity: 2 }
   const groups = [group(1, [value(1, two)], { display: 'radio' }), group(2, [value(2, two)], { display: 'checkbox' })]
   const [radio, boxes] = resolveGroups([link(1), link(2)], groupsById(...groups), NOW)
@@ -84,7 +84,7 @@ test('sorts groups by their position on the meal and skips links to deleted grou
   ])
 })
 
-test('an unavailable value stays with its strongest reason', () => {
+test('an unavailable value is listed with its strongest reason', () => {
   const later = '2026-03-01T13:00:00+02:00'
   const earlier = '2026-03-01T12:00:00+02:00'
   const values = [
@@ -137,7 +137,7 @@ test.each<[string, MealGroup | undefined]>([
   ['overridden', link(1, { max: 2 })],
   ['overridden', link(1, { excluded_value_ids: [1] })],
   ['overridden', link(1, { overrides: [{ value_id: 1, default_quantity: 0 }] })],
-])('a matrix cell is %s (%#)', (state, cell) => {
+])('a matrix cell has the state %s with the link %j', (state, cell) => {
   expect(cellState(cell)).toBe(state)
 })
 
@@ -163,7 +163,7 @@ test('a choice accepts exactly the values that are shown as available', () => {
   )
 })
 
-test('positions are 1 to n without gaps after a move, others keep their order', () => {
+test('positions are 1 to n without gaps after a move, and the other groups keep their sequence', () => {
   const links = [link(7, { position: 2 }), link(8, { position: 5 }), link(9, { position: 9 })]
   const order = (group_id: number, to: number) =>
     orderAfterMove(links, group_id, to).map((one) => [one.group_id, one.position])

@@ -6,9 +6,9 @@ export type ValueLink = {
   readonly effect: 'adds' | 'removes'
   readonly ingredient_id: number | null
   readonly component_meal_id: number | null
-  /** Null for `removes`, which always removes the whole part. */
+  /** Quantity to add; null for `removes`, which always removes the whole part. */
   readonly entered: EnteredQuantity | null
-  /** False when the linked ingredient or meal is inactive, which makes the value unavailable. */
+  /** Whether the linked ingredient or meal is active; otherwise the value is unavailable. */
   readonly active: boolean
 }
 
@@ -26,7 +26,7 @@ export type VariantValue = {
 
 export type VariantGroup = {
   readonly id: number
-  /** Null for a shared group that any meal may use. */
+  /** Meal that owns the group; null for a shared group that any meal may use. */
   readonly owner_meal_id: number | null
   readonly name_he: string
   readonly name_en: string
@@ -36,7 +36,7 @@ export type VariantGroup = {
   readonly min_distinct: number | null
   readonly max_distinct: number | null
   readonly active: boolean
-  /** In display order. */
+  /** Values of the group in display order. */
   readonly values: readonly VariantValue[]
 }
 
@@ -77,8 +77,8 @@ export type EffectiveGroup = Omit<VariantGroup, 'values'> & {
 export type CellState = 'off' | 'on' | 'overridden'
 
 /**
- * The groups of one meal as used by API, meal editor and matrix. `links` are those of the meal; unavailable
- * values stay, with the reason. A null `now_iso` ignores snoozes.
+ * The groups of one meal as used by API, meal editor and matrix. `links` are those of the meal. Unavailable values are
+ * included with the reason. A null `now_iso` ignores snoozes.
  */
 export function resolveGroups(
   links: readonly MealGroup[],
@@ -98,8 +98,8 @@ export function resolveGroups(
 }
 
 /**
- * Values that this meal may offer at any time, including snoozed and inactive ones: a printed allergen sheet
- * outlives a snooze. Use this for anything safety-related.
+ * Values that this meal may offer at any time, including snoozed and inactive ones, because a printed allergen sheet is
+ * used longer than a snooze lasts. Use this for anything safety-related.
  */
 export function valuesEverOffered(
   links: readonly MealGroup[],
@@ -124,7 +124,7 @@ export function cellState(link: MealGroup | undefined): CellState {
   return plain && !link.overrides.some(changesAnything) ? 'on' : 'overridden'
 }
 
-/** The links of one meal with this group moved to position `to` (from 1); positions are 1…n without gaps. */
+/** Returns the links of one meal with this group moved to position `to` (from 1); positions are 1…n without gaps. */
 export function orderAfterMove(links: readonly MealGroup[], group_id: number, to: number): MealGroup[] {
   const ordered = links.toSorted((a, b) => a.position - b.position || a.group_id - b.group_id)
   const at = ordered.findIndex((link) => link.group_id === group_id)
@@ -155,7 +155,7 @@ function resolveValue(
   return {
     ...value,
     price_agorot: override?.price_agorot ?? value.price_agorot,
-    // Radio buttons and checkboxes allow one of a value, whatever is stored.
+    // Radio buttons and checkboxes allow a quantity of one per value, whatever is stored.
     max_quantity: group.display === 'stepper' ? (override?.max_quantity ?? value.max_quantity) : 1,
     default_quantity: override?.default_quantity ?? 0,
     is_overridden: override !== undefined && changesAnything(override),
@@ -177,7 +177,7 @@ function whyNot(
   return snoozed ? 'snoozed' : null
 }
 
-/** A value that depends on an unavailable value is unavailable, transitively. */
+/** Disables values that depend on an unavailable value, transitively. */
 function withoutOrphans(groups: readonly EffectiveGroup[]): EffectiveGroup[] {
   const values = new Map(groups.flatMap((group) => group.values.map((value) => [value.id, value])))
   const isAvailable = (value: EffectiveValue, below: readonly number[]): boolean => {

@@ -27,6 +27,6 @@ test.each([
     'marketing',
     { may: false, because: 'no_consent' },
   ],
-] as const)('%s', (_, consents, channel, purpose, answer) => {
+] as const)('decides whether a message may be sent: %s', (_, consents, channel, purpose, answer) => {
   expect(maySend(consents, channel, purpose)).toEqual(answer)
 })

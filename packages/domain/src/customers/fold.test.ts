@@ -12,7 +12,7 @@ test.each([
   ['O’Brien', 'obrien'],
   ['ברוך ששון כץ', 'ברוכ ששונ כצ'],
   ['־', ''],
-])('folds %s to %s', (words, folded) => {
-  expect(fold(words)).toBe(folded)
+])('folds the search text %s to %s', (text, folded) => {
+  expect(fold(text)).toBe(folded)
   expect(fold(folded)).toBe(folded)
 })

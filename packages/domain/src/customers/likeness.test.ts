@@ -49,18 +49,18 @@ test.each([
     false,
   ],
   ['finds no likeness without common data', {}, [], false],
-] as const)('%s', (_, more, reasons, is_shown) => {
+] as const)('duplicate detection %s', (_, more, reasons, is_shown) => {
   const found = likeness(dana, with_(more))
   expect(found.reasons).toEqual(reasons)
   expect(found.score >= SHOWN_FROM).toBe(is_shown)
 })
 
-test('scores 100 when everything matches and 0 when all fields are empty', () => {
+test('a pair of customers scores 100 when everything matches and 0 when all fields are empty', () => {
   expect(likeness(dana, { ...dana, phone: '+972542073360' })).toMatchObject({ score: 100 })
   expect(likeness(nobody, nobody)).toEqual({ score: 0, reasons: [] })
 })
 
-describe('names', () => {
+describe('similarity of names', () => {
   test.each([
     ['דנה', 'כהן', 'כהן', 'דנה', true],
     ['יוסי', 'לוי', 'יוסף', 'לוי', true],
@@ -74,12 +74,12 @@ describe('names', () => {
     ['דנה', '', 'דנה', '', true],
     ['רן', 'גל', 'רז', 'טל', false],
     ['', '', '', '', false],
-  ])('compares %s %s with %s %s', (first_name, last_name, other_first, other_last, alike) => {
+  ])('of %s %s and %s %s is %s', (first_name, last_name, other_first, other_last, alike) => {
     expect(namesAlike({ first_name, last_name }, { first_name: other_first, last_name: other_last })).toBe(alike)
   })
 })
 
-describe('phones', () => {
+describe('similarity of phones', () => {
   const phone = fc.stringMatching(/^\+9725\d{8}$/)
 
   test('lists all similar phones without the phone itself', () => {
@@ -92,7 +92,7 @@ describe('phones', () => {
     expect(phonesAlike('+972542073361', '+97254207336')).toBe(false)
   })
 
-  test('likeness of phones and names is symmetric', () => {
+  test('is symmetric, like the similarity of names', () => {
     fc.assert(
       fc.property(phone, phone, fc.nat(88), (a, b, n) => {
         const near = phoneVariants(a)[n % phoneVariants(a).length]!

@@ -7,25 +7,28 @@ export type CustomerProfile = {
   readonly first_name: string
   readonly last_name: string
   readonly email: string | null
-  /** E.164. */
+  /** Phone number in E.164 format. */
   readonly phone: string | null
   readonly birthday: string | null
   readonly doors: readonly AddressKey[]
 }
 
-/** Minimum score at which a pair is shown. A similar name or phone alone never reaches it. */
+/**
+ * Minimum score at which two customers are shown as possible duplicates. A similar name or phone alone never reaches
+ * it.
+ */
 export const SHOWN_FROM = 40
 
 const WEIGHTS: Record<Likeness, number> = {
   same_email: 60,
   phone_alike: 30,
   name_alike: 30,
-  // Same door and birthday alone stay below the threshold: twins may live together.
+  // The same address and birthday alone stay below the threshold, because twins may live together.
   same_door: 20,
   same_birthday: 15,
 }
 
-// Only the last digits are compared, because country and area codes are rarely mistyped.
+// Only the last nine digits are varied, because the country code before them is rarely mistyped.
 const TYPED_DIGITS = 9
 const SHORTEST_NICKNAME = 2
 const SHARED_BEGINNING = 3
@@ -55,12 +58,12 @@ export function likeness(
 const sameDoor = (a: AddressKey, b: AddressKey): boolean =>
   a.place_id === b.place_id && fold(a.apartment) === fold(b.apartment)
 
-/** One digit differs, or two neighbouring digits are swapped. */
+/** Two phones are similar when one digit differs or two neighbouring digits are swapped. */
 export function phonesAlike(a: string, b: string): boolean {
   return a !== b && a.length === b.length && phoneVariants(a).includes(b)
 }
 
-/** Every similar phone, for lookup in the database: at most 89. */
+/** Returns every similar phone, for a lookup in the database: at most 89. */
 export function phoneVariants(phone: string): string[] {
   const start = Math.max(1, phone.length - TYPED_DIGITS)
   const found = new Set<string>()
@@ -74,18 +77,20 @@ export function phoneVariants(phone: string): string[] {
 
 type PersonName = Pick<CustomerProfile, 'first_name' | 'last_name'>
 
-/** Equal names, allowing for typos, swapped first and last name, or a shortened first name. */
+/**
+ * Two names are similar when they are equal except for typos, swapped first and last name, or a shortened first name.
+ */
 export function namesAlike(a: PersonName, b: PersonName): boolean {
   const [first, last] = [fold(a.first_name), fold(a.last_name)]
   const [other_first, other_last] = [fold(b.first_name), fold(b.last_name)]
   const [name, other, swapped] = [`${first} ${last}`, `${other_first} ${other_last}`, `${other_last} ${other_first}`]
   if (name.trim() === '' || other.trim() === '') return false
   if (name.trim() === other.trim() || name.trim() === swapped.trim()) return true
-  // A partial name is too short to tolerate typos.
+  // Skips names without first or last name: they are too short to tolerate typos.
   if (first === '' || last === '' || other_first === '' || other_last === '') return false
   if (last === other_last && sameBeginning(first, other_first)) return true
   const forgiven = Math.min(name.length, other.length) >= LONG_NAME ? 2 : 1
-  // A typo across the space needs another distance when names are swapped, so both orders are tried.
+  // Compares swapped names in both orders, because a typo at the space between the names gives different distances.
   return Math.min(slips(name, other), slips(name, swapped), slips(`${last} ${first}`, other)) <= forgiven
 }
 
@@ -95,7 +100,7 @@ function sameBeginning(a: string, b: string): boolean {
   return shorter >= SHARED_BEGINNING && a.slice(0, SHARED_BEGINNING) === b.slice(0, SHARED_BEGINNING)
 }
 
-/** Damerau–Levenshtein distance. */
+/** Returns the Damerau–Levenshtein distance. */
 function slips(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)

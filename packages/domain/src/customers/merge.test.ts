@@ -39,16 +39,18 @@ const one = (
 })
 
 test.each([
-  [one(), one(), 'same_customer'],
-  [one({ merged_into_id: 9 }), one({ id: 2 }), 'merged_already'],
-  [one(), one({ id: 2, merged_into_id: 9 }), 'merged_already'],
-  [one({ erased_at: '2026-01-01Z' }), one({ id: 2 }), 'erased'],
-  [one(), one({ id: 2 }, { has_held: true }), 'money_held'],
-  [one(), one({ id: 2 }, { has_pending: true }), 'approval_pending'],
-  // Holds and pending approvals of the remaining customer do not matter.
-  [one({}, { has_held: true, has_pending: true }), one({ id: 2 }), null],
-] as const)('reports why a merge is not possible (%#)', (into, from, because) => {
+  ['both are the same customer', one(), one(), 'same_customer'],
+  ['the remaining customer was merged before', one({ merged_into_id: 9 }), one({ id: 2 }), 'merged_already'],
+  ['the other customer was merged before', one(), one({ id: 2, merged_into_id: 9 }), 'merged_already'],
+  ['the remaining customer was erased', one({ erased_at: '2026-01-01Z' }), one({ id: 2 }), 'erased'],
+  ['money of the other customer is held', one(), one({ id: 2 }, { has_held: true }), 'money_held'],
+  ['the other customer has a pending approval', one(), one({ id: 2 }, { has_pending: true }), 'approval_pending'],
+] as const)('two customers cannot be merged when %s', (_case, into, from, because) => {
   expect(rules.whyNoMerge(into, from)).toBe(because)
+})
+
+test('held money and pending approvals of the remaining customer do not prevent a merge', () => {
+  expect(rules.whyNoMerge(one({}, { has_held: true, has_pending: true }), one({ id: 2 }))).toBeNull()
 })
 
 test.each([
@@ -59,20 +61,20 @@ test.each([
   expect(merged.created_at).toBe('2024-03-01T00:00:00Z')
 })
 
-describe('default choice', () => {
+describe('default choice between two values of merged customers', () => {
   const choices = (into: Partial<rules.StoredCustomer>, from: Partial<rules.StoredCustomer>) =>
     rules
       .fieldsToChoose(customer(into), customer({ id: 2, ...from }))
       .map(({ field, usual: side }) => `${field} ${side}`)
 
-  test('offers no choice for equal values', () => {
+  test('is omitted for equal values', () => {
     expect(choices({ email: 'a@b.co' }, { email: 'a@b.co' })).toEqual([])
   })
-  test('prefers the more complete value over the newer one', () => {
+  test('is the more complete value, even when the other is newer', () => {
     expect(choices({ last_name: '', created_at: '2026-05-01Z' }, {})).toEqual(['name from'])
     expect(choices({ email: 'a@b.co' }, { created_at: '2026-05-01Z' })).toEqual(['email into'])
   })
-  test('prefers the newer of two complete values', () => {
+  test('is the newer of two complete values', () => {
     expect(choices({ lang: 'en' }, { created_at: '2026-05-01Z' })).toEqual(['lang from'])
     expect(choices({ birthday: '1990-01-01', created_at: '2026-05-01Z' }, { birthday: '1991-01-01' })).toEqual([
       'birthday into',
@@ -80,14 +82,14 @@ describe('default choice', () => {
   })
 })
 
-describe('remaining customer', () => {
+describe('remaining customer of a merge', () => {
   const merged = (
     into: Partial<rules.StoredCustomer>,
     from: Partial<rules.StoredCustomer>,
     take: rules.MergeField[] = [],
   ) => rules.mergedCustomer(customer(into), customer({ id: 2, phone: '+972540000002', ...from }), take)
 
-  test('keeps id and phone, takes chosen fields, and collects all phones', () => {
+  test('keeps id and phone, gets the chosen fields, and has all phones of both', () => {
     const from = { first_name: 'דנה', email: 'd@b.co', lang: 'en', birthday: '1990-01-01', other_phones: '+1 +2' }
     expect(merged({ other_phones: '+3' }, from, ['name', 'birthday'])).toMatchObject({
       id: 1,
@@ -100,7 +102,7 @@ describe('remaining customer', () => {
       other_phones: '+3 +972540000002 +1 +2',
     })
   })
-  test('sums orders and takes the rhythm of the more frequent customer from the last order on', () => {
+  test('has the orders of both, and the order rhythm of the more frequent customer from the last order on', () => {
     const into = { completed_orders: 3, first_order_at: '2026-02-01Z', last_order_at: '2026-06-11T00:00:00Z' }
     const from = {
       completed_orders: 8,
@@ -126,13 +128,13 @@ describe('remaining customer', () => {
   ])('joins the allergy notes "%s" and "%s" without loss', (into, from, both) => {
     expect(merged({ allergy_note: into }, { allergy_note: from }).allergy_note).toBe(both)
   })
-  test('both customers get a version that no edit reaches', () => {
+  test('has a version that no stale form can have, and so has the merged customer', () => {
     expect(merged({}, {}).version).toBe(10_003)
     expect(rules.mergedAway(customer({ id: 2 }), 1)).toEqual(customer({ id: 2, merged_into_id: 1, version: 10_003 }))
   })
 })
 
-describe('addresses', () => {
+describe('addresses of merged customers', () => {
   const address = (id: number, apartment: string, more: Partial<rules.StoredAddress> = {}): rules.StoredAddress => ({
     id,
     customer_id: 1,
@@ -142,7 +144,7 @@ describe('addresses', () => {
     is_default: false,
     ...more,
   })
-  test('matches addresses with the same door, and treats another entrance as another door', () => {
+  test('match only when location, entrance and apartment are the same, apart from spelling', () => {
     const into = [address(1, '4', { entrance: 'א׳' })]
     const from = [address(2, ' 4', { entrance: 'א' }), address(3, '4', { entrance: 'ב' }), address(4, '4')]
     expect(rules.addressesTogether(into, from).map(({ id, same_as }) => [id, same_as])).toEqual([
@@ -153,7 +155,7 @@ describe('addresses', () => {
     ])
     expect(rules.addressesMoved(into, from).map(({ id }) => id)).toEqual([3, 4])
   })
-  test("keeps the default address of the remaining customer, or takes the other one's", () => {
+  test('have the default of the remaining customer, or that of the other when it has none', () => {
     const from = [address(2, '5', { is_default: true })]
     expect(rules.addressesMoved([address(1, '4', { is_default: true })], from)).toEqual([{ id: 2, is_default: false }])
     expect(rules.addressesMoved([], from)).toEqual([{ id: 2, is_default: true }])
@@ -170,7 +172,7 @@ test.each([
   [false, null, false, false],
   [false, true, false, false],
   [false, false, false, false],
-])('the stricter of the consents %s and %s wins: %s', (into, from, after, is_added) => {
+])('merging the consents %s and %s yields the stricter one: %s', (into, from, after, is_added) => {
   const consents = (granted: boolean | null) =>
     granted === null
       ? []
@@ -180,7 +182,7 @@ test.each([
   expect(rules.consentsAdded(consents(into), consents(from))).toEqual(is_added ? consents(from) : [])
 })
 
-test('combines allergens and flags of both customers', () => {
+test('merging combines allergens and flags of both customers', () => {
   expect(rules.allergensAdded([1, 2], [2, 3])).toEqual([3])
   const flag = (name: string) => ({ customer_id: 1, flag: name })
   expect(rules.flagsAdded([flag('vip')], [flag('vip'), flag('watch')])).toEqual(['watch'])

@@ -36,7 +36,7 @@ export type StoredAddress = {
   readonly is_default: boolean
 }
 export type StoredFlag = { readonly customer_id: number; readonly flag: string } & Readonly<Record<string, unknown>>
-/** The newest per channel and purpose. */
+/** The newest consent per channel and purpose. */
 export type StoredConsent = {
   readonly channel: string
   readonly purpose: string
@@ -55,12 +55,15 @@ export type MergeCandidate = {
 }
 
 /**
- * Offset that no edits reach. Undoing a merge restores the earlier version, and a form opened during the merge
- * must not pass the optimistic lock afterwards.
+ * Offset that is larger than any number of edits. Undoing a merge restores the earlier version, and a form opened
+ * during the merge must not pass the optimistic lock afterwards.
  */
 const VERSIONS_APART = 10_000
 
-/** Why a merge is not possible now. Held money and pending approvals refer to the customer who would disappear. */
+/**
+ * Returns why a merge is not possible now. Held money and pending approvals refer to the customer who would be merged
+ * away.
+ */
 export function whyNoMerge(into: MergeCandidate, from: MergeCandidate): MergeRefusal | null {
   if (into.customer.id === from.customer.id) return 'same_customer'
   if (into.customer.merged_into_id !== null || from.customer.merged_into_id !== null) return 'merged_already'
@@ -87,14 +90,14 @@ export function fieldsToChoose(into: StoredCustomer, from: StoredCustomer): { fi
   })
 }
 
-/** The remaining customer with the data of both. */
+/** Returns the remaining customer with the data of both. */
 export function mergedCustomer(
   into: StoredCustomer,
   from: StoredCustomer,
   take: readonly MergeField[],
 ): StoredCustomer {
   const of = (field: MergeField): StoredCustomer => (take.includes(field) ? from : into)
-  // The rhythm is that of the more frequent customer, counted from the last order of both.
+  // The order rhythm is that of the more frequent customer, counted from the last order of both.
   const frequent = from.completed_orders > into.completed_orders ? from : into
   const last_order_at = latest(into.last_order_at, from.last_order_at)
   return {
@@ -113,13 +116,13 @@ export function mergedCustomer(
     quiet_at: quietFrom(frequent, last_order_at),
     last_seen_at: latest(into.last_seen_at, from.last_seen_at),
     unread_messages: into.unread_messages + from.unread_messages,
-    // The customer counts as registered since the first registration.
+    // The customer counts as registered since the earlier registration.
     created_at: earliest(into.created_at, from.created_at)!,
     version: into.version + VERSIONS_APART,
   }
 }
 
-/** The merged customer keeps all data and points to the other. */
+/** The merged customer keeps all its data and points to the remaining one. */
 export const mergedAway = (from: StoredCustomer, into_id: number): StoredCustomer => ({
   ...from,
   merged_into_id: into_id,
@@ -154,7 +157,7 @@ const doorOf = ({ place_id, entrance, apartment }: StoredAddress): string =>
 
 type AddressOrigin = { readonly id: number; readonly side: MergeSide; readonly same_as: number | null }
 
-/** All addresses of both; `same_as` is set when the other customer already has the same door. */
+/** All addresses of both customers; `same_as` is set when the other customer already has the same address. */
 export function addressesTogether(into: readonly StoredAddress[], from: readonly StoredAddress[]): AddressOrigin[] {
   const ids_by_door = new Map(into.map((address) => [doorOf(address), address.id]))
   return [
@@ -165,7 +168,7 @@ export function addressesTogether(into: readonly StoredAddress[], from: readonly
   ]
 }
 
-/** The addresses that move; one becomes the default only when there was none. */
+/** Returns the addresses that move to the remaining customer. One becomes the default only when there was none. */
 export function addressesMoved(
   into: readonly StoredAddress[],
   from: readonly StoredAddress[],
@@ -200,7 +203,7 @@ export function consentsTogether(into: readonly StoredConsent[], from: readonly 
   })
 }
 
-/** Consents of the merged customer that apply to the other from now on, with their wording and time. */
+/** Consents of the merged customer that apply to the remaining one from now on, with their wording and time. */
 export function consentsAdded(into: readonly StoredConsent[], from: readonly StoredConsent[]): StoredConsent[] {
   const changed = consentsTogether(into, from).filter((one) => one.after !== one.into)
   return from.filter((one) =>

@@ -9,7 +9,7 @@ test.each([
   ['+9721700500500', '+9721700500500'],
   ['+12125550123', '+12125550123'],
   ['', ''],
-])('formats %s as %s', (e164, shown) => {
+])('formats the phone %s as %s', (e164, shown) => {
   expect(shownPhone(e164)).toBe(shown)
 })
 

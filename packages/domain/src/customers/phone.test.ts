@@ -18,7 +18,7 @@ test.each([
   ['077-1234567', '+972771234567'],
   ['+1 212 555 0123', '+12125550123'],
   ['+44 20 7946 0958', '+442079460958'],
-])('parses %s as %s', (typed, e164) => {
+])('parses the phone %s as %s', (typed, e164) => {
   expect(toE164(typed)).toBe(e164)
   expect(toE164(e164)).toBe(e164)
 })
@@ -34,6 +34,6 @@ test.each([
   '+',
   '000',
   '1; drop table',
-])('rejects "%s"', (typed) => {
+])('rejects the phone "%s"', (typed) => {
   expect(() => toE164(typed)).toThrow(Refusal)
 })

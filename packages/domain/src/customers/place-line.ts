@@ -5,7 +5,7 @@ type PlaceParts = {
   readonly locality: string
 }
 
-/** One-line address; begins with the name of the location when it differs from the street. */
+/** Returns a one-line address, which begins with the name of the location when it differs from the street. */
 export function placeLine(place: PlaceParts): string {
   const street = [place.route, place.street_number].filter(Boolean).join(' ')
   const own = place.name && place.name !== street && place.name !== place.locality ? place.name : ''

@@ -30,7 +30,7 @@ test('distance is symmetric and at most half the circumference of the earth', ()
   )
 })
 
-test('a pin stays at the geocoded location until someone moves it', () => {
+test('an address pin is at the geocoded location until someone moves it', () => {
   expect(placePin(CITY_HALL, null)).toEqual({ ...CITY_HALL, place: null })
   const barely = at(CITY_HALL.latitude + 0.000_002, CITY_HALL.longitude)
   expect(placePin(CITY_HALL, barely)).toEqual({ ...CITY_HALL, place: null })
@@ -38,7 +38,7 @@ test('a pin stays at the geocoded location until someone moves it', () => {
   expect(placePin(CITY_HALL, entrance)).toEqual({ ...entrance, place: CITY_HALL })
 })
 
-test('a pin may be at most two kilometres away', () => {
+test('an address pin may be at most two kilometres away from the geocoded location', () => {
   const north = (meters: number) => at(CITY_HALL.latitude + meters / 111_195.08, CITY_HALL.longitude)
   expect(placePin(CITY_HALL, north(2000)).place).toEqual(CITY_HALL)
   expect(() => placePin(CITY_HALL, north(2001))).toThrow(
@@ -46,7 +46,7 @@ test('a pin may be at most two kilometres away', () => {
   )
 })
 
-test('refuses a proposed pin that is too far, without revealing the distance', () => {
+test('rejects a proposed pin that is too far away, without revealing the distance', () => {
   const far = at(CITY_HALL.latitude + 0.1, CITY_HALL.longitude)
   expect(() => checkProposedPin(CITY_HALL, far)).toThrow(
     expect.objectContaining({ code: 'pin_too_far', details: { most_meters: 2000 } }),

@@ -3,16 +3,17 @@ import { Refusal } from '../refusal.ts'
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-/** A pin is moved to the right entrance, not to another neighbourhood. */
+/** Limit of a manual correction: a pin is moved to the right entrance, not to another neighbourhood. */
 export const MOST_PIN_METERS = 2000
 export const MOST_ADDRESSES = 50
-// Smaller differences are rounding: a map returns coordinates with fewer digits.
+// Minimum distance that counts as moved. Smaller differences are rounding, because a map returns coordinates with fewer
+// digits.
 const LEAST_METERS_OFF = 1
 const EARTH_RADIUS_METERS = 6_371_008.8
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle distance in whole metres. */
+/** Returns the great-circle distance in whole metres. */
 export function metersBetween(a: Coordinates, b: Coordinates): number {
   const [lat_a, lat_b] = [radians(a.latitude), radians(b.latitude)]
   const half_north = Math.sin((lat_b - lat_a) / 2)
@@ -21,7 +22,7 @@ export function metersBetween(a: Coordinates, b: Coordinates): number {
   return Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, half_chord)))
 }
 
-/** Position of the pin, and the geocoded location when it differs. The address text stays the same. */
+/** Coordinates of the pin, and the geocoded location when it differs. The address text stays the same. */
 export function placePin(place: Coordinates, pin: Coordinates | null): Coordinates & { place: Coordinates | null } {
   const { latitude, longitude } = place
   if (pin === null || checkPin(place, pin) < LEAST_METERS_OFF) return { latitude, longitude, place: null }
@@ -35,8 +36,8 @@ export function checkPin(place: Coordinates, pin: Coordinates): number {
 }
 
 /**
- * The check for drivers, who may not read the address. It omits the distance, because three distances would
- * locate the address.
+ * The pin check for drivers, who may not read the address. Its error omits the distance, because three distances would
+ * reveal the location of the address.
  */
 export function checkProposedPin(place: Coordinates, pin: Coordinates): void {
   if (metersBetween(place, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
@@ -45,5 +46,5 @@ export function checkProposedPin(place: Coordinates, pin: Coordinates): void {
 /** Number of days after a trip in which its driver may propose pins. */
 const PROPOSAL_DAYS = 2
 
-/** The oldest business day whose trips count. */
+/** The oldest business day for whose trips a driver may still propose pins. */
 export const pinProposalsSince = (today: string): string => addDays(today, -PROPOSAL_DAYS)

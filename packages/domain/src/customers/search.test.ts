@@ -18,11 +18,11 @@ test.each([
   ['  ', []],
   ['׳ ־', []],
   ['%', ['%']],
-])('splits "%s" into the search words %j', (typed, words) => {
+])('splits the search text "%s" into the words %j', (typed, words) => {
   expect(customerSearch(typed).words).toEqual(words)
 })
 
-test('treats four digits alone as the end of a phone', () => {
+test('searches four digits alone as the end of a phone', () => {
   expect(['3361', '33-61', '336', '33612', 'דנה 3361', ''].map((typed) => customerSearch(typed).tail)).toEqual([
     '3361',
     '3361',
@@ -33,7 +33,7 @@ test('treats four digits alone as the end of a phone', () => {
   ])
 })
 
-test('a saved search identifies a person only by most of the phone, the e-mail or the full name', () => {
+test('a saved search identifies a customer only by most of the phone, the e-mail or the full name', () => {
   const person = { phone: '+972542073361', first_name: 'דנה', last_name: 'בן־כהן', email: 'Dana@example.test' }
   for (const typed of ['054-207-3361', '+972 54 2073361', '2073361', 'dana@example.test', 'בן כהן דנה'])
     expect(pointsAt(typed, person), typed).toBe(true)
@@ -48,6 +48,6 @@ test.each([
   ['דנ', null],
   ['גלדברג 054', null],
   ['gold@x', null],
-])('searches %s by similarity as %j when there is no exact match', (typed, words) => {
+])('searches for %s by similarity as %j when there is no exact match', (typed, words) => {
   expect(misspeltWords(customerSearch(typed))).toEqual(words)
 })

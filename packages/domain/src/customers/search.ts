@@ -24,20 +24,26 @@ export function customerSearch(typed: string): CustomerSearch {
     words.push(...(part.includes('@') ? [part.toLowerCase()] : fold(part).split(' ')))
   }
   endPhone()
-  const kept = [...new Set(words.filter((word) => word !== ''))].slice(0, MOST_WORDS)
-  return { words: kept, tail: kept.length === 1 && /^\d{4}$/.test(kept[0]!) ? kept[0]! : null }
+  const search_words = [...new Set(words.filter((word) => word !== ''))].slice(0, MOST_WORDS)
+  return {
+    words: search_words,
+    tail: search_words.length === 1 && /^\d{4}$/.test(search_words[0]!) ? search_words[0]! : null,
+  }
 }
 
-/** Shorter words are similar to too many names. */
+/** Minimum length of a word for the similarity search, because shorter words are similar to too many names. */
 const LEAST_LETTERS = 4
 
-/** The words for a similarity search when nothing matches exactly; null when none can be a misspelt name. */
+/**
+ * The words for a similarity search when nothing matches exactly; null when a word has a digit or @, or all are too
+ * short.
+ */
 export function misspeltWords({ words }: CustomerSearch): readonly string[] | null {
   const can_be_name = (word: string) => word.length >= LEAST_LETTERS && /^[^\d@]+$/.test(word)
   return words.some(can_be_name) && words.every((word) => /^[^\d@]+$/.test(word)) ? words.filter(can_be_name) : null
 }
 
-/** With a country code, drops the leading zero of the national number. */
+/** Drops the leading zero of the national number when there is a country code. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return phone.startsWith('+') || digits.startsWith('00972') ? digits.replace(/^(00)?9720?/, '972') : digits
@@ -49,7 +55,7 @@ type Person = {
   readonly last_name: string
   readonly email: string | null
 }
-/** Fewer digits match many phones. */
+/** Minimum number of digits that identifies a phone, because fewer match many phones. */
 const LEAST_DIGITS = 7
 
 /** Whether a saved search identifies this person: most of the phone, the e-mail, or the full name. */

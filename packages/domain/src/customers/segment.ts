@@ -1,6 +1,6 @@
 export type Segment = 'new' | 'regular' | 'quiet'
 
-/** Minimum orders of a regular, which also give enough gaps for a median. */
+/** Minimum orders of a regular customer. Three orders also give enough gaps for a median. */
 export const REGULAR_FROM_ORDERS = 3
 const TIMES_AWAY = 3
 export const LEAST_DAYS_AWAY = 14
@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 
 type OrderHistory = { readonly completed_orders: number; readonly quiet_at: string | null }
 
-/** The customer list computes the same in SQL. */
+/** The customer list computes the segment in SQL; keep both in sync. */
 export function segmentOf({ completed_orders, quiet_at }: OrderHistory, now: Date): Segment {
   if (completed_orders < REGULAR_FROM_ORDERS) return 'new'
   return quiet_at !== null && Date.parse(quiet_at) <= now.getTime() ? 'quiet' : 'regular'
@@ -17,7 +17,7 @@ export function segmentOf({ completed_orders, quiet_at }: OrderHistory, now: Dat
 
 export type Rhythm = { readonly median_gap_hours: number; readonly quiet_at: Date }
 
-/** When the customer will have been away longer than usual, if no order comes; null with too few orders. */
+/** Returns when the customer will have been away longer than usual if no order comes; null with too few orders. */
 export function rhythmOf(ordered_at: readonly Date[]): Rhythm | null {
   if (ordered_at.length < REGULAR_FROM_ORDERS) return null
   const times = ordered_at.map((at) => at.getTime()).toSorted((a, b) => a - b)

@@ -58,14 +58,14 @@ const now = (more: Partial<CurrentState> = {}): CurrentState => ({
   ...more,
 })
 
-test('restores both customers when nothing changed since', () => {
+test('undoing a merge restores both customers when nothing changed since', () => {
   expect(unmergedInto(stored.into, after.into)).toEqual(before.into)
   expect(unmergedFrom(stored.from, after.from)).toEqual(before.from)
   expect(allergensBack(stored, now())).toEqual([5])
   expect(flagsBack(stored, now())).toEqual(['vip'])
 })
 
-test('keeps later edits and counts, and advances the version', () => {
+test('undoing a merge keeps later edits and counts, and advances the version', () => {
   const changed = {
     ...after.into,
     email: 'new@example.com',
@@ -82,18 +82,18 @@ test('keeps later edits and counts, and advances the version', () => {
     other_phones: '+972540000009',
     version: after.into.version + 2,
   })
-  // The form was saved with this allergen.
+  // Someone saved the form with this allergen since the merge, so it is not removed.
   expect(allergensBack(stored, now({ into: changed }))).toEqual([])
   expect(flagsBack(stored, now({ flags: [flag('vip', 'b')] }))).toEqual([])
 })
 
-test('lists customers whose addresses have no default afterwards', () => {
+test('undoing a merge lists customers whose addresses have no default afterwards', () => {
   const address = (id: number, customer_id: number, is_default: boolean) => ({ id, customer_id, is_default })
   const moved: MergeRecord = { ...stored, addresses: [{ id: 20, is_default: true }] }
   const left = (...addresses: CurrentState['addresses'][number][]) => withoutDefault(moved, now({ addresses }))
   expect(left(address(10, 1, true), address(20, 1, false))).toEqual([])
   expect(left(address(10, 1, false), address(20, 1, true))).toEqual([1])
-  // The default address was deleted in the meantime, another one remains.
+  // The default address was deleted in the meantime, and another one remains.
   expect(left(address(10, 1, true), address(21, 2, false))).toEqual([2])
   expect(left()).toEqual([])
 })

@@ -4,15 +4,15 @@ const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
 
 export const undoUntil = (merged_at: Date): Date => new Date(merged_at.getTime() + UNDO_DAYS * DAY_MS)
-/** Merges before this moment can no longer be undone. */
+/** Merges before this time can no longer be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 type BeforeAfter<T> = { readonly before: T; readonly after: T }
-/** What a merge changed, stored for undo. */
+/** The changes of a merge, stored for undo. */
 export type MergeRecord = {
   readonly into: BeforeAfter<StoredCustomer>
   readonly from: BeforeAfter<StoredCustomer>
-  /** Customers formerly merged into `from`, now pointing to `into`. */
+  /** Customers that were merged into `from` earlier and now point to `into`. */
   readonly repointed_ids: readonly number[]
   /** The moved addresses, and which of them was the default before. */
   readonly addresses: readonly { readonly id: number; readonly is_default: boolean }[]
@@ -32,14 +32,14 @@ export type CurrentState = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Restores the earlier values, except for fields edited since; counts keep what was added since. */
+/** Restores the earlier values, except for fields edited since; counts include orders and messages since the merge. */
 export function unmergedInto({ before, after }: BeforeAfter<StoredCustomer>, now: StoredCustomer): StoredCustomer {
-  const kept = Object.entries(now).map(([column, value]) => {
+  const entries = Object.entries(now).map(([column, value]) => {
     const key = column as keyof StoredCustomer
     return [key, same(value, after[key]) ? before[key] : value]
   })
   return {
-    ...(Object.fromEntries(kept) as StoredCustomer),
+    ...(Object.fromEntries(entries) as StoredCustomer),
     completed_orders: sinceThen(before, after, now, 'completed_orders'),
     unread_messages: sinceThen(before, after, now, 'unread_messages'),
     other_phones: same(now.other_phones, after.other_phones)
@@ -66,9 +66,9 @@ export const unmergedFrom = ({ before }: BeforeAfter<StoredCustomer>, now: Store
   version: before.version,
 })
 
-/** Customers who would have addresses but no default after the moved addresses are returned. */
-export function withoutDefault(kept: MergeRecord, { into, from, addresses }: CurrentState): number[] {
-  const was_default = new Map(kept.addresses.map(({ id, is_default }) => [id, is_default]))
+/** Returns customers who would have addresses but no default after the moved addresses are returned. */
+export function withoutDefault(merge: MergeRecord, { into, from, addresses }: CurrentState): number[] {
+  const was_default = new Map(merge.addresses.map(({ id, is_default }) => [id, is_default]))
   const after = addresses.map(({ id, customer_id, is_default }) => ({
     customer_id: was_default.has(id) ? from.id : customer_id,
     is_default: was_default.get(id) ?? is_default,
@@ -79,10 +79,13 @@ export function withoutDefault(kept: MergeRecord, { into, from, addresses }: Cur
   })
 }
 
-/** Someone who saved the form since has seen these allergens and kept them: removing one could do harm. */
+/**
+ * Allergens are removed only if the form was not saved since the merge: whoever saved it has seen them, and removing
+ * one could do harm.
+ */
 export const allergensBack = ({ allergen_ids, into }: MergeRecord, now: CurrentState): readonly number[] =>
   now.into.version === into.after.version ? allergen_ids : []
 
-/** A flag with a new reason since then stays. */
+/** A flag whose reason was changed since the merge stays. */
 export const flagsBack = ({ flags }: MergeRecord, now: CurrentState): string[] =>
   flags.filter((flag) => now.flags.some((one) => same(one, flag))).map(({ flag }) => flag)

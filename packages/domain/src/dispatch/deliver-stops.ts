@@ -1,25 +1,16 @@
+import { type Instant, ms } from '../instant.ts'
 import type { InlayProblem } from './feasibility.ts'
 import type { OrderVerdict } from './inlay-edits.ts'
 import type { MovedTrip } from './move-trip.ts'
 import { holdsOrder } from './stop-machine.ts'
-import {
-  type Instant,
-  type Wave,
-  type WaveStop,
-  type WaveTrip,
-  ms,
-  orderOf,
-  placeOf,
-  tripOf,
-  withTrip,
-} from './wave.ts'
+import { type Wave, type WaveStop, type WaveTrip, orderOf, placeOf, tripOf, withTrip } from './wave.ts'
 
 /** `at` is the delivery time; `departedAt` returns when a trip left, or null before that. */
 export type Delivery = { readonly at: Date; readonly departedAt: (trip_id: number) => Instant | null }
 
 /**
- * Marks orders as delivered, each checked on its own. An order delivered before is accepted and unchanged. A
- * trip completes with its last stop.
+ * Marks orders as delivered and checks each one separately. An order that is already delivered is accepted and
+ * unchanged. A trip completes with its last stop.
  */
 export function deliverOrders(wave: Wave, order_ids: readonly number[], delivery: Delivery): MovedTrip {
   const unique = [...new Set(order_ids)]

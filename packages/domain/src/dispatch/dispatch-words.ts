@@ -1,4 +1,6 @@
-/** Names shared by dispatch code; the state machines and rules next to this file define their transitions. */
+/**
+ * Statuses and codes shared by dispatch code; the state machines and rules next to this file define the transitions.
+ */
 export const TRIP_STATUSES = ['draft', 'planned', 'loading', 'in_progress', 'completed', 'cancelled'] as const
 export type TripStatus = (typeof TRIP_STATUSES)[number]
 
@@ -18,7 +20,7 @@ export type VehicleKind = (typeof VEHICLE_KINDS)[number]
 export const DRIVER_SKILLS = ['cash', 'events'] as const
 export type DriverSkill = (typeof DRIVER_SKILLS)[number]
 
-/** Why an order cannot be placed on a trip, or cannot be delivered from it. */
+/** Reasons why an order cannot be placed on a trip, or cannot be delivered from it. */
 export const INLAY_PROBLEMS = [
   'other_deli',
   'order_not_deliverable',

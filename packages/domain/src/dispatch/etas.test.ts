@@ -14,7 +14,7 @@ const stop = (order_id: number, more: Partial<TimedStop> = {}): TimedStop => ({
   done_at: null,
   ...more,
 })
-/** Stops on a line, a minute and a hundred metres apart; the deli is at 0. */
+/** Stops lie on a line, a minute and a hundred metres apart; the deli is at 0. */
 const line: Travel = (from, to) => {
   const way = Math.abs((to ?? 0) - (from ?? 0))
   return { seconds: way * 60, metres: way * 100 }
@@ -43,7 +43,7 @@ test('a trip leaves in time for the first stop when no ready time is known', () 
   expect(clock(tripTimes(departure, [stop(10, { ready_at: null })], line).departs_at)).toBe('16:50')
 })
 
-test('an early driver waits only at stops with a firm promise', () => {
+test('a driver who arrives early waits only at stops with a firm promise', () => {
   const early = { ready_at: at('16:30') }
   const set = { ...departure, start_at: at('16:30') }
   const firm = tripTimes(set, [stop(1, { ...early, firmness: 'firm' }), stop(2, early)], line)
@@ -63,7 +63,7 @@ test('a trip leaves later so that the driver does not wait at the first firm sto
   expect(clock(tripTimes({ ...departure, start_at }, stops, line).departs_at)).toBe('16:30')
 })
 
-test('a trip leaves early enough for stops before the firm one, and the driver waits there', () => {
+test('a trip leaves early enough for stops before the firm one, and the driver waits at the firm one', () => {
   const hurry = stop(1, { ready_at: at('16:30'), promise_to: at('16:40') })
   const times = tripTimes(departure, [hurry, stop(2, { ready_at: at('16:30'), firmness: 'firm' })], line)
   expect(times).toMatchObject({ late_s: 0, stops: [{ eta_at: at('16:40') }, { eta_at: at('16:45'), wait_s: 900 }] })
@@ -74,7 +74,7 @@ test('a trip leaves early enough for stops before the firm one, and the driver w
   expect(waitsUntil({ ...shown, done_at: at('16:50') })).toBeNull()
 })
 
-test('a trip leaves after its driver is back and loaded, and reports the delay as held_s', () => {
+test('a trip leaves after its driver has returned and loaded, and reports the delay as held_s', () => {
   const times = tripTimes({ ...departure, back_at: at('17:20') }, [stop(2)], line)
   expect([clock(times.departs_at), times.held_s]).toEqual(['17:25', 1500])
   const early = tripTimes({ ...departure, back_at: at('16:20') }, [stop(2)], line)
@@ -82,14 +82,14 @@ test('a trip leaves after its driver is back and loaded, and reports the delay a
   expect(clock(tripTimes({ ...departure, shift_from: at('17:30') }, [stop(2)], line).departs_at)).toBe('17:30')
 })
 
-test('delivers two orders of one address together', () => {
+test('a further order at the same address adds no travel and a stop of one minute', () => {
   const same: Travel = (from, to) => (from !== null && to !== null ? { seconds: 0, metres: 0 } : line(null, from ?? to))
   const times = tripTimes(departure, [stop(2), stop(3)], same)
   expect(times.stops.map(({ eta_at }) => clock(eta_at))).toEqual(['17:02', '17:06'])
   expect(clock(times.ends_at)).toBe('17:10')
 })
 
-test('lateness counts beyond the promise, and finished stops use their actual time', () => {
+test('lateness counts from the end of the promise, and finished stops use their actual time', () => {
   const times = tripTimes(
     { ...departure, departed_at: at('17:00') },
     [stop(1, { done_at: at('18:10') }), stop(3)],
@@ -103,7 +103,7 @@ test('a trip without stops has no distance', () => {
   expect(tripTimes(departure, [], line)).toMatchObject({ driving_s: 0, distance_m: 0, stops: [] })
 })
 
-test('the kitchen is expected to finish for the promise, or as early as possible when late', () => {
+test('the kitchen is expected to finish in time for the promise, or as early as possible when late', () => {
   const order = { ready_at: null, promise_from: at('17:00'), travel_minutes: 20, status: 'accepted' }
   expect(clock(expectedReady(order, at('12:00')))).toBe('16:40')
   expect(clock(expectedReady(order, at('16:50')))).toBe('17:05')
@@ -111,7 +111,7 @@ test('the kitchen is expected to finish for the promise, or as early as possible
   expect(clock(expectedReady({ ...order, ready_at: at('16:10') }, at('16:50')))).toBe('16:10')
 })
 
-test('prices every free position, and the cheapest is on the way', () => {
+test('computes the cost of every free position of a trip, and the cheapest is on the way', () => {
   const places = insertionPositions(departure, [stop(2), stop(8)], 0, stop(5), line)
   expect(places.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
     [1, 360, 600],
@@ -121,7 +121,7 @@ test('prices every free position, and the cheapest is on the way', () => {
   expect(cheapest(places)).toMatchObject({ position: 2, makes_late: [], late_s: 0 })
 })
 
-test('offers no position before started stops, and reports who becomes late by how much', () => {
+test('offers no position before started stops, and reports which orders become late and by how much', () => {
   const tight = stop(8, { promise_to: at('17:13'), firmness: 'firm' })
   const [second, third] = insertionPositions(departure, [stop(2), tight], 1, stop(5), line)
   expect(second).toMatchObject({ position: 2, makes_late: [{ order_id: 8, late_s: 180 }] })

@@ -1,22 +1,22 @@
 import type { FIRMNESSES } from '../orders/order-words.ts'
-import { type Instant, ms } from './wave.ts'
+import { type Instant, ms } from '../instant.ts'
 
 const MINUTE_MS = 60_000
 /** Estimated remaining kitchen minutes of a started order; keep in sync with the dispatch board. */
 const COOKING_MINUTES = 5
 const WHOLE_MINUTES = 15
-/** Default seconds at one address. */
+/** Default duration of a stop at one address, in seconds. */
 export const SERVICE_S = 240
 /** Seconds for a further order at the same address as the previous stop. */
 const SAME_DOOR_S = 60
-/** Seconds between two trips of one driver: unload boxes, load the next bags. */
+/** Seconds between two trips of one driver, to unload boxes and load the next bags. */
 export const LOADING_S = 300
 
 export type Firmness = (typeof FIRMNESSES)[number]
-/** Seconds of driving that one second of lateness is worth, by firmness. Keep in sync with the planner. */
+/** Weight of lateness by firmness: how many seconds of driving one late second costs. Keep in sync with the planner. */
 export const LATE_WEIGHT: Readonly<Record<Firmness, number>> = { firm: 10, asap: 6, flexible: 4 }
 export type Leg = { readonly seconds: number; readonly metres: number }
-/** From one order's address to another's; null is the deli. */
+/** Returns the leg between the addresses of two orders; null is the deli. */
 export type Travel = (from: number | null, to: number | null) => Leg
 
 export type TimedStop = {
@@ -25,19 +25,22 @@ export type TimedStop = {
   readonly promise_from: Instant
   readonly promise_to: Instant
   readonly firmness: Firmness
-  /** When it can leave the deli; null when unknown. */
+  /** Time at which the order can leave the deli; null when unknown. */
   readonly ready_at: Instant | null
-  /** When the driver was there; null before that. */
+  /** Time at which the driver was at the stop; null until then. */
   readonly done_at: Instant | null
 }
 export type Departure = {
-  /** Set by a dispatcher; null: when all orders are ready, but no earlier than the first promise requires. */
+  /**
+   * Departure set by a dispatcher. Null means the trip leaves when all orders are ready, but no earlier than the first
+   * promise requires.
+   */
   readonly start_at: Instant | null
-  /** When the driver's shift begins; null when unknown. */
+  /** Start of the driver's shift; null when unknown. */
   readonly shift_from: Instant | null
-  /** When the driver returns from an earlier wave; null when not out. */
+  /** Time at which the driver returns from an earlier wave; null when the driver is not on a trip. */
   readonly back_at: Instant | null
-  /** When it left; null before departure, which cannot be in the past. */
+  /** Time at which the trip left. Null before departure; the departure is then never in the past. */
   readonly departed_at: Instant | null
   readonly now: Date
 }
@@ -52,15 +55,15 @@ export type StopTimes = {
 export type TripTimes = {
   readonly departs_at: Date
   readonly stops: readonly StopTimes[]
-  /** Return to the deli. */
+  /** Time at which the driver is back at the deli. */
   readonly ends_at: Date
-  /** Driving time only, including the way back. */
+  /** Driving time in seconds, including the way back. */
   readonly driving_s: number
   readonly distance_m: number
   readonly late_s: number
   /** Driving seconds plus weighted lateness; the cheaper of two sequences is better. */
   readonly cost: number
-  /** Seconds the departure is delayed because the driver is out with an earlier wave. */
+  /** Seconds by which the departure is delayed because the driver is still on a trip of an earlier wave. */
   readonly held_s: number
 }
 
@@ -76,8 +79,8 @@ export function tripTimes(departure: Departure, stops: readonly TimedStop[], tra
 }
 
 /**
- * How much later the trip can leave so that the driver waits at the deli instead of at a stop, without making
- * anyone late.
+ * Returns how much later the trip can leave without making anyone late, so that the driver waits at the deli instead of
+ * at a stop.
  */
 function idleMs({ stops: times }: Omit<TripTimes, 'held_s'>, stops: readonly TimedStop[]): number {
   const waits_at = times.findIndex(({ wait_s }) => wait_s > 0)
@@ -117,7 +120,10 @@ function timesFrom(departs_ms: number, stops: readonly TimedStop[], travel: Trav
   }
 }
 
-/** Departs when all orders are ready; when no ready time is known, in time for the first stop. */
+/**
+ * Returns the recorded departure, otherwise the earliest one: not before now, the set start, the last ready order and
+ * the time at which the driver is available. Without start and ready times, it is in time for the first stop.
+ */
 function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Travel): number {
   const { start_at, departed_at, now } = departure
   if (departed_at !== null) return ms(departed_at)
@@ -138,7 +144,10 @@ export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_fr
   return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
-/** When the kitchen will finish: planned for the promise minus travel, or later when not enough time is left. */
+/**
+ * The time at which the kitchen will finish: planned for the promise minus travel, or later when not enough time is
+ * left.
+ */
 export function expectedReady(
   order: {
     readonly ready_at: Instant | null

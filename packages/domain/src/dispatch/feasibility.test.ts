@@ -6,7 +6,7 @@ import { handOver } from './trip-edits.ts'
 import { NO_LOAD } from './occupancy.ts'
 import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
 
-test('reports all problems at once, each with its number', () => {
+test('reports all problems of a placement at once, each with its excess or its limit', () => {
   const order = sampleOrder(1, {
     volume: 350,
     area_id: 7,
@@ -40,7 +40,7 @@ test.each([
   expect(carryingProblems(sampleOrder(1), sampleTrip(1), driver, NO_LOAD, null)).toEqual([{ code: 'not_on_shift' }])
 })
 
-test('an order that would be late because its driver is still out needs an override', () => {
+test('an order that would be late because its driver is not back yet needs an override', () => {
   const wave = sampleWave([sampleTrip(1)], [sampleOrder(1)], [sampleDriver(1, { back_at: '2026-11-16T13:20:00Z' })])
   const times = (held_s: number, late_s: number) => () => {
     const at = new Date('2026-11-16T13:35:00Z')
@@ -59,12 +59,12 @@ test('an order that would be late because its driver is still out needs an overr
   expect(put(0, 300)).toMatchObject({ ok: true, problems: [] })
 })
 
-test('position "best" places orders where the trip costs least', () => {
+test('the position "best" places an order where the trip costs least', () => {
   const wave = sampleWave(
     [sampleTrip(1, [10, 30])],
     [10, 20, 25, 30].map((id) => sampleOrder(id)),
   )
-  // All stops are on a line, so every detour costs.
+  // All stops are on a line, so every detour adds cost.
   const timesOf = ({ stops }: { stops: readonly { order_id: number }[] }) => {
     const way = [0, ...stops.map(({ order_id }) => order_id), 0]
     const cost =
@@ -79,7 +79,7 @@ test('position "best" places orders where the trip costs least', () => {
   expect(idsOf(applyInlay(wave, [25, 20], to, { override: false }).wave)).toEqual([10, 30, 25, 20])
 })
 
-test('a swap that does not fit names the driver, with the load of the whole trip', () => {
+test('a rejected swap reports the driver with the load of the whole trip', () => {
   const orders = [1, 2, 3].map((id) => sampleOrder(id, { volume: 300 })).concat(sampleOrder(4))
   const drivers = [sampleDriver(1), sampleDriver(2, { capacity: { volume: 400, bags: 12, stops: 10 } })]
   const wave = sampleWave([sampleTrip(1, [1, 2, 3]), sampleTrip(2, [4])], orders, drivers)
@@ -89,7 +89,7 @@ test('a swap that does not fit names the driver, with the load of the whole trip
   expect(judged.some(({ ok }) => ok)).toBe(false)
 })
 
-test('locks, departed trips and other delis are final, other problems yield to an override, and a break only warns', () => {
+test('an override ignores all problems except locks, departed trips and other delis, and a break only warns', () => {
   expect(INLAY_PROBLEMS.filter(isFinal)).toEqual([
     'other_deli',
     'order_not_deliverable',
@@ -112,7 +112,7 @@ test.each([
   ['an order for a locked trip', sampleOrder(1), { inlays_lock: true }, 'trip_locked'],
   ['an order for a departed trip', sampleOrder(1), { status: 'in_progress' as const }, 'trip_departed'],
   ['an order for a completed trip', sampleOrder(1), { status: 'completed' as const }, 'trip_over'],
-])('refuses %s even with an override', (_, order, more, code) => {
+])('rejects placing %s even with an override', (_, order, more, code) => {
   const wave = sampleWave([sampleTrip(1, [], more)], [order])
   const { wave: after, orders } = applyInlay(wave, [1], { trip_id: 1, position: null }, { override: true })
   expect(orders).toEqual([
@@ -121,7 +121,7 @@ test.each([
   expect(after).toBe(wave)
 })
 
-test('an exempt order enters and leaves a locked trip while the others keep their sequence', () => {
+test('an exempt order can enter and leave a locked trip while the others keep their sequence', () => {
   const wave = sampleWave(
     [sampleTrip(1, [2, 3], { inlays_lock: true })],
     [sampleOrder(1, { unlock: true }), sampleOrder(2), sampleOrder(3)],

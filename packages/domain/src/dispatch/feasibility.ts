@@ -8,19 +8,19 @@ import { type StopPosition, type WaveDriver, type WaveOrder, type WaveTrip, fixe
 export type InlayProblem = {
   readonly code: InlayProblemCode
   readonly trip_id?: number
-  /** Excess in hundredths of a bag, bags or stops; for lateness, seconds. */
+  /** Excess in hundredths of a bag, in bags or in stops; lateness in seconds. */
   readonly by?: number
   /** Load of the vehicle and its maximum, in the same unit. */
   readonly total?: number
   readonly limit?: number
-  /** The driver concerned, when a command involves two. */
+  /** The driver with the problem, set when a command involves two drivers. */
   readonly driver_id?: number
   readonly at?: Date
   readonly back_at?: Date
   readonly skill?: string
 }
 
-/** Final problems ignore an override; all others yield to it, and a break only warns. */
+/** Final problems cannot be overridden, all others can. A break only warns. */
 const FINAL_PROBLEMS: readonly InlayProblemCode[] = [
   'order_not_deliverable',
   'other_deli',
@@ -35,11 +35,11 @@ const WARNINGS: readonly InlayProblemCode[] = ['on_break']
 
 export const isFinal = (code: InlayProblemCode): boolean => FINAL_PROBLEMS.includes(code)
 
-/** Whether a problem blocks the move; the planner never overrides. */
+/** Whether a problem blocks the move. The planner never overrides problems. */
 export const isBlocking = ({ code }: InlayProblem, override: boolean): boolean =>
   isFinal(code) || (!override && !WARNINGS.includes(code))
 
-/** Problems of taking an order off its trip, or of moving it within the trip. */
+/** Problems of removing an order from its trip, or of moving it within the trip. */
 export function leavingProblems(
   order: WaveOrder,
   { trip, index }: StopPosition,
@@ -49,7 +49,7 @@ export function leavingProblems(
   const trip_id = trip.id
   if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })
   if (trip.inlays_lock && !order.unlock) problems.push({ code: 'trip_locked', trip_id })
-  // The bags of an order on the way are in that vehicle.
+  // An order on the way cannot leave its trip, because its bags are in that vehicle.
   if (isStarted(trip.stops[index]!.state) || (order.status === 'on-the-way' && !stays_on_trip))
     problems.push({ code: 'stop_started', trip_id })
   return problems
@@ -75,8 +75,8 @@ export function enteringProblems(
 }
 
 /**
- * Whether this driver may carry the order in addition to `load`, which excludes it. `back_at` is the return with
- * it; null when unknown, which skips the shift check.
+ * Problems of this driver with the order in addition to `load`, which excludes the order. `back_at` is the time of
+ * return with the order; null when unknown, which skips the shift check.
  */
 export function carryingProblems(
   order: WaveOrder,
@@ -104,7 +104,7 @@ function capacityProblems(load: Load, { id }: Pick<WaveTrip, 'id'>, { capacity }
   })
 }
 
-/** The driver is still out with an earlier wave, and the order would be late because of that. */
+/** Reports a problem when the driver is still on an earlier wave and the order would be late because of that. */
 export function returnProblems(
   order_id: number,
   { back_at }: Pick<WaveDriver, 'back_at'>,

@@ -20,8 +20,8 @@ const order = (order_id: number, ready_in: number, leave_in: number): HoldOrder 
 const advised = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, number>>, free_drivers = 3) =>
   holdAdvice(orders, { now_ms: NOW, free_drivers, travel: along(minutes) })
 
-describe('holds an order', () => {
-  test('for a neighbour that is ready in time for both', () => {
+describe('hold advice', () => {
+  test('holds an order for a neighbour that is ready in time for both', () => {
     const advice = advised([order(1, 0, 40), order(2, 15, 45)], { 1: 12, 2: 14 })
     expect(advice).toEqual([
       {
@@ -29,7 +29,7 @@ describe('holds an order', () => {
         advice: 'hold',
         because: 'neighbours_coming',
         with_order_ids: [2],
-        // Twelve minutes each way are driven once instead of twice.
+        // The way of twelve minutes is driven once instead of twice, in both directions.
         saves_s: 24 * 60,
         until_ms: NOW + 28 * MINUTE,
       },
@@ -37,7 +37,7 @@ describe('holds an order', () => {
     ])
   })
 
-  test('together with a held order when the two fit on one trip', () => {
+  test('holds an order together with a held one when the two fit on one trip', () => {
     const advice = advised([order(1, 0, 50), order(2, 0, 50), order(3, 15, 60)], { 1: 9, 2: 14, 3: 19 })
     expect(advice.filter(({ because }) => because === 'neighbours_coming')).toMatchObject([
       { order_id: 1, with_order_ids: [2] },
@@ -45,18 +45,18 @@ describe('holds an order', () => {
     ])
   })
 
-  test('for possible company when it would go alone and has time', () => {
+  test('holds an order that would go alone while it has time to wait', () => {
     expect(advised([order(1, 0, 40)], { 1: 12 })).toMatchObject([{ advice: 'hold', because: 'nearly_empty' }])
     expect(advised([order(1, 0, 20)], { 1: 12 })).toEqual([])
   })
 })
 
-test('gives no advice for orders that are ready in an hour', () => {
+test('hold advice is empty for orders that are ready in an hour', () => {
   expect(advised([order(1, 60, 90)], { 1: 12 })).toEqual([])
 })
 
-describe('sends an order', () => {
-  test('when waiting would make it late', () => {
+describe('hold advice against waiting', () => {
+  test('sends an order when waiting would make it late', () => {
     expect(advised([order(1, 0, 11), order(2, 5, 45)], { 1: 12, 2: 13 })[0]).toMatchObject({
       order_id: 1,
       advice: 'send',
@@ -65,14 +65,14 @@ describe('sends an order', () => {
     })
   })
 
-  test('when the neighbour is too far away or ready too late', () => {
+  test('sends an order whose neighbour is too far away or ready too late', () => {
     const spoken = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, number>>) =>
       advised(orders, minutes).find(({ order_id }) => order_id === 1)?.because
     expect(spoken([order(1, 0, 21), order(2, 5, 45)], { 1: 12, 2: -12 })).toBeUndefined()
     expect(spoken([order(1, 0, 21), order(2, 20, 45)], { 1: 12, 2: 13 })).toBeUndefined()
   })
 
-  test('when more orders are ready than free drivers can take', () => {
+  test('sends orders at once when more are ready than free drivers can deliver', () => {
     const many = Array.from({ length: 5 }, (_, i) => order(i, 0, 40))
     const minutes = Object.fromEntries([...many, order(9, 5, 60)].map(({ order_id }) => [order_id, 12]))
     expect(advised([...many, order(9, 5, 60)], minutes, 2).map(({ order_id }) => order_id)).toEqual([9])
@@ -80,7 +80,7 @@ describe('sends an order', () => {
   })
 })
 
-test('advice saves driving and makes nobody late in a simulated day', () => {
+test('hold advice saves driving and makes no order late in a simulated day', () => {
   const days = [1, 2, 3, 4, 5].map(dayOf)
   const played = (policy: 'now' | 'advice') => {
     const results = days.map((day) => playDay(day, policy))
@@ -92,7 +92,7 @@ test('advice saves driving and makes nobody late in a simulated day', () => {
   expect(advice.late_s).toBeLessThanOrEqual(now.late_s)
 })
 
-/** Two rush hours of half-hour slots around one deli. */
+/** Creates a day with two rush hours of half-hour slots around one deli. */
 function dayOf(seed: number): SimulationDay {
   let state = seed * 7919
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

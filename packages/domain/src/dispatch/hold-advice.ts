@@ -4,14 +4,14 @@ import type { Travel } from './etas.ts'
 export type HoldOrder = {
   readonly order_id: number
   readonly ready_ms: number
-  /** Latest departure at which it arrives in time as the first stop. */
+  /** Latest departure at which the order arrives in time as the first stop. */
   readonly leave_by_ms: number
 }
 export type HoldReason = 'neighbours_coming' | 'not_ready' | 'nearly_empty' | 'would_be_late'
 export type HoldAdvice = {
   readonly order_id: number
   readonly advice: 'hold' | 'send'
-  /** Until when it can wait and still be in time, together with the orders it waits for. */
+  /** The time until which the order can wait and still arrive in time, together with the orders it waits for. */
   readonly until_ms: number
   /** Driving seconds saved compared to a second trip for the later orders. */
   readonly saves_s: number
@@ -24,21 +24,21 @@ const MINUTE_MS = 60_000
 const NEAR_S = 7 * 60
 /** Minimum saving, in seconds, that justifies holding an order. */
 const WORTH_S = 3 * 60
-/** Safety margin for the stop before, a lift or traffic, and for slow decisions. */
+/** Safety margin for delays at the previous stop, in a lift or in traffic, and for slow decisions. */
 const SPARE_MS = 12 * MINUTE_MS
 /** Additional margin per nearby order that may be delivered first. */
 const SPARE_EACH_MS = 5 * MINUTE_MS
-/** Minimum spare time for an order to wait alone for company. */
+/** Minimum spare time for an order to wait when no other order is known yet. */
 const ALONE_MS = 10 * MINUTE_MS
 /** Orders ready later than this get no advice yet. */
 const SOON_MS = 45 * MINUTE_MS
-/** Stops of a typical trip: how many orders one free driver can take at once. */
+/** Stops of a typical trip: the number of orders that one free driver can deliver at once. */
 const STOPS_OF_TRIP = 2
 const MOST_BEFORE = 4
 
 /**
- * Which orders of one deli should wait for a later departure. Advice only: a person decides. Orders that may
- * leave now get no advice.
+ * Advises which orders of one deli should wait for a later departure, and which must leave at once; the dispatcher
+ * decides. Orders that may leave or wait get no advice.
  */
 export function holdAdvice(
   orders: readonly HoldOrder[],
@@ -82,7 +82,7 @@ export function holdAdvice(
   })
 }
 
-/** Adds orders that fit with a held one and have time to wait, so that they share one trip. */
+/** Also holds orders that fit on one trip with a held order and have time to wait. */
 function joinHeldOrders(
   ready: readonly HoldOrder[],
   held: Map<number, HoldAdvice>,
@@ -122,7 +122,7 @@ function waitFor(
   }
 }
 
-/** Whether more orders have to leave by then than free drivers can take; waiting would make it worse. */
+/** Whether more orders have to leave by that time than free drivers can deliver; waiting would make it worse. */
 function shortageAt(
   orders: readonly HoldOrder[],
   last_of: ReadonlyMap<number, number>,
@@ -133,7 +133,7 @@ function shortageAt(
   return (at_ms) => lasts.filter((last_ms) => last_ms <= at_ms).length > free_drivers * STOPS_OF_TRIP
 }
 
-/** Driving saved by delivering both on one trip, in the better sequence (Clarke–Wright savings). */
+/** Returns the driving saved by delivering both on one trip, in the better sequence (Clarke–Wright savings). */
 function savedBy(a: HoldOrder, b: HoldOrder, travel: Travel): number {
   const [from, to] = [a.order_id, b.order_id]
   const oneWay = (x: number, y: number) => travel(x, null).seconds + travel(null, y).seconds - travel(x, y).seconds

@@ -26,12 +26,17 @@ export type DayResult = {
   readonly trips: number
   readonly orders: number
 }
-/** `now`: everything ready leaves with any free driver. `advice`: orders advised to hold wait. */
+/**
+ * With `now`, every ready order leaves with any free driver. With `advice`, an order waits while the advice holds it.
+ */
 export type HoldPolicy = 'now' | 'advice'
 
 const MINUTE_MS = 60_000
 const STOPS_OF_TRIP = 10
-/** Lateness factor for both policies, so that they differ only in what waits, not in how trips are built. */
+/**
+ * Lateness factor of both policies. It is the same, so that they differ only in which orders wait, not in how trips are
+ * built.
+ */
 const LATENESS_FACTOR = 20
 const LONGEST_DAY_MINUTES = 36 * 60
 

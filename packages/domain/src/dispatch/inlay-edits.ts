@@ -23,11 +23,11 @@ import {
 
 export type EditOptions = {
   readonly override: boolean
-  /** Computes the times of a changed trip; omitted when unknown, which skips time checks. */
+  /** Computes the times of a changed trip. Omitted when times are unknown, which skips time checks. */
   readonly timesOf?: (trip: WaveTrip) => TripTimes
 }
 
-/** Result of one order: all problems, including those an override ignored. */
+/** Result for one order with all problems, including those that an override ignored. */
 export type OrderVerdict = {
   readonly order_id: number
   readonly ok: boolean
@@ -36,13 +36,16 @@ export type OrderVerdict = {
 export type EditResult = { readonly wave: Wave; readonly orders: readonly OrderVerdict[] }
 
 /**
- * `position` of the first order, from 1; null is the end; `best` is the cheapest position for each. A null
- * target moves the orders to the waiting list.
+ * `position` of the first order, from 1; null is the end; `best` is the cheapest position for each order. A null target
+ * moves the orders to the waiting list.
  */
 export type InlayPosition = number | 'best' | null
 export type InlayTarget = { readonly trip_id: number; readonly position: InlayPosition } | null
 
-/** Checks each order on its own: a refused order does not stop the others. Accepted orders are placed consecutively. */
+/**
+ * Checks each order separately: a rejected order does not stop the others. Unless the position is `best`, accepted
+ * orders are placed consecutively.
+ */
 export function applyInlay(
   wave: Wave,
   order_ids: readonly number[],
@@ -89,7 +92,7 @@ function indexAt(trip: WaveTrip, stop: WaveStop, position: InlayPosition, { time
   if (position === null || !timesOf) return end
   const first = Math.min(fixedCount(trip), end)
   const costs = Array.from({ length: end - first + 1 }, (_, i) => timesOf(putOn(trip, stop, first + i)).cost)
-  // The last of equally cheap positions, so that no other stop moves needlessly.
+  // Of equally cheap positions the last one wins, so that no other stop moves needlessly.
   return first + costs.lastIndexOf(Math.min(...costs))
 }
 
@@ -125,13 +128,13 @@ const putOn = (trip: WaveTrip, stop: WaveStop, index: number): WaveTrip => ({
   stops: trip.stops.toSpliced(index, 0, stop),
 })
 
-/** The existing stop, which moves along, or a new one. */
+/** Returns the existing stop of the order, which moves along, or a new one. */
 export function stopFor(wave: Wave, order_id: number): WaveStop {
   const place = placeOf(wave, order_id)
   return place ? place.trip.stops[place.index]! : { id: null, order_id, state: 'pending' }
 }
 
-/** Leaving and entering may report the same problem of one trip. */
+/** Removes duplicates, because leaving and entering may report the same problem of one trip. */
 const distinct = (problems: readonly InlayProblem[]): InlayProblem[] =>
   problems.filter(
     (one, i) =>

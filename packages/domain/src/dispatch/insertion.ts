@@ -1,12 +1,12 @@
 import { type Departure, type TimedStop, type Travel, type TripTimes, tripTimes } from './etas.ts'
 
 export type InsertionPosition = {
-  /** Counted from 1. */
+  /** Position on the trip, counted from 1. */
   readonly position: number
   readonly added_s: number
   readonly added_m: number
   readonly eta_at: Date
-  /** Lateness of the inserted order. */
+  /** Lateness of the inserted order, in seconds. */
   readonly late_s: number
   /** Orders that become later, and by how many seconds. */
   readonly makes_late: readonly { readonly order_id: number; readonly late_s: number }[]
@@ -15,7 +15,7 @@ export type InsertionPosition = {
   readonly times: TripTimes
 }
 
-/** Every free position on a trip, in order; the first `fixed` stops are already started. */
+/** Returns every free position on a trip, in sequence. The first `fixed` stops are already started. */
 export function insertionPositions(
   departure: Departure,
   stops: readonly TimedStop[],

@@ -13,12 +13,12 @@ type RoutedTrip = {
 }
 type Points = {
   readonly deli: LatLng
-  /** Orders that are not on the trip. */
+  /** Positions of orders that are not on the trip. */
   readonly others: ReadonlyMap<number, LatLng>
   readonly profile: TravelProfile
 }
 
-/** Uses the legs a trip was routed with; all other legs are estimated. */
+/** Uses the routed legs of a trip; all other legs are estimated. */
 export function knownTravel(trip: RoutedTrip | null, { deli, others, profile }: Points): Travel {
   const stops = trip?.stops ?? []
   const legs = new Map<string, Leg>()

@@ -24,7 +24,7 @@ test.each([
   ['no bags by hand', { order_id: 5, loaded: 0 }, { order_id: 5, loaded: [] }],
   ['more bags by hand than the order has', { order_id: 5, loaded: 4 }, 'bag_beyond_order'],
   ['an order of another trip by hand', { order_id: 6, loaded: 1 }, 'order_not_on_trip'],
-] as const)('counts %s', (_, more, expected) => {
+] as const)('counts bags or reports the error for %s', (_, more, expected) => {
   expect(outcome(more)).toEqual(expected)
 })
 

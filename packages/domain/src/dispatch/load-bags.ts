@@ -5,7 +5,7 @@ import { tripMove } from './trip-machine.ts'
 export type LoadedStop = {
   readonly order_id: number
   readonly public_id: string
-  /** Number of bags of the order. */
+  /** Number of bags that the order has. */
   readonly expected: number
   /** Bags in the vehicle, by the number on the label. */
   readonly loaded: readonly number[]
@@ -45,7 +45,7 @@ function countByLabel(stops: readonly LoadedStop[], label: string): CountedBags 
   if (!stop) return 'stranger'
   const bag = Number(printed)
   checkBag(stop, bag)
-  // Scanning a bag twice counts it once.
+  // A bag that is scanned twice counts once.
   return { order_id: stop.order_id, loaded: [...new Set([...stop.loaded, bag])] }
 }
 

@@ -9,7 +9,7 @@ type StateTransition = { readonly name: string; readonly from: readonly string[]
 const transitions = (machine: readonly StateTransition[]) =>
   machine.map(({ name, from, to }) => `${name}: ${from.join(', ')} → ${to}`)
 
-test('trips, stops and duties have exactly these transitions', () => {
+test('trips, stops and duties allow exactly the listed transitions', () => {
   expect(transitions(TRIP_MACHINE)).toEqual([
     'plan: draft → planned',
     'load: draft, planned → loading',
@@ -48,7 +48,7 @@ test('cancelled trips and returned stops have no further transitions', () => {
   ])
 })
 
-test('a stop holds its order until it fails, is skipped or returns', () => {
+test('an order belongs to its stop until the stop fails, is skipped or is returned', () => {
   expect(STOP_STATES.filter(holdsOrder)).toEqual(['pending', 'en_route', 'arrived', 'delivered'])
   expect(STOP_STATES.filter((state) => !isStarted(state))).toEqual(['pending'])
 })

@@ -6,11 +6,11 @@ import { holdsOrder } from './stop-machine.ts'
 import { tripMove, tripMovesFrom } from './trip-machine.ts'
 import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
 
-/** The move that the order itself has to make. */
+/** Status change of the order that follows from the move of its stop. */
 type OrderMoveEffect = { readonly order_id: number; readonly move: 'depart' | 'return' | 'deliver' }
 export type MovedTrip = EditResult & { readonly follows: readonly OrderMoveEffect[] }
 
-/** What happens to one stop and its order. */
+/** The effect of a move on one stop and its order. */
 type StopOutcome = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderMoveEffect['move'] }
 
 export type MoveTripOptions = {
@@ -21,7 +21,7 @@ type BlockageReason = 'nothing_ready' | 'not_ready' | 'still_on_the_way'
 type BlockedStop = { readonly order_id: number; readonly state: StopState; readonly status: OrderStatus }
 type Blockage<S> = { readonly because: BlockageReason; readonly stops: readonly S[] }
 
-/** One move of a trip, with its effects on all stops. */
+/** Executes one move of a trip, with its effects on all stops. */
 export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, options: MoveTripOptions = {}): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const move = tripMove(trip.status, name)
@@ -40,7 +40,7 @@ export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, option
   return { wave: withTrip(wave, { ...trip, status: move.to, stops }), orders, follows }
 }
 
-/** The stops that block this move, and why; null when nothing does. Menus call this to disable actions. */
+/** Returns the stops that block this move, and why; null when nothing does. Menus call this to disable actions. */
 export function blockedBy<S extends BlockedStop>(stops: readonly S[], name: TripMoveName): Blockage<S> | null {
   const held = stops.filter(({ state }) => holdsOrder(state))
   if (name === 'depart') {

@@ -1,7 +1,7 @@
 import type { DriverSkill } from './dispatch-words.ts'
 import { volumeOf } from './occupancy.ts'
 
-/** Hundredths of a bag: ten bags or more make an event order. */
+/** Volume in hundredths of a bag from which an order is an event order: ten bags. */
 const EVENT_VOLUME = 1000
 
 type SkillInput = { readonly due_agorot: number; readonly volume: number; readonly bags: number | null }

@@ -4,10 +4,10 @@ import { holdsOrder } from './stop-machine.ts'
 export const VOLUME_OF_BAG = 100
 type PackedOrder = Pick<WaveOrder, 'volume' | 'bags'>
 
-/** In hundredths of a bag: the bags declared at packing replace the computed volume. */
+/** Volume in hundredths of a bag: the number of bags declared at packing replaces the computed volume. */
 export const volumeOf = ({ volume, bags }: PackedOrder): number => (bags === null ? volume : bags * VOLUME_OF_BAG)
 
-/** Before packing, as many bags as the volume fills, at least one. */
+/** Returns the declared bags or, before packing, the bags that the volume needs, at least one. */
 export const bagsOf = ({ volume, bags }: PackedOrder): number => bags ?? Math.max(1, Math.ceil(volume / VOLUME_OF_BAG))
 
 export type Load = { readonly volume: number; readonly bags: number; readonly stops: number }
@@ -32,6 +32,6 @@ export function loadOf(wave: Pick<Wave, 'orders'>, { stops }: Pick<WaveTrip, 'st
     .reduce((load, { order_id }) => addLoad(load, orderOf(wave, order_id)), NO_LOAD)
 }
 
-/** Percentage of the vehicle's volume; null when its volume is unknown. */
+/** Load as a percentage of the vehicle's volume; null when its volume is unknown. */
 export const occupancyPercent = ({ volume }: Load, capacity: Pick<Capacity, 'volume'>): number | null =>
   capacity.volume > 0 ? Math.round((volume * 100) / capacity.volume) : null

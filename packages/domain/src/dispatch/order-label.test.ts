@@ -6,7 +6,7 @@ const deli = (id: number, name_he: string, name_en = '') => ({ id, name_he, name
 const codes = (...delis: ReturnType<typeof deli>[]) =>
   [...deliCodes(delis)].map(([id, { code_he, code_en }]) => [id, code_he, code_en])
 
-test('deli codes are initials without the brand, longer only to stay unique', () => {
+test('deli codes are initials without the brand, and longer only when needed to be unique', () => {
   expect(
     codes(
       deli(1, 'תבלין לב העיר', 'Tavlin City Centre'),
@@ -22,7 +22,7 @@ test('deli codes are initials without the brand, longer only to stay unique', ()
   ])
 })
 
-test('deli codes stay the same when another deli opens, in any list order', () => {
+test('deli codes stay the same when another deli opens, in any sequence of the list', () => {
   const two = [deli(1, 'צפון'), deli(2, 'צומת')]
   const before = deliCodes(two)
   const after = deliCodes([deli(3, 'צד'), ...two.toReversed()])

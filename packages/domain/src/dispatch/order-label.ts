@@ -1,20 +1,20 @@
-type NamedDeli = { readonly id: number; readonly name_he: string; readonly name_en: string }
+import type { NamedEntity } from '../named.ts'
 export type DeliCode = { readonly code_he: string; readonly code_en: string }
 
 const MAQAF = '\u05BE'
 
-/** An order number as displayed: `#32`, or with the deli's code (`P-32`) when several delis are in view. */
+/** Formats an order number: `#32`, or with the deli's code (`P-32`) when several delis are shown. */
 export function orderLabel(number: number, code: DeliCode | null, lang: 'he' | 'en'): string {
   if (code === null) return `#${number}`
   return lang === 'he' ? `${code.code_he}${MAQAF}${number}` : `${code.code_en}-${number}`
 }
 
 /**
- * A short unique code for every deli, derived from its name. Pass all delis of the business, not only those in
- * view, so that a deli has the same code on every screen. Lower ids choose first, so that a new deli does not
- * change existing codes.
+ * A short unique code for every deli, derived from its name. Pass all delis of the business, not only those shown, so
+ * that a deli has the same code on every screen. Lower ids choose first, so that a new deli does not change existing
+ * codes.
  */
-export function deliCodes(delis: readonly NamedDeli[]): Map<number, DeliCode> {
+export function deliCodes(delis: readonly NamedEntity[]): Map<number, DeliCode> {
   const by_id = delis.toSorted((a, b) => a.id - b.id)
   const he = codesOf(by_id.map(({ id, name_he }) => ({ id, name: name_he })))
   const en = codesOf(by_id.map(({ id, name_he, name_en }) => ({ id, name: name_en || name_he })))
@@ -45,7 +45,7 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase())
     .filter((word) => word !== '')
 
-/** The first word of most names, usually the brand, which does not distinguish delis. */
+/** Returns the first word of most names, usually the brand, which does not distinguish delis. */
 function brandOf(names: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>()
   for (const [first] of names) if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1)
@@ -53,7 +53,7 @@ function brandOf(names: readonly (readonly string[])[]): string | null {
   return brand ?? null
 }
 
-/** Shortest first; the last candidate is unique, because no word contains a dot. */
+/** Candidates for the code, the preferred one first. The last one is unique, because no word contains a dot. */
 function candidatesOf(words: readonly string[], id: number): string[] {
   const [first = ''] = words
   const initials = words.slice(0, 2).map((word) => word.slice(0, 1))

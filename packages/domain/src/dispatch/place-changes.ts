@@ -1,6 +1,6 @@
 import { type Wave, placeOf } from './wave.ts'
 
-/** Null while the order waits. */
+/** Position of an order before or after an action, for the log; null while it waited. */
 export type LoggedPosition = { readonly trip_id: number; readonly driver_id: number; readonly position: number } | null
 export type PlaceChange = {
   readonly order_id: number
@@ -11,8 +11,8 @@ export type PlaceChange = {
 }
 
 /**
- * What an action changed: the requested orders, and those whose trip or driver changed. Orders that only shifted
- * their position are left out, because reversing the others restores them.
+ * The changes of an action: the requested orders, and those whose trip or driver changed. Orders whose position only
+ * shifted are omitted, because reversing the others restores them.
  */
 export function changesOf(before: Wave, after: Wave, requested_ids: readonly number[]): PlaceChange[] {
   const placed = [before, after].flatMap(({ trips }) => trips.flatMap(({ stops }) => stops.map((s) => s.order_id)))
@@ -36,7 +36,7 @@ function loggedPosition(wave: Wave, order_id: number): LoggedPosition {
   return place && { trip_id: place.trip.id, driver_id: place.trip.driver_id, position: place.index + 1 }
 }
 
-/** Inserts items at their positions; ascending order makes each one land at its final index. */
+/** Inserts items at their positions. Positions are ascending, so that each item gets its final index. */
 export function insertAll<T>(
   rest: readonly T[],
   added: readonly { readonly one: T; readonly position: number }[],

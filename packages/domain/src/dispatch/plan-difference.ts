@@ -1,13 +1,13 @@
 import type { Travel } from './etas.ts'
 
-/** One driver's trip, current or proposed. */
+/** The trip of one driver, current or proposed. */
 export type DriverRoute = {
   readonly driver_id: number
   readonly order_ids: readonly number[]
   readonly driving_s: number
   readonly distance_m: number
   readonly occupancy_percent: number
-  /** Seconds beyond the promise, by order. */
+  /** Seconds beyond the promise, by order id. */
   readonly late_s: ReadonlyMap<number, number>
 }
 export type PlanPlace = { readonly driver_id: number; readonly position: number } | null
@@ -25,7 +25,7 @@ export type PlanMove = {
   readonly before: PlanPlace
   readonly after: PlanPlace
   readonly reason: PlanReason
-  /** Seconds the new detour is shorter than the old one. */
+  /** Seconds by which the new detour is shorter than the old one. */
   readonly saves_s: number
 }
 type BeforeAfter = readonly [number, number]
@@ -37,13 +37,13 @@ export type DriverDifference = {
   readonly distance_m: BeforeAfter
   readonly late_s: BeforeAfter
   readonly moves: readonly PlanMove[]
-  /** Drivers whose changes must be accepted together; alone, an order would be on two trips or none. */
+  /** Drivers whose changes must be accepted together; otherwise an order would be on two trips or none. */
   readonly goes_with: readonly number[]
 }
 
 const MINUTE_S = 60
 
-/** What a plan would change, driver by driver; unchanged drivers are left out. */
+/** Returns what a plan would change, driver by driver; unchanged drivers are omitted. */
 export function planDifference(
   before: readonly DriverRoute[],
   after: readonly DriverRoute[],
@@ -76,16 +76,16 @@ type RoutePosition = { readonly route: DriverRoute; readonly index: number }
 
 function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], travel: Travel): PlanMove[] {
   const [was_at, is_at] = [spotsOf(before), spotsOf(after)]
-  const kept = new Set(
+  const unchanged_ids = new Set(
     after.flatMap((is) =>
-      storedInOrder(
+      unmovedOrders(
         before.find((was) => was.driver_id === is.driver_id),
         is,
       ),
     ),
   )
   return [...new Set([...was_at.keys(), ...is_at.keys()])].flatMap((order_id) => {
-    if (kept.has(order_id)) return []
+    if (unchanged_ids.has(order_id)) return []
     const [was, is] = [was_at.get(order_id) ?? null, is_at.get(order_id) ?? null]
     const saves_s = was && is ? detour(was, travel) - detour(is, travel) : 0
     return [
@@ -115,12 +115,12 @@ function reasonOf(order_id: number, was: RoutePosition | null, is: RoutePosition
   return saves_s > 0 ? 'nearer' : 'fits_better'
 }
 
-function storedInOrder(was: DriverRoute | undefined, is: DriverRoute): number[] {
-  return storedSequence(was?.order_ids ?? [], is.order_ids)
+function unmovedOrders(was: DriverRoute | undefined, is: DriverRoute): number[] {
+  return longestCommonSequence(was?.order_ids ?? [], is.order_ids)
 }
 
-/** The longest subsequence that keeps its order, so that the fewest orders count as moved. */
-export function storedSequence(was: readonly number[], is: readonly number[]): number[] {
+/** The longest common subsequence, so that the fewest orders count as moved. */
+export function longestCommonSequence(was: readonly number[], is: readonly number[]): number[] {
   const index_of = new Map(was.map((id, i) => [id, i]))
   const common = is.filter((id) => index_of.has(id))
   const best: { ids: number[] }[] = common.map((id) => ({ ids: [id] }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodePolyline, encodePolyline } from './polyline.ts'
 
-it("encodes and decodes Google's example with one more digit", () => {
+it("encodes and decodes Google's polyline example with six digits", () => {
   const written = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
   const way = [
     { lat: 3.85, lng: -12.02 },
@@ -13,7 +13,7 @@ it("encodes and decodes Google's example with one more digit", () => {
   expect(encodePolyline(way)).toBe(written)
 })
 
-it('round-trips any path anywhere on the globe to the sixth digit', () => {
+it('encoding and decoding preserves any path on the globe to the sixth digit', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6)
   const points = fc.array(fc.record({ lat: degrees(90), lng: degrees(180) }, { noNullPrototype: true }))
   fc.assert(
@@ -23,7 +23,7 @@ it('round-trips any path anywhere on the globe to the sixth digit', () => {
   )
 })
 
-it('stops at a truncated point', () => {
+it('stops decoding a polyline at a truncated point', () => {
   expect(decodePolyline('kgvb|@oixhaAcZ')).toHaveLength(1)
   expect(decodePolyline('')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { LatLng } from './travel-estimate.ts'
 
-// Six digits, as Valhalla encodes them; the more common five are a metre off.
+// Six digits, as Valhalla encodes them. The more common five digits are wrong by up to a metre.
 const PER_DEGREE = 1e6
 const OFFSET = 63
 const MORE = 32
 
-/** Google's encoded polyline: each number is a delta to the previous one, in groups of five bits. */
+/** Google's encoded polyline algorithm: each number is a delta to the previous one, in groups of five bits. */
 export function encodePolyline(points: readonly LatLng[]): string {
   let text = ''
   let [lat, lng] = [0, 0]

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
 import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
 import { neededSkills } from './needed-skills.ts'
-import type { Instant, WaveDriver, WaveOrder, WaveTrip } from './wave.ts'
+import type { Instant } from '../instant.ts'
+import type { WaveDriver, WaveOrder, WaveTrip } from './wave.ts'
 
-// Converts the wave of the contract for the rules. API and screen both use it, so that the screen never offers a move
-// the API would reject for a reason the screen could have known.
+// Converts the wave of the contract to the types of the dispatch rules. API and screen share this conversion, so that
+// the screen offers only moves that the API accepts on the same data.
 
 type WaveOrderInput = {
   readonly order_id: number
@@ -63,7 +64,7 @@ export const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status,
   version,
   inlays_lock,
   status,
-  // Optimistic stops have no positive id before they are saved.
+  // Stops of an optimistic update have no positive id before they are saved.
   stops: stops.map(({ stop_id, order_id, state }) => ({ id: stop_id > 0 ? stop_id : null, order_id, state })),
 })
 

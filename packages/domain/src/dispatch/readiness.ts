@@ -21,7 +21,7 @@ export function readinessOf({ status, ...stop }: Omit<ReadyStop, 'state'>): Read
   return loaded < bagsOf(stop) ? 'loading' : 'loaded'
 }
 
-/** How many orders are ready to leave with a trip, and how many bags are loaded. */
+/** Counts the orders of a trip, those of them that are ready or delivered, and their bags. */
 export function tripReadiness(stops: readonly ReadyStop[]) {
   const held = stops.filter(({ state }) => holdsOrder(state))
   const is_ready = ({ status }: ReadyStop) => status === 'ready' || status === 'on-the-way' || status === 'completed'

@@ -1,5 +1,5 @@
 import { type PlaceChange, insertAll } from './place-changes.ts'
-import { type Instant, ms } from './wave.ts'
+import { type Instant, ms } from '../instant.ts'
 
 export type LoggedAction = {
   readonly kind: string
@@ -9,13 +9,13 @@ export type LoggedAction = {
 }
 export type ReplayedTrip = {
   readonly trip_id: number
-  /** Null before any action names a driver. */
+  /** Driver of the trip; null before any action sets one. */
   readonly driver_id: number | null
   readonly is_locked: boolean
   readonly order_ids: readonly number[]
 }
 
-/** The trips of a wave at a moment, replayed from all its actions, oldest first. */
+/** The trips of a wave at a given time, replayed from all its actions, oldest first. */
 export function replay(actions: readonly LoggedAction[], at: Instant): ReplayedTrip[] {
   const until_ms = ms(at)
   const trips = new Map<number, ReplayedTrip>()

@@ -6,8 +6,8 @@ export type StopMoveName = (typeof STOP_MOVES)[number]
 type StopMove = { readonly name: StopMoveName; readonly from: readonly StopState[]; readonly to: StopState }
 
 /**
- * A phone without signal may report the arrival before the departure: intermediate steps may be skipped, but
- * never reversed.
+ * A phone without signal may report the arrival before the departure: intermediate steps may be skipped, but never
+ * reversed.
  */
 export const STOP_MACHINE: readonly StopMove[] = [
   { name: 'set_out', from: ['pending'], to: 'en_route' },
@@ -15,9 +15,9 @@ export const STOP_MACHINE: readonly StopMove[] = [
   { name: 'deliver', from: ['en_route', 'arrived'], to: 'delivered' },
   { name: 'fail', from: ['en_route', 'arrived'], to: 'failed' },
   { name: 'skip', from: ['pending', 'en_route'], to: 'skipped' },
-  // The bags came back to the deli, after a failed stop or a trip cancelled on the way.
+  // Move for bags that came back to the deli, after a failed stop or a trip cancelled on the way.
   { name: 'return', from: ['pending', 'en_route', 'arrived', 'failed', 'skipped'], to: 'returned' },
-  // Reverts a mis-tap at the door.
+  // Lets a driver correct a wrong tap at the door.
   { name: 'undo', from: ['delivered', 'failed', 'skipped'], to: 'arrived' },
 ]
 
@@ -27,9 +27,9 @@ export const stopMove = (state: StopState, name: StopMoveName): StopMove | undef
 /** A started stop can no longer be moved. */
 export const isStarted = (state: StopState): boolean => state !== 'pending'
 
-/** The driver was there, so the stop has a time. */
+/** Whether the driver was at the stop, so that it has an actual time. */
 export const isDone = (state: StopState): boolean => state === 'delivered' || state === 'failed'
 
-/** States in which the order is still on the trip; failed and returned orders wait for another one. */
+/** States in which the order still belongs to the trip; failed and returned orders wait for another one. */
 export const HOLDING: readonly StopState[] = ['pending', 'en_route', 'arrived', 'delivered']
 export const holdsOrder = (state: StopState): boolean => HOLDING.includes(state)

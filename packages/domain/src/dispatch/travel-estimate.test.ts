@@ -8,19 +8,16 @@ it.each([
   ['car', 6035, 781],
   ['scooter', 5772, 770],
   ['bicycle', 5510, 1167],
-] as const)(
-  'a %s needs an estimated %i m and %i s for a great-circle distance of 4,373 m',
-  (profile, metres, seconds) => {
-    expect(estimateLeg(from, to, profile)).toEqual({ seconds, metres })
-    expect(estimateLeg(to, from, profile)).toEqual({ seconds, metres })
-  },
-)
+] as const)('estimates for a %s %i m and %i s on a great-circle distance of 4,373 m', (profile, metres, seconds) => {
+  expect(estimateLeg(from, to, profile)).toEqual({ seconds, metres })
+  expect(estimateLeg(to, from, profile)).toEqual({ seconds, metres })
+})
 
 it('estimates 0 seconds and metres for the same point', () => {
   for (const profile of TRAVEL_PROFILES) expect(estimateLeg(from, from, profile)).toEqual({ seconds: 0, metres: 0 })
 })
 
-it('a van uses the profile of a car', () => {
+it('a van has the travel profile of a car', () => {
   expect((['van', 'car', 'scooter', 'bicycle'] as const).map(profileOf)).toEqual(['car', 'car', 'scooter', 'bicycle'])
 })
 
@@ -28,6 +25,6 @@ it('converts hours after midnight of a business day to clock hours', () => {
   expect([4, 23, 24, 27].map(clockHour)).toEqual([4, 23, 0, 3])
 })
 
-it('applies traffic to whole seconds', () => {
+it('applies the traffic factor to a travel time and returns whole seconds', () => {
   expect([inTraffic(100, 1.35), inTraffic(101, 1.15), inTraffic(0, 5)]).toEqual([135, 116, 0])
 })

@@ -2,7 +2,7 @@ import { metersBetween } from '../customers/place.ts'
 import type { VehicleKind } from './dispatch-words.ts'
 
 export type LatLng = { readonly lat: number; readonly lng: number }
-/** Whole seconds without traffic, and whole metres. */
+/** A leg with whole seconds without traffic, and whole metres. */
 export type TravelLeg = { readonly seconds: number; readonly metres: number }
 
 /** Routing profile of a vehicle: a van uses that of a car. */
@@ -11,7 +11,7 @@ export type TravelProfile = (typeof TRAVEL_PROFILES)[number]
 
 export const profileOf = (vehicle: VehicleKind): TravelProfile => (vehicle === 'van' ? 'car' : vehicle)
 
-/** Medians of 9,900 routes in the demo city: road metres per great-circle metre, and speed. */
+/** Medians of 9,900 routes in the demo city: metres of road per great-circle metre, and speed. */
 const ESTIMATES: Record<TravelProfile, { readonly detour: number; readonly kmh: number }> = {
   car: { detour: 1.38, kmh: 27.8 },
   scooter: { detour: 1.32, kmh: 27 },
@@ -19,7 +19,10 @@ const ESTIMATES: Record<TravelProfile, { readonly detour: number; readonly kmh: 
 }
 const MPS_PER_KMH = 1 / 3.6
 
-/** Estimate from the great-circle distance, for when the router is unavailable. Screens must mark it as an estimate. */
+/**
+ * Estimates a leg from the great-circle distance, for when the router is unavailable. Screens must mark it as an
+ * estimate.
+ */
 export function estimateLeg(from: LatLng, to: LatLng, profile: TravelProfile): TravelLeg {
   const { detour, kmh } = ESTIMATES[profile]
   const metres = detour * metersBetween(spotOf(from), spotOf(to))
@@ -28,7 +31,7 @@ export function estimateLeg(from: LatLng, to: LatLng, profile: TravelProfile): T
 
 const spotOf = ({ lat, lng }: LatLng) => ({ latitude: lat, longitude: lng })
 
-/** Clock hour of a business-day hour: 24 is midnight. */
+/** Converts an hour of the business day to a clock hour: 24 is midnight. */
 export const clockHour = (hour: number): number => hour % 24
 
 export const inTraffic = (seconds: number, factor: number): number => Math.round(seconds * factor)

@@ -29,7 +29,7 @@ const isSameSequence = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, i) => id === b[i])
 
 /**
- * Gives the trip to another driver. If that driver already has a trip in the wave (`other`), the two swap their
+ * Assigns the trip to another driver. If that driver already has a trip in the wave (`other`), the two swap their
  * stops: each trip keeps its driver and letter.
  */
 export function handOver(
@@ -49,13 +49,13 @@ export function handOver(
       ]
     : [{ ...trip, driver_id }]
   const orders = new_trips.flatMap((one) => judgeDriver(wave, one, options))
-  // All or nothing: one blocked order stops the whole change.
+  // The change is atomic: one blocked order rejects it completely.
   if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
   return { wave: new_trips.reduce(withTrip, wave), orders }
 }
 
 function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): void {
-  // The bags of a departed trip are in its driver's vehicle.
+  // A departed trip cannot be reassigned, because its bags are in the driver's vehicle.
   const is_away = isOver(status) || status === 'in_progress' || stops.some(({ state }) => isStarted(state))
   if (is_away) throw new Refusal('trip_move_not_allowed', { trip_id: id, status, allowed: [] })
   if (inlays_lock) throw new Refusal('trip_locked', { trip_id: id })
@@ -71,7 +71,7 @@ function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOpti
     const elsewhere: InlayProblem[] = order.deli_id === trip.deli_id ? [] : [{ code: 'other_deli', trip_id: trip.id }]
     const problems = [
       ...elsewhere,
-      // Compares the load of the whole trip, so that every order reports the same excess.
+      // Compares the load of the whole trip with the vehicle, so that every order reports the same excess.
       ...carryingProblems(order, trip, driver, withoutOrder(load, order), times?.ends_at ?? null),
       ...(times ? returnProblems(order.id, driver, times) : []),
     ].map((problem) => ({ ...problem, driver_id: driver.id }))

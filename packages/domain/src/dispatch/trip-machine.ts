@@ -5,7 +5,7 @@ type TripMove = {
   readonly name: TripMoveName
   readonly from: readonly TripStatus[]
   readonly to: TripStatus
-  /** Any one of these; `drive_trips` applies to the trip's own driver. */
+  /** Permissions of which the caller needs one; `drive_trips` applies to the trip's own driver. */
   readonly permissions: readonly TripPermission[]
 }
 
@@ -16,7 +16,7 @@ const ROAD: readonly TripPermission[] = ['access_inlay_screen', 'drive_trips']
 export const TRIP_MACHINE: readonly TripMove[] = [
   { name: 'plan', from: ['draft'], to: 'planned', permissions: DISPATCH },
   { name: 'load', from: ['draft', 'planned'], to: 'loading', permissions: ROAD },
-  // Dispatchers may skip the intermediate steps.
+  // A trip may depart without the intermediate steps.
   { name: 'depart', from: ['draft', 'planned', 'loading'], to: 'in_progress', permissions: ROAD },
   { name: 'complete', from: ['in_progress'], to: 'completed', permissions: ROAD },
   { name: 'reopen', from: ['completed'], to: 'in_progress', permissions: DISPATCH },
@@ -29,5 +29,5 @@ export const tripMovesFrom = (status: TripStatus): readonly TripMove[] =>
 export const tripMove = (status: TripStatus, name: TripMoveName): TripMove | undefined =>
   tripMovesFrom(status).find((move) => move.name === name)
 
-/** A completed or cancelled trip no longer changes. */
+/** Completed and cancelled trips no longer change. */
 export const isOver = (status: TripStatus): boolean => status === 'completed' || status === 'cancelled'

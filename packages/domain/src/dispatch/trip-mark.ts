@@ -2,7 +2,9 @@
 export const MARKS = 14
 const LETTERS = { he: 'אבגדהוזחטיכלמנ', en: 'ABCDEFGHIJKLMN' } as const
 
-/** Distinguishes the trips of a wave by colour, line dash and a letter, for users who cannot tell the colours apart. */
+/**
+ * Distinguishes the trips of a wave by colour, line dash and a letter, for users who cannot distinguish the colours.
+ */
 export type TripMark = {
   readonly letter_he: string
   readonly letter_en: string

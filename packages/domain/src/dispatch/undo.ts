@@ -6,13 +6,13 @@ import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, placeOf, 
 export type UndoResult = {
   readonly wave: Wave
   readonly orders: readonly OrderVerdict[]
-  /** Orders that someone moved since; they stay where they are. */
+  /** Orders that someone moved after the action; undo leaves them where they are. */
   readonly overtaken: readonly number[]
 }
 
 /**
- * Moves each order back, if it is still where the action placed it. Capacity is not checked, because the vehicle
- * carried the same before; locks and started stops are checked.
+ * Moves each order back, if it is still where the action placed it. Like an override, it checks locks and started
+ * stops, but not capacity.
  */
 export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): UndoResult {
   const mine = changes.filter((change) => isStillThere(wave, change, changes))
@@ -36,7 +36,7 @@ function putBack(wave: Wave, back: readonly PlaceChange[], stopOf: (order_id: nu
   return trips.reduce(withTrip, wave)
 }
 
-/** Whether the order is on the trip the action chose and, if only the sequence changed, in that sequence. */
+/** Whether the order is on the trip that the action chose and, if only the sequence changed, still in that sequence. */
 function isStillThere(wave: Wave, { order_id, before, after }: PlaceChange, all: readonly PlaceChange[]): boolean {
   const place = placeOf(wave, order_id)
   if (place?.trip.id !== after?.trip_id) return false
@@ -61,5 +61,5 @@ function judgeBack(wave: Wave, { order_id, before }: PlaceChange): OrderVerdict 
   return { order_id, ok: !problems.some((problem) => isBlocking(problem, true)), problems }
 }
 
-/** Stops started in the meantime stay in front. */
+/** Stops that started in the meantime stay in front. */
 const placeFor = (trip: WaveTrip, position: number): number => Math.max(position, fixedCount(trip) + 1)

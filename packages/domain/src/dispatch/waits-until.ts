@@ -1,7 +1,9 @@
 import type { Firmness } from './etas.ts'
-import { type Instant, ms } from './wave.ts'
+import { type Instant, ms } from '../instant.ts'
 
-/** Until when the driver waits at the door; only a firm promise forbids arriving early. Null means no wait. */
+/**
+ * The time until which the driver waits at the door. Only a firm promise forbids arriving early; null means no wait.
+ */
 export function waitsUntil(stop: {
   readonly firmness: Firmness
   readonly promise_from: Instant

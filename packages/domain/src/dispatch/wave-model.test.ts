@@ -9,7 +9,7 @@ import { undoChanges } from './undo.ts'
 import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
 import { fixedCount, orderOf, tripOf, type Wave, type WaveTrip } from './wave.ts'
 
-/** `bin/bench dispatch-model` runs more. */
+/** Number of random waves; `bin/bench dispatch-model` runs more. */
 const WAVES = Number(process.env['DISPATCH_MODEL_WAVES'] ?? 600)
 const EDITS = 12
 
@@ -61,7 +61,7 @@ const startedOf = (wave: Wave, trip_id: number) =>
     .stops.filter((s) => s.state !== 'pending')
     .map((s) => s.order_id)
 
-/** Independent check of whether the order may move there. */
+/** Independent check of whether the order may move to this position. */
 function mayGo(wave: Wave, model: Model, id: number, to: number | null, index: number, override: boolean): boolean {
   const order = orderOf(wave, id)
   const from = [...model].find(([, ids]) => ids.includes(id))?.[0] ?? null
@@ -163,7 +163,7 @@ function randomSwap(dice: Dice, wave: Wave, model: Model): ModelStep {
   return { wave: after, changes: changesOf(wave, after, []) }
 }
 
-test(`${WAVES} random waves with random edits, replays and undos match the model`, () => {
+test(`random edits, replays and undos of ${WAVES} random waves match the model`, () => {
   for (let seed = 1; seed <= WAVES; seed++) {
     const dice = diceOf(seed)
     let wave = randomWave(dice)
@@ -199,7 +199,7 @@ test(`${WAVES} random waves with random edits, replays and undos match the model
   }
 })
 
-/** Undo right after the action restores the earlier state, unless a lock or a started stop prevents it. */
+/** An undo right after the action restores the earlier state, unless a lock or a started stop prevents it. */
 function expectUndone(before: Wave, { wave, changes }: ModelStep): void {
   const { wave: back, orders, overtaken } = undoChanges(wave, changes)
   expect(overtaken).toEqual([])

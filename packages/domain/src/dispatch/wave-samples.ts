@@ -25,7 +25,7 @@ export const sampleDriver = (id: number, more: Partial<WaveDriver> = {}): WaveDr
   ...more,
 })
 
-/** The driver has the same id as the trip. */
+/** Returns a trip whose driver id equals the trip id. */
 export const sampleTrip = (id: number, order_ids: readonly number[] = [], more: Partial<WaveTrip> = {}): WaveTrip => ({
   id,
   driver_id: id,

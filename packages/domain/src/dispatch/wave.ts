@@ -1,28 +1,26 @@
+import type { Instant } from '../instant.ts'
 import type { OrderType } from '../availability/facts.ts'
 import type { OrderStatus } from '../orders/order-machine.ts'
 import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
 import { holdsOrder, isStarted } from './stop-machine.ts'
-
-export type Instant = string | Date
-export const ms = (at: Instant): number => new Date(at).getTime()
 
 export type WaveOrder = {
   readonly id: number
   readonly deli_id: number
   readonly order_type: OrderType
   readonly status: OrderStatus
-  /** Hundredths of a bag, computed from the meals; the bags declared at packing replace it. */
+  /** Volume in hundredths of a bag, computed from the meals; the bags declared at packing replace it. */
   readonly volume: number
   readonly bags: number | null
-  /** Exempt from trip locks. */
+  /** True when the order is exempt from trip locks. */
   readonly unlock: boolean
   readonly area_id: number | null
   readonly needs_skills: readonly string[]
   readonly forbidden_driver_ids: readonly number[]
 }
-/** Its position is its index in the trip's list, counted from 1. */
+/** A stop, whose position is its index in the trip's list, counted from 1. */
 export type WaveStop = {
-  /** Null before it is saved. */
+  /** Id of the stop; null before it is saved. */
   readonly id: number | null
   readonly order_id: number
   readonly state: StopState
@@ -43,11 +41,11 @@ export type WaveDriver = {
   readonly capacity: Capacity
   readonly duty: Duty
   readonly skills: readonly string[]
-  /** Empty means everywhere. */
+  /** Delivery areas of the driver; empty means all. */
   readonly area_ids: readonly number[]
-  /** The shift that overlaps the hour of the wave; null when not working then. */
+  /** The shift that overlaps the hour of the wave; null when the driver does not work then. */
   readonly shift: WaveShift | null
-  /** Expected return from earlier waves of the day; null when not out. */
+  /** Expected return from earlier waves of the day; null when the driver is not on a trip. */
   readonly back_at: Instant | null
 }
 
@@ -59,7 +57,7 @@ export type Wave = {
 
 export type StopPosition = { readonly trip: WaveTrip; readonly index: number }
 
-/** Position of the order; a failed or returned stop no longer holds it. */
+/** Position of the order; a failed or returned stop no longer counts. */
 export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): StopPosition | null {
   for (const trip of trips) {
     const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
@@ -80,7 +78,7 @@ export function orderOf({ orders }: Pick<Wave, 'orders'>, order_id: number): Wav
   return order
 }
 
-/** Number of leading stops that are fixed: nothing may go before a started one. */
+/** Number of leading stops that are fixed: no stop may be inserted before a started one. */
 export const fixedCount = ({ stops }: Pick<WaveTrip, 'stops'>): number =>
   stops.findLastIndex(({ state }) => isStarted(state)) + 1
 
@@ -89,7 +87,7 @@ export const withTrip = (wave: Wave, trip: WaveTrip): Wave => ({
   trips: wave.trips.map((one) => (one.id === trip.id ? trip : one)),
 })
 
-/** Cancelled orders and orders changed to pickup leave their trip, so that the rules do not see them. */
+/** Cancelled orders and orders changed to pickup leave their trip; the rules ignore them. */
 const isGone = ({ order_type, status }: WaveOrder): boolean => order_type === 'pickup' || status === 'cancelled'
 
 export function withoutGone(wave: Wave): Wave {

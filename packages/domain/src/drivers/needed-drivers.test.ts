@@ -10,12 +10,12 @@ const shift = (driver_id: number, from_hour: number, until_hour: number, deli_id
 })
 const at = (hour: number, volume: number, deli_id = 1) => ({ deli_id, hour, volume })
 
-describe('drivers needed on a day', () => {
-  test('needs nobody without orders', () => {
+describe('the driver balance of a day', () => {
+  test('needs no driver on a day without orders', () => {
     expect(dayBalance([], [shift(1, 8, 16)], capacityOf)).toEqual({ assigned: 1, needed: 0, short_of: null })
   })
 
-  test('takes the busiest hour of a part of the day, rounded up to whole vehicles', () => {
+  test('uses the busiest hour of each part of the day, rounded up to whole vehicles', () => {
     const volumes = [at(12, 900), at(13, 1700), at(19, 801)]
     const working = [shift(1, 8, 24), shift(2, 11, 24), shift(3, 11, 16)]
     expect(dayBalance(volumes, working, capacityOf)).toEqual({ assigned: 3, needed: 3, short_of: null })
@@ -41,7 +41,7 @@ describe('drivers needed on a day', () => {
   })
 })
 
-test('takes the larger of booked and typical volume per hour', () => {
+test('uses the larger of booked and typical volume per hour', () => {
   const larger = atLeast([at(12, 100), at(13, 300)], [at(12, 200), at(13, 50), at(19, 70)])
   expect(larger).toEqual([at(12, 200), at(13, 300), at(19, 70)])
 })

@@ -56,7 +56,7 @@ const thereAt = (working: readonly WorkingHours[], deli_id: number, hour: number
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** The larger volume per hour, because the orders booked so far are only a part of a future day. */
+/** Returns the larger volume per hour, because the orders booked so far are only a part of a future day. */
 export function atLeast(booked: readonly HourVolume[], typical: readonly HourVolume[]): HourVolume[] {
   const larger = new Map<string, HourVolume>()
   for (const one of [...booked, ...typical]) {

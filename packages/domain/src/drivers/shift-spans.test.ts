@@ -23,16 +23,16 @@ test.each([
   ['longer', shift(540, 1260), []],
   ['shorter at the end', shift(600, 1140), [span(1140, 1200)]],
   ['shorter on both sides', shift(660, 1140), [span(600, 660), span(1140, 1200)]],
-  ['at quite other hours', shift(1260, 1380), [span(600, 1200)]],
-])('frees the right hours of a shift that is %s', (_, after, freed) => {
+  ['moved to other hours', shift(1260, 1380), [span(600, 1200)]],
+])('a shift that is %s frees the hours that are no longer worked', (_, after, freed) => {
   expect(freedSpans(before, after)).toEqual(freed)
 })
 
-test('frees nothing when the driver was absent', () => {
+test('deleting an absence frees no hours, because the driver did not work in them', () => {
   expect(freedSpans(shift(600, 1200, { kind: 'absent' }), null)).toEqual([])
 })
 
-test('frees exactly the minutes that are no longer worked', () => {
+test('a changed shift frees exactly the minutes that are no longer worked', () => {
   const hours = fc.tuple(fc.integer({ min: 240, max: 1679 }), fc.integer({ min: 1, max: 600 }))
   fc.assert(
     fc.property(hours, hours, fc.integer({ min: 240, max: 1680 }), ([a, long], [b, longer], minute) => {

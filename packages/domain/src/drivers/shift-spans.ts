@@ -10,11 +10,11 @@ export type ShiftHours = {
   readonly kind: 'work' | 'absent'
 }
 
-/** Hours that are no longer worked; a null `after` means the shift was deleted. */
+/** Returns hours that are no longer worked; a null `after` means the shift was deleted. */
 export function freedSpans(before: ShiftHours, after: ShiftHours | null): MinuteSpan[] {
   if (before.kind === 'absent') return []
   const all = { from_minute: before.start_minute, until_minute: before.end_minute }
-  // At another deli or on another day, none of the planned stops can be delivered.
+  // When the driver, the deli or the date changes, the shift covers none of its planned stops any more.
   const stays =
     after?.kind === 'work' &&
     after.driver_id === before.driver_id &&

@@ -20,7 +20,7 @@ test.each<[CountStatus, readonly CountRight[], CountStatus[]]>([
   ['approved', MANAGER, []],
   ['cancelled', MANAGER, []],
   ['open', [], []],
-])('a count moves from %s with %j only to %j', (from, rights, allowed) => {
+])('a stock count in the state %s with %j can move only to %j', (from, rights, allowed) => {
   expect(countMoves(from, rights)).toEqual(allowed)
   for (const to of COUNT_STATUSES) {
     const move = () => checkCountMove(from, to, rights, lines)
@@ -30,7 +30,7 @@ test.each<[CountStatus, readonly CountRight[], CountStatus[]]>([
   }
 })
 
-test('refuses to submit a sheet without counted lines, but allows cancelling it', () => {
+test('rejects submitting a count sheet without counted lines, but allows cancelling it', () => {
   const nothing = [{ counted_base: null }]
   const empty = expect.objectContaining({ code: 'count_is_empty' })
   expect(() => checkCountMove('open', 'submitted', COUNTER, nothing)).toThrow(empty)
@@ -38,7 +38,7 @@ test('refuses to submit a sheet without counted lines, but allows cancelling it'
   expect(() => checkCountMove('open', 'cancelled', COUNTER, nothing)).not.toThrow()
 })
 
-test('counts 0 as counted, and adjusts nothing for uncounted or matching lines', () => {
+test('treats 0 as counted, and adjusts nothing for uncounted or matching lines', () => {
   expect(
     adjustmentsOf([
       { ingredient_id: 1, counted_base: 0, expected_base: 400 },

@@ -21,7 +21,7 @@ export type CountLine = {
   readonly expected_base: number | null
 }
 
-/** Transitions this user may make; API guard and buttons use the same table. */
+/** Status changes that this user may make; the API guard and the buttons use the same table. */
 export function countMoves(from: CountStatus, rights: readonly CountRight[]): CountStatus[] {
   return MOVES.filter((move) => move.from === from && rights.includes(move.right)).map((move) => move.to)
 }

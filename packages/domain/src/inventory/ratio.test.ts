@@ -4,7 +4,7 @@ import { add, compare, equals, over, ratio, subtract, times, toDecimal, toIntege
 
 const anyRatio = fc.tuple(fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1_000_000n)).map(([n, d]) => ratio(n, d))
 
-test('keeps fractions in lowest terms with the sign in the numerator', () => {
+test('stores fractions in lowest terms with the sign in the numerator', () => {
   expect(ratio(6, -4)).toEqual({ n: -3n, d: 2n })
   expect(ratio(0, -7)).toEqual(ZERO)
   expect(() => ratio(1, 0)).toThrow(RangeError)
@@ -33,11 +33,11 @@ test.each([
   [-2, 3, -1],
   [1, 3, 0],
   [-7, 1, -7],
-])('rounds %i/%i to %i, halves to the even neighbour', (n, d, whole) => {
-  expect(toInteger(ratio(n, d))).toBe(whole)
+])('rounds %i/%i to %i, halves to the even neighbour', (n, d, rounded) => {
+  expect(toInteger(ratio(n, d))).toBe(rounded)
 })
 
-test('throws for an integer beyond the safe range', () => {
+test('toInteger throws for a value beyond the safe range', () => {
   expect(() => toInteger(ratio(2n ** 53n))).toThrow(RangeError)
 })
 
@@ -48,11 +48,11 @@ test.each([
   [ratio(-1, 3000), '0'],
   [ratio(12), '12'],
   [ratio(1205, 100), '12.05'],
-])('formats decimals without trailing zeros (%#)', (r, text) => {
+])('formats the fraction %o as %s, without trailing zeros', (r, text) => {
   expect(toDecimal(r)).toBe(text)
 })
 
-test('formats decimals with fewer digits, or none', () => {
+test('formats decimals with fewer digits, or with none', () => {
   expect(toDecimal(ratio(2, 3), 1)).toBe('0.7')
   expect(toDecimal(ratio(100), 0)).toBe('100')
 })

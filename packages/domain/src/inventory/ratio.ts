@@ -23,18 +23,18 @@ export function compare(a: Ratio, b: Ratio): -1 | 0 | 1 {
 
 /** The only function that rounds: half to even, so that many small roundings do not drift upwards. */
 export function toInteger(r: Ratio): number {
-  const whole = Number(roundHalfEven(r))
-  if (!Number.isSafeInteger(whole)) throw new RangeError('The quantity is beyond what an integer holds')
-  return whole
+  const rounded = Number(roundHalfEven(r))
+  if (!Number.isSafeInteger(rounded)) throw new RangeError('The quantity is beyond what an integer holds')
+  return rounded
 }
 
 /** Decimal text without trailing zeros: 3/2 → "1.5", 1/3 → "0.333". */
 export function toDecimal(r: Ratio, places = 3): string {
   const shifted = roundHalfEven(times(r, ratio(10n ** BigInt(places))))
   const digits = (shifted < 0n ? -shifted : shifted).toString().padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
+  const integer = digits.slice(0, digits.length - places)
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
-  return (shifted < 0n ? '-' : '') + whole + (fraction && `.${fraction}`)
+  return (shifted < 0n ? '-' : '') + integer + (fraction && `.${fraction}`)
 }
 
 function roundHalfEven({ n, d }: Ratio): bigint {

@@ -28,7 +28,7 @@ test.each<[MoveKind, string]>([
   ['transfer_out', '-'],
   ['transfer_in', '+'],
   ['reversal', '+-'],
-])('%s accepts the sign %s and never 0', (kind, signs) => {
+])('the move kind %s accepts the sign %s and never 0', (kind, signs) => {
   const passes = (quantity_base: number) => {
     try {
       checkSign({ kind, quantity_base })
@@ -41,11 +41,11 @@ test.each<[MoveKind, string]>([
   expect([passes(1), passes(-1), passes(0)]).toEqual([signs.includes('+'), signs.includes('-'), false])
 })
 
-test('the table of signs covers every kind', () => {
+test('the table of signs covers every kind of stock move', () => {
   expect(MOVE_KINDS).toHaveLength(10)
 })
 
-test('available is stocked minus reserved, without incoming', () => {
+test('available stock is stocked minus reserved, without incoming', () => {
   expect(availableOf(balance)).toBe(700)
 })
 
@@ -53,7 +53,7 @@ test.each<NewMove>([
   { kind: 'waste', quantity_base: -1001, reason: 'spoiled' },
   { kind: 'transfer_out', quantity_base: -1001 },
   { kind: 'return_to_supplier', quantity_base: -1001 },
-])('refuses to remove more than is stocked: $kind', (move) => {
+])('rejects a move that removes more than is stocked: $kind', (move) => {
   expect(() => checkMove(move, balance)).toThrow(
     expect.objectContaining({ code: 'not_enough_stock', details: { stocked_base: 1000, wanted_base: 1001 } }),
   )
@@ -61,7 +61,7 @@ test.each<NewMove>([
 })
 
 test.each<MoveKind>(['sale_consume', 'production_consume', 'count_adjustment', 'reversal'])(
-  'books %s even when the balance becomes negative',
+  'books the move %s even when the balance becomes negative',
   (kind) => {
     const move = { kind, quantity_base: -5 }
     checkMove(move, EMPTY)
@@ -69,7 +69,7 @@ test.each<MoveKind>(['sale_consume', 'production_consume', 'count_adjustment', '
   },
 )
 
-test('waste needs a reason, and "other" also a note', () => {
+test('a waste move needs a reason, and the reason "other" also needs a note', () => {
   const waste = { kind: 'waste', quantity_base: -1 } as const
   const missing = expect.objectContaining({ code: 'waste_reason_missing' })
   expect(() => checkMove(waste, balance)).toThrow(missing)
@@ -92,7 +92,7 @@ test('a transfer adds up to 0, and a reversal restores the balance', () => {
   )
 })
 
-test('a move can be reversed once, and a reversal never', () => {
+test('a move can be reversed once, and a reversal cannot be reversed', () => {
   const refused = expect.objectContaining({ code: 'already_reversed' })
   expect(() => reversalOf({ id: 8, kind: 'waste', quantity_base: -1, reversed_by: 9 })).toThrow(refused)
   expect(() => reversalOf({ id: 9, kind: 'reversal', quantity_base: 1, reversed_by: null })).toThrow(refused)
@@ -105,9 +105,12 @@ test.each([
   [12, 11, 10, 'same'],
   [50, -3, 0, 'crossed_down'],
   [50, -3, null, 'same'],
-] as const)('from %i to %i with reorder level %s the crossing is %s', (before, after, reorder, crossing) => {
-  expect(lowness(before, after, reorder)).toBe(crossing)
-})
+] as const)(
+  'a change of stock from %i to %i with the reorder level %s is reported as %s',
+  (before, after, reorder, crossing) => {
+    expect(lowness(before, after, reorder)).toBe(crossing)
+  },
+)
 
 test('low-stock alerts and recoveries alternate over any history', () => {
   fc.assert(

@@ -18,7 +18,9 @@ export type MoveKind = keyof typeof DIRECTIONS
 export const directionOf = (kind: MoveKind): 'in' | 'out' | 'both' => DIRECTIONS[kind]
 export const MOVE_KINDS = Object.keys(DIRECTIONS) as readonly MoveKind[]
 
-/** Reasons that users choose. The system adds `cancelled`, for orders cancelled after the kitchen started. */
+/**
+ * Reasons that users can choose. The system also writes `cancelled`, for orders cancelled after the kitchen started.
+ */
 export const WASTE_REASONS = ['spoiled', 'expired', 'overproduced', 'dropped', 'returned', 'tasting', 'other'] as const
 export type WasteReason = (typeof WASTE_REASONS)[number]
 
@@ -64,7 +66,7 @@ export function balanceAfter(balance: Balance, move: NewMove): Balance {
   return { ...balance, stocked_base: balance.stocked_base + move.quantity_base }
 }
 
-/** Two moves of one transfer: what leaves one deli arrives in the other. */
+/** Returns the two moves of one transfer: what leaves one deli arrives in the other. */
 export function transferPair(quantity_base: number): readonly [NewMove, NewMove] {
   return [
     { kind: 'transfer_out', quantity_base: -quantity_base },
@@ -78,13 +80,13 @@ export function reversalOf(move: StockMove): NewMove & { readonly reversal_of: n
   return { kind: 'reversal', quantity_base: -move.quantity_base, reversal_of: move.id }
 }
 
-/** At or below the reorder level. */
+/** Whether stock is at or below the reorder level. */
 export const isLow = (available_base: number, reorder_base: number | null): boolean =>
   reorder_base !== null && available_base <= reorder_base
 
 export type ThresholdCrossing = 'crossed_down' | 'crossed_up' | 'same'
 
-/** Only crossing the level is reported, not staying low. */
+/** Reports only the moment when stock crosses the level, not that it stays low. */
 export function lowness(before_base: number, after_base: number, reorder_base: number | null): ThresholdCrossing {
   const [was_low, is_low] = [isLow(before_base, reorder_base), isLow(after_base, reorder_base)]
   return was_low === is_low ? 'same' : is_low ? 'crossed_down' : 'crossed_up'

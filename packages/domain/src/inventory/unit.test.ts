@@ -16,7 +16,7 @@ import {
   type Measure,
 } from './unit.ts'
 
-/** Null when one of the entries does not convert. */
+/** Returns null when one of the entries does not convert. */
 const sumToBase = (entries: readonly EnteredQuantity[], measure: Measure): Ratio | null =>
   entries.reduce<Ratio | null>((sum, one) => {
     const base = toBase(one, measure)
@@ -72,26 +72,26 @@ test('every conversion round-trips to the typed quantity', () => {
   )
 })
 
-test('a sum does not depend on order or grouping', () => {
+test('a sum of quantities does not depend on their order or grouping', () => {
   fc.assert(
     fc.property(anyMeasure, fc.array(anyEntered, { maxLength: 8 }), fc.nat(8), (measure, entries, cut) => {
-      const whole = sumToBase(entries, measure)
-      expect(sumToBase(entries.toReversed(), measure)).toEqual(whole)
+      const sum = sumToBase(entries, measure)
+      expect(sumToBase(entries.toReversed(), measure)).toEqual(sum)
       const [first, rest] = [sumToBase(entries.slice(0, cut), measure), sumToBase(entries.slice(cut), measure)]
-      if (whole) expect(add(first ?? ZERO, rest ?? ZERO)).toEqual(whole)
+      if (sum) expect(add(first ?? ZERO, rest ?? ZERO)).toEqual(sum)
       else expect(first && rest).toBe(null)
     }),
   )
 })
 
-test('144 pieces of two ordered crates of 96 are 1.5 crates, and 48 more make 2', () => {
+test('converts a sum of pieces to crates of 96: 144 are 1.5 crates, and 48 more make 2', () => {
   const first = sumToBase([entered(144, 'piece')], cups) ?? ZERO
   expect(toDecimal(fromBase(first, CRATE, cups) ?? ZERO)).toBe('1.5')
   const both = sumToBase([entered(144, 'piece'), entered(48, 'piece')], cups) ?? ZERO
   expect(equals(both, toBase(entered(2, CRATE), cups) ?? ZERO)).toBe(true)
 })
 
-test('1.5 and 0.5 crates are 2, and three crates are 288 pieces', () => {
+test('adds crates of 96: 1.5 and 0.5 make 2, and three are 288 pieces', () => {
   const sum = sumToBase([entered(1.5, CRATE), entered(0.5, CRATE)], cups) ?? ZERO
   expect(toDecimal(fromBase(sum, CRATE, cups) ?? ZERO)).toBe('2')
   const three = toBase(entered(3, CRATE), cups) ?? ZERO
@@ -99,7 +99,7 @@ test('1.5 and 0.5 crates are 2, and three crates are 288 pieces', () => {
   expect(toDecimal(fromBase(three, CRATE, cups) ?? ZERO)).toBe('3')
 })
 
-test('rounds thirds once, after the sum', () => {
+test('rounds thirds once, after adding them up', () => {
   const sliced = plain('mass', { piece_mg: 1 })
   const third = { amount_thousandths: 333, unit: 'piece' }
   const sum = sumToBase([third, third, third, { amount_thousandths: 1, unit: 'piece' }], sliced) ?? ZERO
@@ -111,13 +111,13 @@ test.each([
   [entered(120, 'g'), egg, '2000'],
   [entered(1, 'tbsp'), honey, '21300'],
   [entered(1, 'dozen'), plain('mass', { piece_ul: 50_000, litre_mg: 1_030_000 }), '618000'],
-  // The direct bridge wins over the indirect one.
+  // The direct conversion wins over the indirect one.
   [entered(1, 'piece'), plain('mass', { piece_mg: 60_000, piece_ul: 50_000, litre_mg: 1_000_000 }), '60000'],
-])('converts across stated bridges (%j)', (typed, measure, base) => {
+])('converts quantities only by conversions that are defined for the ingredient (%j)', (typed, measure, base) => {
   expect(toDecimal(toBase(typed, measure) ?? ZERO)).toBe(base)
 })
 
-test('returns null without a bridge, with a foreign pack or an unknown unit', () => {
+test('returns null without a conversion, with a pack of another ingredient or an unknown unit', () => {
   expect(toBase(entered(1, 'cup'), egg)).toBe(null)
   expect(toBase(entered(1, packUnit(8)), cups)).toBe(null)
   expect(toBase(entered(1, 'toString'), cups)).toBe(null)
@@ -135,7 +135,7 @@ test('offers only units that convert to the ingredient', () => {
   expect(unitsFor(honey)).toEqual(['g', 'kg', 'ml', 'l', 'tsp', 'tbsp', 'cup'])
 })
 
-test('refuses three bridges that contradict each other by a milligram or more', () => {
+test('rejects three conversions that contradict each other by a milligram or more', () => {
   const story = { piece_ul: 57_300, litre_mg: 1_031_000 }
   expect(conflictsIn(plain('count', { ...story, piece_mg: 59_076 }))).toBe(null)
   expect(conflictsIn(plain('count', { ...story, piece_mg: 59_075 }))).not.toBe(null)

@@ -27,10 +27,10 @@ export const UNIT_CODES = Object.keys(UNITS) as readonly UnitCode[]
 /** A package in which an ingredient is bought or counted; `base` is in the ingredient's own dimension. */
 export type Pack = { readonly id: number; readonly name_he: string; readonly name_en: string; readonly base: number }
 
-/** As typed. `unit` is a UnitCode or `pack:<id>` of the ingredient. */
+/** A quantity as typed. `unit` is a UnitCode or `pack:<id>` of the ingredient. */
 export type EnteredQuantity = { readonly amount_thousandths: number; readonly unit: string }
 
-/** How an ingredient is measured. Bridges convert between dimensions and exist only when stated: 1 egg = 60 g. */
+/** The measure of an ingredient. Bridges convert between dimensions, for example 1 egg = 60 g, and are optional. */
 export type Measure = {
   readonly dimension: Dimension
   readonly packs: readonly Pack[]
@@ -47,7 +47,7 @@ export function toBase(entered: EnteredQuantity, measure: Measure): Ratio | null
   return one && times(ratio(entered.amount_thousandths, 1000), one)
 }
 
-/** Converts base units to `unit`. */
+/** Converts base units of an ingredient to `unit`. */
 export function fromBase(base: Ratio | number, unit: string, measure: Measure): Ratio | null {
   const one = unitInBase(unit, measure)
   return one && over(typeof base === 'number' ? ratio(base) : base, one)
@@ -69,7 +69,7 @@ export function unitsFor(measure: Measure): string[] {
   return [...UNIT_CODES, ...measure.packs.map((pack) => packUnit(pack.id))].filter((unit) => unitInBase(unit, measure))
 }
 
-/** Two of three bridges imply the third; a difference below 1 mg is rounding. */
+/** Two of the three conversions imply the third; a difference below 1 mg is rounding. */
 export function conflictsIn({ piece_mg, piece_ul, litre_mg }: Measure): { piece_mg: number; implied: Ratio } | null {
   if (piece_mg === null || piece_ul === null || litre_mg === null) return null
   const implied = times(ratio(piece_ul), ratio(litre_mg, 1_000_000))
@@ -92,7 +92,7 @@ function unitInBase(unit: string, measure: Measure): Ratio | null {
   return factor && times(ratio(base), factor)
 }
 
-/** Base units of `to` in one base unit of `from`: by the direct bridge, else through the third dimension. */
+/** Base units of `to` in one base unit of `from`: by the direct conversion, else through the third dimension. */
 function between(from: Dimension, to: Dimension, measure: Measure): Ratio | null {
   if (from === to) return ratio(1)
   const direct = bridge(from, to, measure)

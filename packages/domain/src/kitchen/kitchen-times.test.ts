@@ -15,7 +15,7 @@ const task = (id: number, more: Partial<PlannedTask> = {}): PlannedTask => ({
   ...more,
 })
 
-test('steps of a line run one after another, lines run in parallel', () => {
+test('cooking steps of an order line run one after another, order lines run in parallel', () => {
   const tasks = [
     task(1),
     task(2, { section_id: 2, step: 2, minutes: 10 }),
@@ -29,7 +29,7 @@ test('steps of a line run one after another, lines run in parallel', () => {
   expect(fireTimes(tasks, promised)[0]).toMatchObject({ section_minutes: 20, after_minutes: 10, is_large: false })
 })
 
-test('starts earlier and marks the task as large when a section needs another batch', () => {
+test('a task starts earlier and is marked as large when its kitchen section needs another batch', () => {
   const eight = fireTimes([task(1, { quantity: 8 })], promised)
   const nine = fireTimes([task(1, { quantity: 8 }), task(2, { line_id: 2, minutes: 5 })], promised)
   expect(eight[0]).toMatchObject({ is_large: false, section_minutes: 20 })
@@ -42,7 +42,7 @@ test.each([
   [0, 'now'],
   [-5, 'now'],
   [-5.1, 'late'],
-] as const)('a card %f minutes before its fire time is %s', (minutes, state) => {
+] as const)('a kitchen card at %f minutes before its fire time has the state %s', (minutes, state) => {
   expect(cardState(PROMISE, new Date(PROMISE.getTime() - minutes * 60_000))).toBe(state)
 })
 
@@ -57,7 +57,7 @@ const someTasks = fc.array(
   { maxLength: 12 },
 )
 
-test('everything is done when packing begins, and steps never overlap their predecessor', () => {
+test('all tasks are done when packing begins, and steps never overlap their predecessor', () => {
   fc.assert(
     fc.property(someTasks, (some) => {
       const tasks = some
@@ -80,7 +80,7 @@ test('everything is done when packing begins, and steps never overlap their pred
   )
 })
 
-test('a larger order never starts later', () => {
+test('a larger order never starts cooking later', () => {
   fc.assert(
     fc.property(someTasks, fc.integer({ min: 1, max: 4 }), (some, times) => {
       const tasks = some.map((one, id) => ({ ...one, id, line_id: id }))

@@ -1,9 +1,12 @@
-/** Portions a section makes in one batch, in the minutes of a single portion; more need further batches. */
+/**
+ * Portions that a kitchen section makes in one batch. A batch takes as long as one portion; more portions need further
+ * batches.
+ */
 const PORTIONS_AT_ONCE = 8
 /** Limit of extra minutes, so that food of a large order does not wait longer than this for the rest. */
 const MOST_EXTRA_MINUTES = 60
 const MINUTE_MS = 60_000
-/** A section that starts a little late catches up. */
+/** Tolerance for a late start, because a kitchen section can make up a few minutes. */
 export const GRACE_MINUTES = 5
 
 export type PlannedTask = {
@@ -16,23 +19,22 @@ export type PlannedTask = {
 }
 export type PromiseTimes = {
   readonly promise_from: string | Date
-  /** 0 for pickup. */
+  /** Minutes from the deli to the customer; 0 for pickup. */
   readonly travel_minutes: number
   readonly pack_minutes: number
 }
-/** The fire time is the promise minus all of these. */
+/** Fire time of a task: the promised time minus packing, travel, this task and the later steps. */
 export type FireTime = {
   readonly id: number
   readonly fire_at: Date
   readonly section_minutes: number
-  /** Minutes of later steps of the same line. */
+  /** Duration of later steps of the same order line, in minutes. */
   readonly after_minutes: number
   readonly is_large: boolean
 }
 
 /**
- * Just-in-time planning: lines run in parallel, steps of a line one after another, and all are done when packing
- * begins.
+ * Plans just in time: lines run in parallel, steps of a line one after another, and all are done when packing begins.
  */
 export function fireTimes(tasks: readonly PlannedTask[], promised: PromiseTimes): FireTime[] {
   const extra_minutes = extraBySection(tasks)

@@ -1,7 +1,9 @@
 import type { OrderType } from '../availability/facts.ts'
 import type { LiableParty } from './order-words.ts'
 
-/** Why an order was cancelled. Reports exclude `test`; `other` needs a note; only the system uses `not_approved`. */
+/**
+ * Reasons for cancelling an order. Reports exclude `test`; `other` needs a note; only the system uses `not_approved`.
+ */
 export const CANCEL_REASONS = [
   'customer_request',
   'deli_rejected',

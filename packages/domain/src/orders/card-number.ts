@@ -1,8 +1,8 @@
 const LONG_NUMBER = /\d(?:[ -]?\d){12,}/g
-// Prefixes of card issuers: one number in ten passes the Luhn check by chance, but few of those have such a prefix.
+// Prefixes of card issuers. One number in ten passes the Luhn check by chance, but few of those have such a prefix.
 const STARTS = /^(4|5[0-9]|2[2-7]|3[4-9]|6)/
 
-/** Card numbers must not be stored in notes as plain text (PCI DSS 3.5). */
+/** Detects card numbers, because notes must not store them as plain text (PCI DSS 3.5). */
 export function looksLikeCard(text: string): boolean {
   for (const [found] of text.matchAll(LONG_NUMBER)) {
     const digits = found.replace(/\D/g, '')

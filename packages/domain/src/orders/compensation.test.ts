@@ -6,6 +6,6 @@ test.each([
   ['a fifth of the order for a long delay', 18_000, 45, 3500],
   ['at least ten shekels', 4000, 20, 1000],
   ['at most fifty shekels', 90_000, 90, 5000],
-])('proposes %s as compensation', (_, total_agorot, late_minutes, agorot) => {
+])('proposes a compensation of %s', (_, total_agorot, late_minutes, agorot) => {
   expect(defaultCompensation({ total_agorot, late_minutes })).toBe(agorot)
 })

@@ -2,7 +2,7 @@ const SHEKEL = 100
 const STEP = 5 * SHEKEL
 const LEAST = 10 * SHEKEL
 const MOST = 50 * SHEKEL
-/** From this delay on, the compensation is a fifth of the order instead of a tenth. */
+/** Delay in minutes from which the compensation is a fifth of the order instead of a tenth. */
 const LONG_DELAY_MINUTES = 30
 
 /** Default compensation for a late order, in agorot; staff may change it. */

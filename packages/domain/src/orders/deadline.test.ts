@@ -11,14 +11,17 @@ test.each([
   [1, 15, 2],
   [2, 19.9, 0],
   [2, 20, 3],
-  // After an outage only one level at a time: no order is cancelled before staff were notified.
+  // After an outage only one level is reached at a time: no order is cancelled before staff were notified.
   [0, 600, 1],
   [1, 600, 2],
   [3, 600, 0],
-] as const)('escalates from level %i after %f of ten minutes to level %i', (escalation, minutes, rung) => {
-  expect(nextRung(waiting(escalation), at(minutes))).toBe(rung)
-})
+] as const)(
+  'escalates an unapproved order from level %i after %f of ten minutes to level %i',
+  (escalation, minutes, rung) => {
+    expect(nextRung(waiting(escalation), at(minutes))).toBe(rung)
+  },
+)
 
-test('keeps waiting when automatic cancellation is off', () => {
+test('does not cancel an unapproved order when automatic cancellation is off', () => {
   expect(nextRung(waiting(2, false), at(600))).toBe(0)
 })

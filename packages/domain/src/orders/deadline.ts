@@ -3,15 +3,15 @@ type EscalationLevel = 0 | 1 | 2 | 3
 type WaitingOrder = {
   readonly placed_at: string | Date
   readonly approve_by: string | Date
-  /** Levels already reached. */
+  /** Escalation levels that the order has already reached. */
   readonly escalation: number
-  /** The setting cancel_unapproved_orders. */
+  /** Value of the setting cancel_unapproved_orders. */
   readonly cancels: boolean
 }
 
 /**
- * The next level, if due: at the deadline, after 1.5 times and after twice the span. One level per call, so that
- * after an outage no order is cancelled before staff were notified.
+ * The next escalation level, if due: at the deadline, after 1.5 times and after twice the span. Each call raises one
+ * level, so that after an outage no order is cancelled before staff were notified.
  */
 export function nextRung({ placed_at, approve_by, escalation, cancels }: WaitingOrder, now: Date): EscalationLevel {
   const due = new Date(approve_by).getTime()

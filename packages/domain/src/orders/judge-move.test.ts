@@ -19,7 +19,7 @@ const refusalOf = (...args: Parameters<typeof judgeMove>) => {
   return 'refusal' in verdict ? verdict.refusal.code : verdict
 }
 
-test('judges every status and move according to the table', () => {
+test('an order allows exactly the status changes of the table in every status', () => {
   for (const order_type of ['delivery', 'pickup'] as const)
     for (const status of ORDER_STATUSES)
       for (const name of MOVE_NAMES) {
@@ -37,7 +37,7 @@ test('judges every status and move according to the table', () => {
       }
 })
 
-test('lists allowed moves with their obstacles', () => {
+test('lists the possible status changes of an order, each with its obstacle', () => {
   const deli = (permission: string) => permission === 'work_deli_orders'
   expect(allowedMoves(order({ status: 'cooking' }), deli, NOW)).toEqual([
     { name: 'pack', to: 'ready', allowed: true, because: null },
@@ -53,7 +53,7 @@ test('lists allowed moves with their obstacles', () => {
   })
 })
 
-test('reports the permissions a caller lacks', () => {
+test('reports the permissions that a caller lacks for a status change', () => {
   expect(judgeMove(order({ status: 'accepted' }), 'start', {}, () => false, NOW)).toEqual({
     missing: ['work_deli_orders'],
   })
@@ -78,18 +78,18 @@ test.each([
     {},
     { to: 'cooking' },
   ],
-  // Before 04:00 the previous business day still counts.
+  // Before 04:00 the previous business day is still the current one.
   [
     'restore',
     { status: 'cancelled', cancelled_from: 'cooking', cancelled_at: '2026-11-15T01:30:00Z' },
     {},
     'restore_too_late',
   ],
-] as const)('%s of %j with %j gives %j', (name, more, input, expected) => {
+] as const)('the status change %s of the order %j with the input %j gives %j', (name, more, input, expected) => {
   expect(refusalOf(order(more), name, input, anything, NOW)).toEqual(expected)
 })
 
-test('a driver may mark a delivery without a note, others must explain it', () => {
+test('a driver may mark an order as delivered without a note, others need one', () => {
   const on_the_way = order({ status: 'on-the-way' })
   const dispatcher = (permission: string) => permission === 'access_inlay_screen'
   const driver = (permission: string) => permission === 'drive_trips'

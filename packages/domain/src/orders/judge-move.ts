@@ -1,3 +1,4 @@
+import type { Instant } from '../instant.ts'
 import type { OrderType } from '../availability/facts.ts'
 import { businessDay } from '../business-time.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,7 +7,6 @@ import { type MoveName, type OrderMove, type OrderPermission, type OrderStatus, 
 
 const REOPEN_MINUTES = 30
 
-type Instant = string | Date
 export type MovingOrder = {
   readonly status: OrderStatus
   readonly order_type: OrderType
@@ -19,13 +19,13 @@ type MoveInput = {
   readonly bags?: number | null | undefined
   readonly reason?: CancelReason | null | undefined
   readonly note?: string | undefined
-  /** True when a deadline expired instead of a user acting. */
+  /** True when an expired deadline triggers the move instead of a user. */
   readonly by_clock?: boolean | undefined
 }
 /** Permissions in the order's deli; `drive_trips` applies to the order's own driver. */
 export type PermissionCheck = (permission: OrderPermission) => boolean
 
-/** Obstacles that do not depend on the input. */
+/** Obstacles of a move that do not depend on its input. */
 type Obstacle = 'permission' | 'trip' | 'time'
 export type AllowedMove = {
   readonly name: MoveName
@@ -45,7 +45,7 @@ export function allowedMoves(order: MovingOrder, may: PermissionCheck, now: Date
 export type MoveVerdict =
   | { readonly to: OrderStatus }
   | { readonly refusal: Refusal }
-  /** Any one of these suffices. */
+  /** Permissions that allow the move, none of which the caller has. */
   | { readonly missing: readonly OrderPermission[] }
 
 export function judgeMove(
@@ -72,7 +72,7 @@ export function judgeMove(
 const names = (order: MovingOrder, may: PermissionCheck, now: Date): MoveName[] =>
   allowedMoves(order, may, now).flatMap(({ name, allowed }) => (allowed ? [name] : []))
 
-/** A cancelled order is restored only to its earlier status. */
+/** A cancelled order can be restored only to its earlier status. */
 function movesOf({ status, order_type, cancelled_from }: MovingOrder): OrderMove[] {
   return ORDER_MOVES.filter(
     (move) =>
@@ -110,7 +110,7 @@ function missingInput(
   const has_note = (input.note ?? '').trim() !== ''
   if (name === 'pack' && order_type === 'delivery' && !((input.bags ?? 0) >= 1)) return new Refusal('bags_missing')
   if (name === 'reopen' && !has_note) return new Refusal('move_reason_missing', { move: name })
-  // The driver was there; others must say how they know.
+  // Users other than the driver must explain with a note how they know about the delivery.
   if (name === 'deliver' && !may('drive_trips') && !has_note) return new Refusal('move_reason_missing', { move: name })
   if (name !== 'cancel') return null
   if (input.by_clock) return null

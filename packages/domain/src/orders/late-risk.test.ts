@@ -79,15 +79,15 @@ test.each([
     0,
     'travel',
   ],
-] as const)('%s', (_name, more, risk, late_minutes, because) => {
+] as const)('computes the late risk of an order: %s', (_name, more, risk, late_minutes, because) => {
   expect(riskOf(order(more), NOW)).toMatchObject({ risk, late_minutes, because })
 })
 
-test('a promise without a window is never at risk before it is late', () => {
+test('an order whose promise has no window is never at risk before it is late', () => {
   expect(riskOf(order({ promise_to: inMinutes(60) }), NOW).risk).toBe('on_time')
 })
 
-test('offers points for long delays, and a split when part of the order is done', () => {
+test('offers a late order points for a long delay, and a split when a part of the order is done', () => {
   const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
   expect(riskOf(order({ status: 'cooking', tasks }), NOW).remedies).toEqual([
     'split',
@@ -97,13 +97,13 @@ test('offers points for long delays, and a split when part of the order is done'
   ])
 })
 
-test('a pickup order is never split, because the customer takes all of it', () => {
+test('never offers to split a pickup order, because the customer collects all of it', () => {
   const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
   const { remedies } = riskOf(order({ status: 'cooking', order_type: 'pickup', tasks }), NOW)
   expect(remedies).toEqual(['delay_promise', 'tell_customer', 'give_points'])
 })
 
-test('counts the longest line, minus the time already spent', () => {
+test('the remaining kitchen time is that of the longest order line, minus the time already spent', () => {
   const started_at = inMinutes(-15)
   expect(
     kitchenMinutesLeft([task(20, { state: 'started', started_at }), task(10), task(12, { line_id: 2 })], NOW),
@@ -140,7 +140,7 @@ const made = ({
     promise_to: inMinutes(from + window),
   })
 
-test('expected steps are in order and not in the past, and late means past the promise', () => {
+test('expected times are in sequence and not in the past, and late means after the promise', () => {
   fc.assert(
     fc.property(some, (one) => {
       const { expected, expected_at, risk, late_minutes } = riskOf(made(one), NOW)
@@ -153,7 +153,7 @@ test('expected steps are in order and not in the past, and late means past the p
 })
 
 const RANK = { on_time: 0, at_risk: 1, late: 2 }
-test('more work or less time never lowers the risk', () => {
+test('more work or less time never lowers the late risk', () => {
   fc.assert(
     fc.property(some, fc.integer({ min: 0, max: 60 }), (one, more) => {
       const base = RANK[riskOf(made(one), NOW).risk]

@@ -1,9 +1,10 @@
+import type { Instant } from '../instant.ts'
 import type { OrderType } from '../availability/facts.ts'
 import type { OrderStatus } from './order-machine.ts'
 
 export const LATE_RISKS = ['on_time', 'at_risk', 'late'] as const
 export type LateRisk = (typeof LATE_RISKS)[number]
-/** What can be done about an order that will be late. */
+/** Actions that may help an order that will be late. */
 export const REMEDIES = [
   'accept',
   'start',
@@ -16,14 +17,16 @@ export const REMEDIES = [
 export type Remedy = (typeof REMEDIES)[number]
 type LateReason = 'not_accepted' | 'not_started' | 'kitchen' | 'packing' | 'no_driver' | 'travel' | 'waiting_pickup'
 
-/** Minutes before the end of the promise from which an order is at risk. */
+/**
+ * An order is at risk when it is expected less than this many minutes before the end of its promise; for a short
+ * promise, half of its window counts instead.
+ */
 const SLACK_MINUTES = 10
-/** Minutes before departure from which a delivery without a driver is at risk. */
+/** Minutes before the latest possible departure from which a delivery without a driver is at risk. */
 const DRIVER_NEEDED_MINUTES = 15
 const POINTS_FROM_MINUTES = 15
 const MINUTE_MS = 60_000
 
-type Instant = string | Date
 export type RiskTask = {
   readonly line_id: number
   readonly minutes: number
@@ -48,7 +51,7 @@ export type ExpectedTimes = {
 }
 export type Risk = {
   readonly risk: LateRisk
-  /** Minutes beyond the promise, as expected now. */
+  /** Expected minutes of lateness after the end of the promise, as of now. */
   readonly late_minutes: number
   readonly expected_at: Date
   readonly because: LateReason
@@ -66,7 +69,7 @@ export function riskOf(order: RiskOrder, now: Date): Risk {
   const because = becauseOf(order)
   if (order.status === 'completed' || order.status === 'cancelled')
     return { risk: 'on_time', late_minutes: 0, expected_at, because, remedies: [], expected }
-  // The order is done; it is the customer who is late.
+  // The order is ready, so only the customer can be late.
   if (because === 'waiting_pickup') {
     const risk = now.getTime() > to ? 'at_risk' : 'on_time'
     return { risk, late_minutes: 0, expected_at, because, remedies: ['tell_customer'], expected }
@@ -79,7 +82,7 @@ export function riskOf(order: RiskOrder, now: Date): Risk {
   return { risk, late_minutes, expected_at, because, remedies: remediesOf(order, because, late_minutes), expected }
 }
 
-/** The kitchen works just in time: nothing is expected before its plan. */
+/** The kitchen works just in time: no step is expected before its planned time. */
 function expectedTimes(order: RiskOrder, now: Date): ExpectedTimes {
   const travel_ms = order.travel_minutes * MINUTE_MS
   const planned = ms(order.promise_from) - travel_ms
@@ -107,7 +110,7 @@ function expectedTimes(order: RiskOrder, now: Date): ExpectedTimes {
   }
 }
 
-/** Lines run in parallel, so the longest counts. Started tasks count only their remaining time. */
+/** Order lines run in parallel, so the longest counts. Started tasks count only their remaining time. */
 export function kitchenMinutesLeft(tasks: readonly RiskTask[], now: Date): number {
   const by_line = new Map<number, number>()
   for (const { line_id, minutes, state, started_at } of tasks) {
@@ -132,7 +135,7 @@ function remediesOf({ status, order_type, tasks }: RiskOrder, because: LateReaso
   if (because === 'not_accepted') remedies.push('accept')
   if (because === 'not_started') remedies.push('start')
   if (because === 'no_driver') remedies.push('assign_driver')
-  // A finished part can be delivered first. A pickup customer takes everything at once.
+  // A finished part can be delivered first. A pickup customer collects everything at once, so a split does not help.
   if (order_type === 'delivery' && because === 'kitchen' && tasks.some(({ state }) => state === 'done'))
     remedies.push('split')
   if (status !== 'on-the-way') remedies.push('delay_promise')

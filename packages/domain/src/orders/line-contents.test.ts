@@ -42,21 +42,21 @@ const chosen = (effect: ValueLink['effect'], part: Component, quantity = 1) => (
   quantity,
 })
 
-test('a line uses its recipe times the quantity, including sub-recipes and waste', () => {
+test('an order line uses its recipe times the quantity, including sub-recipes and waste', () => {
   expect(stockOfLine(10, [], 3, book)).toEqual({ 1: 600_000, 2: 90_000 })
 })
 
-test('added parts count as often as chosen, removed parts are not used', () => {
+test('an order line uses added parts as often as chosen, and no removed parts', () => {
   const with_bread = [chosen('adds', grams(3, 40), 2)]
   expect(stockOfLine(10, with_bread, 3, book)).toEqual({ 1: 600_000, 2: 90_000, 3: 240_000 })
   expect(stockOfLine(10, [chosen('removes', portions(20, 2))], 1, book)).toEqual({ 1: 200_000 })
 })
 
-test('a meal without a recipe uses nothing', () => {
+test('an order line of a meal without a recipe uses no ingredients', () => {
   expect(stockOfLine(99, [], 5, book)).toEqual({})
 })
 
-test('allergens are those of the portion as ordered', () => {
+test('allergens of an order line are those of the portion as ordered', () => {
   expect(allergensOfLine(10, [], book)).toEqual({ contains_ids: [7], may_contain_ids: [] })
   expect(allergensOfLine(10, [chosen('removes', portions(20, 2)), chosen('adds', grams(3, 40))], book)).toEqual({
     contains_ids: [8],

@@ -9,7 +9,7 @@ type ChosenValue = {
 }
 
 /**
- * Base units of every ingredient a line uses: the recipe without removed parts, plus added parts as often as
+ * Base units of every ingredient an order line uses: the recipe without removed parts, plus added parts as often as
  * chosen. Rounded once, for the whole line.
  */
 export function stockOfLine(
@@ -22,20 +22,22 @@ export function stockOfLine(
     value.link ? [{ ...value.link, times_chosen }] : [],
   )
   const removed = links.filter(({ effect }) => effect === 'removes')
-  const kept = (book.meals.get(meal_id)?.components ?? []).filter((part) => !removed.some((link) => isSame(link, part)))
+  const remaining = (book.meals.get(meal_id)?.components ?? []).filter(
+    (part) => !removed.some((link) => isSame(link, part)),
+  )
   const added = links.flatMap((link): Component[] => {
     if (link.effect !== 'adds' || !link.entered) return []
     const { ingredient_id, component_meal_id, entered, times_chosen } = link
     const amount_thousandths = entered.amount_thousandths * times_chosen
     return [{ ingredient_id, component_meal_id, entered: { ...entered, amount_thousandths }, waste_percent: 0 }]
   })
-  const lines = [...explodeParts([...kept, ...added], book)].map(
+  const lines = [...explodeParts([...remaining, ...added], book)].map(
     ([id, base]) => [String(id), toInteger(times(base, ratio(quantity)))] as const,
   )
   return Object.fromEntries(lines.filter(([, base]) => base > 0))
 }
 
-/** Allergens the portion contains and may contain, as ordered. */
+/** Allergens that the portion contains and may contain, as ordered. */
 export function allergensOfLine(
   meal_id: number,
   chosen: readonly ChosenValue[],

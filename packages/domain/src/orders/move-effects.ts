@@ -1,10 +1,9 @@
+import type { Instant } from '../instant.ts'
 import { liableFor, type CancelReason } from './cancel.ts'
 import { type PlannedTask, fireTimes } from '../kitchen/kitchen-times.ts'
 import { laterPromise } from './new-promise.ts'
 import type { MoveName, OrderStatus } from './order-machine.ts'
 import type { LiableParty } from './order-words.ts'
-
-type Instant = string | Date
 
 export type KitchenTask = PlannedTask & {
   readonly state: 'queued' | 'started' | 'done' | 'dropped'
@@ -32,14 +31,14 @@ export type MoveDetails = {
   readonly liable: LiableParty | null
   readonly note: string
   readonly override: boolean
-  /** Delivery time when it is reported later; omitted for now. */
+  /** Delivery time when it is reported later; omitted when the delivery happens now. */
   readonly happened_at?: Date
 }
 export type TaskUpdate = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
 type StockState = 'claimed' | 'used' | 'wasted' | 'free'
-/** Null means unchanged. */
+/** Effects of a move on its order; a null field means unchanged. */
 export type Effects = {
-  /** Columns of the order. */
+  /** New values of columns of the order. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly places: 'release' | 'retake' | 'override' | null
   readonly stock: StockState | null
@@ -54,7 +53,7 @@ type MoveContext = {
 
 const NOTHING = { places: null, stock: null, tasks: [] } as const
 
-/** Effects of an allowed move: times, slot capacity, stock and kitchen tasks. */
+/** Returns the effects of an allowed move: times, slot capacity, stock and kitchen tasks. */
 export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: MoveContext, input: MoveDetails): Effects {
   const status = { status: to }
   const used = { started_at: order.started_at ?? at, stock_used_at: order.stock_used_at ?? at }
@@ -134,7 +133,7 @@ function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, in
       cancel_reason: reason,
       cancel_note: input.note,
       cancel_liable: input.liable ?? liableFor(reason),
-      // The last escalation level.
+      // Level 3 is the last escalation level, the cancellation.
       ...(reason === 'not_approved' && { escalation: 3 }),
     },
     places: 'release',

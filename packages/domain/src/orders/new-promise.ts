@@ -1,19 +1,17 @@
+import { type Instant, ms } from '../instant.ts'
 import { Refusal } from '../refusal.ts'
 
-type Instant = string | Date
 type PromiseWindow = { readonly promise_from: Instant; readonly promise_to: Instant }
 
 const MINUTE_MS = 60_000
-/** Delays offered while the order can still be in time. */
+/** Delays in minutes that are offered while the order can still be in time. */
 const SHORT_DELAYS = [5, 10, 15, 20, 30]
-/** Customers see times that end in 0 or 5. */
+/** Times are rounded to multiples of five minutes, because customers see them. */
 const ROUND_MINUTES = 5
-/** Minutes added to the earliest possible time, in case the kitchen or the road takes longer. */
+/** Margins in minutes, added to the earliest possible time in case the kitchen or the road takes longer. */
 const MARGINS = [0, 15, 30]
 
-const ms = (at: Instant): number => new Date(at).getTime()
-
-/** Moves the promise by some minutes. The customer sees its start, which must not be in the past. */
+/** Moves the promise by some minutes. Rejects a changed start in the past, because the customer sees the start. */
 export function laterPromise(
   order: PromiseWindow,
   minutes: number,
@@ -27,8 +25,8 @@ export function laterPromise(
 }
 
 /**
- * The delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more; an
- * order in time gets a few minutes.
+ * The delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more; an order
+ * in time gets short delays.
  */
 export function delayChoices(order: PromiseWindow & { readonly late_minutes: number }, now: Date): number[] {
   const from = ms(order.promise_from)

@@ -3,8 +3,8 @@ import type { OrderStatus } from './order-machine.ts'
 export type Allergies = { readonly allergen_ids: readonly number[]; readonly allergy_note: string }
 
 /**
- * Whether an order must take over its customer's current allergies. Open orders do, until the food is delivered;
- * a closed order keeps what the kitchen knew, as evidence.
+ * Whether an order must copy its customer's current allergies. Open orders do, until the food is delivered; a closed
+ * order keeps the allergies that the kitchen saw, as evidence.
  */
 export function takesOverAllergies(order: Allergies & { readonly status: OrderStatus }, customer: Allergies): boolean {
   if (order.status === 'completed' || order.status === 'cancelled') return false

@@ -28,7 +28,7 @@ const wanted = (key: string, meal_id: number, more: Partial<NewLine> = {}): NewL
 const pairs = (before: SoldLine[], after: NewLine[]) =>
   matchLines(before, after).map(({ was, is }) => [was?.key ?? null, is?.key ?? null])
 
-test('matches lines by key, then by content, and treats another meal as another line', () => {
+test('matches order lines by key, then by content, and treats another meal as another line', () => {
   expect(pairs([sold('a', 1), sold('b', 2)], [wanted('b', 2), wanted('a', 1)])).toEqual([
     ['b', 'b'],
     ['a', 'a'],
@@ -44,7 +44,7 @@ test('matches lines by key, then by content, and treats another meal as another 
   ])
 })
 
-test('lists added, removed, changed and unchanged lines', () => {
+test('lists added, removed, changed and unchanged order lines', () => {
   const matches = matchLines(
     [sold('a', 1), sold('b', 2), sold('c', 3)],
     [wanted('a', 1), wanted('b', 2, { quantity: 3 }), wanted('d', 4)],
@@ -64,7 +64,7 @@ test('lists added, removed, changed and unchanged lines', () => {
   ])
 })
 
-test('allows changes only to lines the kitchen has not started', () => {
+test('allows changes only to order lines that the kitchen has not started', () => {
   const because = (work: () => void) => {
     try {
       work()

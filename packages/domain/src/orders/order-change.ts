@@ -3,7 +3,11 @@ import type { LineStep } from '../pricing/line-price.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderStatus } from './order-machine.ts'
 
-/** A line with the data it was sold with. */
+/** States of a change that the customer has to approve; all except `waiting` are final. */
+export const CHANGE_STATES = ['waiting', 'approved', 'declined', 'withdrawn', 'expired', 'overtaken'] as const
+export type ChangeState = (typeof CHANGE_STATES)[number]
+
+/** An order line with the name and price it was sold with. */
 export type SoldLine = {
   readonly id: number
   readonly key: string
@@ -16,7 +20,7 @@ export type SoldLine = {
   readonly trail: readonly LineStep[]
   readonly choices: Choice
   readonly note: string
-  /** Whether the kitchen has started it. */
+  /** Whether the kitchen has started the line. */
   readonly begun: boolean
 }
 export type NewLine = {
@@ -29,7 +33,7 @@ export type NewLine = {
 export type LineMatch = { readonly was: SoldLine | null; readonly is: NewLine | null }
 
 /**
- * Pairs old and new lines: by key while the meal is the same, else by content. Unpaired lines were added or
+ * Pairs old and new order lines: by key while the meal is the same, else by content. Unpaired lines were added or
  * removed.
  */
 export function matchLines(before: readonly SoldLine[], after: readonly NewLine[]): LineMatch[] {
@@ -44,7 +48,7 @@ export function matchLines(before: readonly SoldLine[], after: readonly NewLine[
   return [...matched, ...[...left].map((was) => ({ was, is: null }))]
 }
 
-/** The same meal with the same choices keeps its price, whatever the quantity. */
+/** Whether meal and choices are the same: such a portion keeps its price, whatever the quantity. */
 export const isSamePortion = (a: Portion, b: Portion): boolean =>
   a.meal_id === b.meal_id && choiceText(a.choices) === choiceText(b.choices)
 
@@ -58,8 +62,8 @@ const choiceText = (choices: Choice): string =>
 const OPEN: readonly OrderStatus[] = ['pending', 'accepted']
 
 /**
- * Everything can change until the kitchen starts; then only lines it has not started, and fields it does not
- * need. `moved` says whether slot, type or address would change.
+ * Checks an edit of an order. Everything can change until the kitchen starts; afterwards only lines it has not started,
+ * and fields it does not need. `moved` means that slot, type or address would change.
  */
 export function checkEditable(status: OrderStatus, matches: readonly LineMatch[], moved: boolean): void {
   if (OPEN.includes(status)) return
@@ -81,7 +85,7 @@ export type LineDifference = {
 }
 type PricedLine = { readonly name_he: string; readonly name_en: string; readonly line_agorot: number }
 
-/** `pricedOf` returns name and price of a new line. */
+/** `pricedOf` returns name and price of a new order line. */
 export function lineDifferences(
   matches: readonly LineMatch[],
   pricedOf: (is: NewLine) => PricedLine,
@@ -105,7 +109,7 @@ export function lineDifferences(
 const isUnchanged = (was: SoldLine, is: NewLine, agorot_after: number): boolean =>
   isSameLine(was, is) && was.line_agorot === agorot_after
 
-/** Other changed fields with both values; screens format them. */
+/** Returns the other changed fields with old and new value; screens format them. */
 export function fieldDifferences(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

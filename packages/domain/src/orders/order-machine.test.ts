@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movesFrom, ORDER_MOVES, ORDER_STATUSES } from './order-machine.ts'
 
-test('the table contains exactly these moves', () => {
+test('the table of order status changes contains exactly the listed ones', () => {
   const moves = ORDER_MOVES.map(({ name, from, to, order_types }) => {
     const only = order_types.length === 1 ? ` (${order_types[0]})` : ''
     return `${name}: ${from.join(', ') || 'new'} → ${to}${only}`
@@ -41,11 +41,11 @@ test.each([
   ['on-the-way', 'pickup', []],
   ['completed', 'delivery', ['reopen']],
   ['completed', 'pickup', ['reopen']],
-] as const)('an order in %s for %s allows the moves %j', (status, type, names) => {
+] as const)('an order in the status %s for %s allows the status changes %j', (status, type, names) => {
   expect(movesFrom(status, type).map(({ name }) => name)).toEqual(names)
 })
 
-test('every status except completed can be cancelled, and restore leads back to it', () => {
+test('an order in every status except completed can be cancelled, and restoring returns it to that status', () => {
   const cancelled_from = ORDER_MOVES.filter(({ name }) => name === 'cancel').flatMap(({ from }) => from)
   const restored_to = ORDER_MOVES.filter(({ name }) => name === 'restore').map(({ to }) => to)
   const open = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled')
@@ -53,7 +53,7 @@ test('every status except completed can be cancelled, and restore leads back to 
   expect(restored_to).toEqual(open)
 })
 
-test('every move needs a permission, and cancelling during cooking needs cancel_orders', () => {
+test('every status change of an order needs a permission, and cancelling during cooking needs cancel_orders', () => {
   expect(ORDER_MOVES.filter(({ permissions }) => permissions.length === 0)).toEqual([])
   const late = ORDER_MOVES.find(({ name, from }) => name === 'cancel' && from.includes('cooking'))
   expect(late?.permissions).toEqual(['cancel_orders'])

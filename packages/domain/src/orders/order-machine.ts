@@ -33,17 +33,17 @@ export type MoveName = (typeof MOVE_NAMES)[number]
 
 export type OrderMove = {
   readonly name: MoveName
-  /** Empty for a new order. */
+  /** Statuses from which the move is possible; empty for a new order. */
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
   readonly order_types: readonly OrderType[]
-  /** Any one of these. */
+  /** Permissions of which the caller needs one. */
   readonly permissions: readonly OrderPermission[]
 }
 
 /**
- * Used by the endpoint, the service guard and the table of moves. `create_pos_order` only opens the till and its
- * channel; it does not allow placing.
+ * The permission to place orders, used by the endpoint, the service guard and the table of moves. `create_pos_order`
+ * only opens the till and its channel; it does not allow placing.
  */
 export const PLACING_PERMISSION = 'manage_orders' satisfies OrderPermission
 
@@ -53,9 +53,12 @@ const ROAD: readonly OrderPermission[] = ['drive_trips', 'access_inlay_screen']
 const DISPATCH: readonly OrderPermission[] = ['access_inlay_screen']
 const MANAGER: readonly OrderPermission[] = ['cancel_orders']
 
-/** The only allowed moves. A name may appear in several rows, because the target depends on status or type. */
+/**
+ * The only allowed moves (status changes). A name may appear in several rows, because the target status depends on
+ * current status or order type.
+ */
 export const ORDER_MOVES: readonly OrderMove[] = [
-  // The kiosk places without a permission, through its own endpoint.
+  // The kiosk needs no permission to place orders, because it has its own endpoint.
   { name: 'place', from: [], to: 'pending', order_types: BOTH, permissions: [PLACING_PERMISSION] },
   { name: 'place_direct', from: [], to: 'accepted', order_types: BOTH, permissions: [PLACING_PERMISSION] },
   {
@@ -76,7 +79,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     order_types: ['pickup'],
     permissions: ['work_deli_orders', 'create_pos_order'],
   },
-  // Clerks may cancel before the kitchen starts; later it wastes food and needs a manager.
+  // Clerks may cancel before the kitchen starts. A later cancellation wastes food and needs a manager.
   {
     name: 'cancel',
     from: ['pending', 'accepted'],

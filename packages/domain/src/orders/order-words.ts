@@ -1,13 +1,13 @@
 import { DISCOUNT_PROBLEMS } from '../wallet/discount-approval.ts'
 
 /**
- * Replaces a date in filters: all open orders of any day, plus those closed today. Live screens use it, so that
- * open orders do not disappear when the business day ends.
+ * Value of the date filter for all open orders of any day, plus those closed today. Live screens use it, so that open
+ * orders do not disappear when the business day ends.
  */
 export const NOW = 'now'
 export const ORDER_CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
-/** How firmly a time was chosen: as soon as possible, approximately, exactly. */
+/** Firmness of a chosen time: as soon as possible, approximately, exactly. */
 export const FIRMNESSES = ['asap', 'flexible', 'firm'] as const
 export const LIABLE_PARTIES = ['business', 'deli', 'customer', 'driver', 'supplier'] as const
 export type LiableParty = (typeof LIABLE_PARTIES)[number]
@@ -31,7 +31,7 @@ export const REFUND_REASONS = [
   'mistake',
   'other',
 ] as const
-/** Problems of a cart, besides the reasons of availability. */
+/** Problems of a cart that availability does not report. */
 export const ORDER_PROBLEMS = [
   'customer_missing',
   'customer_blocked',
@@ -44,6 +44,6 @@ export const ORDER_PROBLEMS = [
   'not_enough_stock',
 ] as const
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
-/** Unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
+/** Reasons of unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
 export const UNMATCHED_REASONS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]

@@ -17,9 +17,9 @@ export const pointsWorth = (points: number, point_agorot: number): number => poi
 export type PaymentAmounts = { readonly amount_agorot: number; readonly rounding_agorot: number }
 
 /**
- * What is booked for an offered amount. A closing cash payment is rounded to whole coins, whether the exact or
- * the rounded amount was entered. `waiting_agorot` is reserved by payments that the provider has not confirmed
- * yet.
+ * Returns the amount to book for an offered payment. A cash payment of the whole due amount is rounded to coins,
+ * whether the exact or the rounded amount was entered. `waiting_agorot` is reserved by payments that the provider has
+ * not confirmed yet.
  */
 export function judgePayment(
   due_agorot: number,
@@ -34,10 +34,12 @@ export function judgePayment(
   return { amount_agorot, rounding_agorot: 0 }
 }
 
-/** Reasons that reverse a payment, so that the amount may become due again. All others concede part of the price. */
+/**
+ * Refund reasons that reverse a payment, so that the amount may become due again. All others reduce the price for good.
+ */
 const REVERSING_REASONS = ['cancelled', 'changed', 'mistake']
 
-/** How much of a refund is conceded for good; returning an overpayment concedes nothing. */
+/** Returns how much of a refund reduces the price for good; returning an overpayment reduces nothing. */
 export function concededBy(
   order: OrderSums,
   { amount_agorot, reason }: { amount_agorot: number; reason: string },
@@ -53,7 +55,7 @@ export type RefundablePayment = {
 }
 export type RefundShare = { readonly id: number; readonly amount_agorot: number }
 
-/** Refunds the newest payments first: fewest parts, and the payment the customer remembers. */
+/** Refunds the newest payments first, because the customer remembers them best. */
 export function piecesOfRefund(payments: readonly RefundablePayment[], amount_agorot: number): RefundShare[] {
   const left = payments.reduce((sum, one) => sum + one.amount_agorot - one.given_back_agorot, 0)
   if (amount_agorot > left) throw new Refusal('refund_exceeds_paid', { left_agorot: left })
@@ -67,7 +69,9 @@ export function piecesOfRefund(payments: readonly RefundablePayment[], amount_ag
   return pieces
 }
 
-/** Points returned with a part of the amount they paid; the last part returns all remaining points. */
+/**
+ * Points to return when a part of the amount paid with points is refunded; the last part returns all remaining points.
+ */
 export function pointsBack(
   {
     amount_agorot,

@@ -65,13 +65,16 @@ describe('due amount and payment status', () => {
       'refunded',
     ],
     ['a no-show stays paid', { status: 'cancelled', cancel_reason: 'no_show', paid_agorot: 10_000 }, 0, 'paid'],
-  ] as [string, Partial<OrderSums>, number, string][])('%s', (_, more, due, status) => {
-    expect([dueOf(order(more)), paymentStatusOf(order(more))]).toEqual([due, status])
-  })
+  ] as [string, Partial<OrderSums>, number, string][])(
+    'are derived from the sums of the order: %s',
+    (_, more, due, status) => {
+      expect([dueOf(order(more)), paymentStatusOf(order(more))]).toEqual([due, status])
+    },
+  )
 })
 
-describe('payment', () => {
-  it('is never more than the due amount minus waiting payments', () => {
+describe('payment of an order', () => {
+  it('never exceeds the due amount minus waiting payments', () => {
     expect(judgePayment(500, { method: 'card', amount_agorot: 500 })).toEqual({
       amount_agorot: 500,
       rounding_agorot: 0,
@@ -83,7 +86,7 @@ describe('payment', () => {
     expect(() => judgePayment(-500, { method: 'cash', amount_agorot: 10 })).toThrow()
   })
 
-  it('in cash rounds a closing payment to whole coins', () => {
+  it('rounds a cash payment of the whole due amount to whole coins', () => {
     for (const amount_agorot of [3333, 3330])
       expect(judgePayment(3333, { method: 'cash', amount_agorot })).toEqual({
         amount_agorot: 3330,
@@ -100,21 +103,21 @@ describe('payment', () => {
     expect([3334, 3335, 4].map((total_agorot) => cashDueOf(order({ total_agorot })))).toEqual([3330, 3340, 0])
   })
 
-  it('with points costs whole points', () => {
+  it('costs whole points when it is paid with points', () => {
     expect([pointsFor(500, 5), pointsFor(501, 5), pointsFor(1, 5)]).toEqual([100, 101, 1])
     expect(() => pointsFor(1, 0)).toThrow()
   })
 })
 
-describe('refund', () => {
-  it('concedes complaints, but not overpayments or mistakes', () => {
+describe('refund of an order', () => {
+  it('reduces the price for complaints, but not for overpayments or mistakes', () => {
     const paid = order({ paid_agorot: 10_000 })
     expect(concededBy(paid, { amount_agorot: 3000, reason: 'quality' })).toBe(3000)
     expect(concededBy(paid, { amount_agorot: 3000, reason: 'mistake' })).toBe(0)
     expect(concededBy({ ...paid, total_agorot: 8000 }, { amount_agorot: 3000, reason: 'quality' })).toBe(1000)
   })
 
-  it('takes the newest payment first and never more than is left', () => {
+  it('uses the newest payment first, and at most its remaining amount', () => {
     const payments = [
       { id: 1, amount_agorot: 500, given_back_agorot: 100 },
       { id: 2, amount_agorot: 300, given_back_agorot: 0 },
@@ -128,7 +131,7 @@ describe('refund', () => {
     )
   })
 
-  it('returns all points, however it is split', () => {
+  it('returns all points in the end, however the refund is split', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.array(fc.integer({ min: 1, max: 900 })), (points, cuts) => {
         const amount_agorot = points * 5

@@ -5,14 +5,14 @@ const STAFF_CHANNELS: readonly OrderChannel[] = ['phone', 'pos']
 
 type PlacingContext = {
   readonly channel: OrderChannel
-  /** Requested by the client; null applies the rule. */
+  /** Explicit choice of the client; null applies the rule. */
   readonly direct: boolean | null
   /** Whether the caller may also accept orders of this deli. */
   readonly may_accept: boolean
-  /** A prepay customer was sent a link and has not paid yet. */
+  /** True when a prepay customer has a payment link and has not paid yet. */
   readonly waits_for_payment: boolean
   readonly settings: {
-    /** Deli setting: accept every order. */
+    /** Deli setting to accept every order at once. */
     readonly auto_accept_orders: boolean
     /** Deli setting: accept orders entered by staff who may accept. */
     readonly accept_staff_orders: boolean
@@ -20,7 +20,7 @@ type PlacingContext = {
 }
 
 /**
- * Whether a new order is accepted at once. Otherwise it waits for the deli, sounds on its screens and has a
+ * Whether a new order is accepted at once. Otherwise it waits for approval by the deli, sounds on its screens and has a
  * deadline.
  */
 export function isAcceptedAtOnce({

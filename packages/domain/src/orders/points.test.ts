@@ -12,22 +12,22 @@ const order = (more: object = {}) => ({
 })
 
 test.each([
-  ['whole shekels of the meals only', {}, 100],
-  ['nothing for an unpaid order', { paid_agorot: 0 }, 0],
-  ['half for an order paid by half', { paid_agorot: 5795 }, 50],
-  ['less the refunded part', { refunded_agorot: 5795 }, 50],
+  ['points for whole shekels of its meals, not for the delivery fee', {}, 100],
+  ['no points while it is unpaid', { paid_agorot: 0 }, 0],
+  ['half the points when half of it is paid', { paid_agorot: 5795 }, 50],
+  ['half the points when half of it was refunded', { refunded_agorot: 5795 }, 50],
   [
-    'nothing for the discounted part',
+    'no points for the discounted part of its meals',
     { adjustments: [{ kind: 'discount', agorot: -5045 }], total_agorot: 5045, paid_agorot: 5045 },
     50,
   ],
-  ['nothing for a free order', { total_agorot: 0, paid_agorot: 0 }, 0],
-])('gives points for %s', (_name, more, points) => {
+  ['no points when it is free', { total_agorot: 0, paid_agorot: 0 }, 0],
+])('an order earns %s', (_name, more, points) => {
   expect(pointsFor(order(more), 1)).toBe(points)
   expect(pointsFor(order(more), 3)).toBe(points * 3)
 })
 
-test('never gives more points than the meals are worth, nor fewer for a higher payment', () => {
+test('an order never earns more points than the meals are worth, nor fewer for a higher payment', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(10_000), fc.nat(100_000), fc.nat(100_000), (meals, fee, paid, back) => {
       const total_agorot = meals + fee

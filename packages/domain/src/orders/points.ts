@@ -7,16 +7,16 @@ type PaidOrder = {
 }
 
 /**
- * Points per whole shekel of meals paid and not refunded; discounts, delivery and tip earn nothing. For a partly
- * paid order, the meals count in the same proportion.
+ * Points per whole shekel of meals paid and not refunded; discounts, delivery and tip earn nothing. For a partly paid
+ * order, the meals count in the same proportion.
  */
 export function pointsFor(order: PaidOrder, per_shekel: number): number {
   const off = order.adjustments
     .filter(({ kind }) => kind === 'promotion' || kind === 'discount')
     .reduce((sum, { agorot }) => sum + agorot, 0)
   const meals = Math.max(0, order.meals_agorot + off)
-  const kept = Math.max(0, order.paid_agorot - order.refunded_agorot)
-  if (order.total_agorot === 0 || kept === 0) return 0
-  const paid_meals = Math.min(meals, Math.floor((meals * kept) / order.total_agorot))
+  const net_agorot = Math.max(0, order.paid_agorot - order.refunded_agorot)
+  if (order.total_agorot === 0 || net_agorot === 0) return 0
+  const paid_meals = Math.min(meals, Math.floor((meals * net_agorot) / order.total_agorot))
   return Math.floor(paid_meals / 100) * per_shekel
 }

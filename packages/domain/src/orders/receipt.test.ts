@@ -20,14 +20,14 @@ test('VAT parts add up to the total VAT for any split', () => {
   )
 })
 
-test('rounds half an agora up, which the next part makes up for', () => {
-  const whole = { total_agorot: 10, vat_agorot: 1 }
-  expect([vatPart(whole, 0, 5), vatPart(whole, 5, 5)]).toEqual([1, 0])
-  expect([vatPart(whole, 0, 4), vatPart(whole, 4, 6)]).toEqual([0, 1])
+test('rounds half an agora of VAT up, and reduces the VAT of the next part by it', () => {
+  const total = { total_agorot: 10, vat_agorot: 1 }
+  expect([vatPart(total, 0, 5), vatPart(total, 5, 5)]).toEqual([1, 0])
+  expect([vatPart(total, 0, 4), vatPart(total, 4, 6)]).toEqual([0, 1])
   expect(vatPart({ total_agorot: 11_500, vat_agorot: 1754 }, 0, 5000)).toBe(763)
 })
 
-test('VAT of an empty total is 0', () => {
+test('the VAT of an empty total is 0', () => {
   expect(vatPart({ total_agorot: 0, vat_agorot: 0 }, 0, 100)).toBe(0)
 })
 

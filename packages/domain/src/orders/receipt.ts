@@ -7,7 +7,7 @@ const ALLOCATION_FROM_AGOROT = 500_000
 export const needsAllocation = (total_agorot: number, vat_agorot: number): boolean =>
   total_agorot - vat_agorot >= ALLOCATION_FROM_AGOROT
 
-/** A registered number of nine digits with a check digit. */
+/** Checks a VAT id: nine digits, the last of which is a check digit. */
 export function isVatId(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false
   const sum = text.split('').reduce((total, digit, i) => {
@@ -18,15 +18,15 @@ export function isVatId(text: string): boolean {
 }
 
 /**
- * VAT of one part, after `before_agorot` of the whole was already documented: any parts add up to the VAT of the
- * whole, to the agora. Half an agora rounds up.
+ * VAT of one part, after `before_agorot` of the whole was already documented. The VAT of all parts adds up to the VAT
+ * of the whole, to the agora. Half an agora rounds up.
  */
 export function vatPart(
-  whole: { readonly total_agorot: number; readonly vat_agorot: number },
+  total: { readonly total_agorot: number; readonly vat_agorot: number },
   before_agorot: number,
   amount_agorot: number,
 ): number {
-  const { total_agorot, vat_agorot } = whole
+  const { total_agorot, vat_agorot } = total
   if (total_agorot <= 0) return 0
   const upTo = (agorot: number): number =>
     Math.floor((2 * vat_agorot * Math.min(agorot, total_agorot) + total_agorot) / (2 * total_agorot))

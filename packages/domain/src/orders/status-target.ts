@@ -10,15 +10,15 @@ const fits = ({ status, order_type }: Order, move: OrderMove): boolean =>
   move.from.includes(status) && move.order_types.includes(order_type)
 
 /**
- * The move that leads to this status. When none is allowed, any move to it, which the machine rejects with the
- * possible ones.
+ * Returns the move that leads to this status. When none is allowed, returns any move to it, which the state machine
+ * rejects with a list of the possible ones.
  */
 export function moveTo(order: Order, to: OrderStatus): MoveName {
   const moves = movesTo(to)
   return (moves.find((move) => fits(order, move)) ?? moves[0]!).name
 }
 
-/** These reverse an earlier move; a request that names only a status never means them. */
+/** Moves that reverse an earlier one. A request that contains only a status never selects them. */
 const BACKWARDS: ReadonlySet<MoveName> = new Set(['recall', 'return', 'reopen'])
 
 export const forwardMovesTo = (to: OrderStatus): OrderMove[] => movesTo(to).filter(({ name }) => !BACKWARDS.has(name))

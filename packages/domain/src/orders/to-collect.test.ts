@@ -12,13 +12,13 @@ const order: Parameters<typeof toCollect>[0] = {
   collect: 'cash',
 }
 
-test('collects the due amount by the chosen method, cash in whole coins', () => {
+test('collects the due amount by the chosen method, and cash in whole coins', () => {
   expect(toCollect(order)).toEqual({ how: 'cash', agorot: 6030 })
   expect(toCollect({ ...order, collect: 'card' })).toEqual({ how: 'card', agorot: 6034 })
   expect(toCollect({ ...order, paid_agorot: 2034 })).toEqual({ how: 'cash', agorot: 4000 })
 })
 
-test('collects nothing when paid, cancelled or without a method', () => {
+test('collects nothing for an order that is paid, cancelled or without a method', () => {
   expect(toCollect({ ...order, paid_agorot: 6034 })).toBeNull()
   expect(toCollect({ ...order, status: 'cancelled', cancel_reason: 'customer_request' })).toBeNull()
   expect(toCollect({ ...order, collect: null })).toBeNull()
@@ -29,7 +29,7 @@ test('a delivery changed to pickup is paid at the counter, unless a link was sen
   expect(toCollect({ ...order, order_type: 'pickup', collect: 'link' })).toEqual({ how: 'link', agorot: 6034 })
 })
 
-test('a driver collects from deliveries only, and a link needs a phone', () => {
+test('rejects collection by the driver for a pickup, and a payment link without a phone', () => {
   const wish = { collect: 'cash', order_type: 'pickup', phone: '+972541234567' } as const
   expect(() => expectCollectable(wish)).toThrow(expect.objectContaining({ code: 'collect_needs_delivery' }))
   expect(() => expectCollectable({ ...wish, order_type: 'delivery' })).not.toThrow()

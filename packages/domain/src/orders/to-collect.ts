@@ -8,14 +8,14 @@ export type AmountToCollect = { readonly how: CollectMethod; readonly agorot: nu
 type CollectibleOrder = OrderSums & { readonly order_type: OrderType; readonly collect: CollectMethod | null }
 
 /**
- * The open amount and how the customer intends to pay it. An intention, not a payment: ledger and receipts
+ * The open amount and how the customer intends to pay it. This is an intention, not a payment: ledger and receipts
  * ignore it. Null when nothing is due or no method was chosen.
  */
 export function toCollect(order: CollectibleOrder): AmountToCollect | null {
   const { collect: how, order_type } = order
   const due_agorot = dueOf(order)
   if (how === null || due_agorot <= 0) return null
-  // A delivery changed to pickup meets no driver and is paid at the counter.
+  // A delivery changed to pickup is paid at the counter, because no driver comes.
   if (how !== 'link' && order_type !== 'delivery') return null
   return { how, agorot: how === 'cash' ? roundForCash(due_agorot) : due_agorot }
 }
@@ -26,7 +26,7 @@ type CollectInput = {
   readonly phone: string | null
 }
 
-/** Drivers collect from deliveries only, and a link needs a phone. */
+/** Rejects collection by the driver for a pickup, and a payment link without a phone. */
 export function expectCollectable({ collect, order_type, phone }: CollectInput): void {
   if ((collect === 'cash' || collect === 'card') && order_type !== 'delivery')
     throw new Refusal('collect_needs_delivery')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { group, meal, value } from '../availability/availability-samples.ts'
 import type { DeliveryArea } from '../availability/facts.ts'
 import { type CartToPrice, priceCart, type PriceFacts } from './cart-price.ts'
+import { costOfLines } from './line-cost.ts'
 import type { Promotion } from './promotion.ts'
 import { roundForCash, vatInside } from './tax.ts'
 
@@ -76,14 +77,14 @@ const cart = (given: Partial<CartToPrice> = {}): CartToPrice => ({
   ...given,
 })
 
-test('multiplies the price of a portion with its choices by the quantity', () => {
+test('the price of a cart line is that of a portion with its choices, times the quantity', () => {
   const { price } = priceCart(cart({ lines: [line('a', 11, 3, [{ value_id: 51, quantity: 2 }])] }), facts())
   expect(price.lines[0]).toMatchObject({ unit_agorot: 1499, line_agorot: 4497 })
   expect(price.lines[0]?.trail.at(-1)).toMatchObject({ kind: 'variant', value_id: 51, agorot: 1499 })
   expect(price).toMatchObject({ meals_agorot: 4497, total_agorot: 4497, vat_agorot: 686, cash_total_agorot: 4500 })
 })
 
-test('applies promotion, discount, delivery and tip in this order', () => {
+test('the price of a cart applies promotion, discount, delivery and tip in this sequence', () => {
   const given = facts({ promotions: [promotion({ percent: 10 })], point: { lng: 34.5, lat: 32.5 } })
   const discount = { percent: 50, agorot: null, reason: 'חבר' }
   const { price, discount_percent } = priceCart(cart({ order_type: 'delivery', discount, tip_agorot: 1000 }), given)
@@ -97,7 +98,37 @@ test('applies promotion, discount, delivery and tip in this order', () => {
   expect(discount_percent).toBe(50)
 })
 
-test('bases the fee on the discounted amount and the minimum on the ordered amount', () => {
+test('subtracts a line discount from its line, and the order discount from the remaining amount', () => {
+  const nameOf = () => ({ name_he: 'שניצל', name_en: 'Schnitzel' })
+  const lines = [{ ...line('a', 10, 2), discount: { percent: 50, agorot: null } }, line('b', 10)]
+  const { price, discount_percent } = priceCart(
+    cart({ lines, discount: { percent: null, agorot: 500, reason: 'קר' } }),
+    facts({ nameOf }),
+  )
+  expect(price.adjustments).toEqual([
+    { kind: 'discount', line: 'a', agorot: -3500, percent: 50, reason: 'קר', name_he: 'שניצל', name_en: 'Schnitzel' },
+    { kind: 'discount', agorot: -500, reason: 'קר' },
+  ])
+  expect(price).toMatchObject({ meals_agorot: 10_500, total_agorot: 6500 })
+  expect(discount_percent).toBeCloseTo(38.1, 1)
+})
+
+test('line discounts never exceed the amount that remains after the promotion', () => {
+  const lines = [{ ...line('a', 10), discount: { percent: null, agorot: 9_000 } }]
+  const { price, discount_percent } = priceCart(cart({ lines }), facts({ promotions: [promotion({ percent: 40 })] }))
+  expect(price.total_agorot).toBe(0)
+  expect(discount_percent).toBe(100)
+})
+
+test('the cost of a line excludes its own discount and its share of the order discount', () => {
+  const lines = [{ ...line('a', 10, 2), discount: { percent: 50, agorot: null } }, line('b', 10)]
+  const { price } = priceCart(cart({ lines, discount: { percent: 10, agorot: null, reason: '' } }), facts())
+  expect(costOfLines(price, new Set(['a']))).toBe(3150)
+  expect(costOfLines(price, new Set(['a', 'b']))).toBe(price.total_agorot)
+  expect(costOfLines(price, new Set())).toBe(0)
+})
+
+test('bases the delivery fee on the discounted amount and the order minimum on the full amount', () => {
   const given = facts({ point: { lng: 34.5, lat: 32.5 } })
   const of = (more: Partial<CartToPrice>) => priceCart(cart({ order_type: 'delivery', ...more }), given)
   const half = { percent: 50, agorot: null, reason: '' }
@@ -107,7 +138,7 @@ test('bases the fee on the discounted amount and the minimum on the ordered amou
   expect(of({ lines: [line('a', 10, 5)], discount: half }).quote?.fee_agorot).toBe(1800)
 })
 
-test('reports the amount missing to the next fee step and the fee there', () => {
+test('the price of a cart includes the amount missing to the next fee step and the fee at that step', () => {
   const given = facts({ point: { lng: 34.5, lat: 32.5 } })
   const of = (more: Partial<CartToPrice>) => priceCart(cart({ order_type: 'delivery', ...more }), given).price.next_fee
   // Surcharges of the slot are added to every step.
@@ -120,7 +151,7 @@ test('reports the amount missing to the next fee step and the fee there', () => 
   expect(of({ order_type: 'pickup' })).toBeNull()
 })
 
-test('applies the best single promotion and reports why a code does not apply', () => {
+test('a cart gets the best single promotion and the reason why a code does not apply', () => {
   const given = facts({
     promotions: [
       promotion({ id: 1, percent: 10 }),
@@ -146,7 +177,7 @@ test('applies the best single promotion and reports why a code does not apply', 
   expect(of('NONE')).toEqual([1, -700, 'unknown'])
 })
 
-test('VAT is included and rounds half an agora up; cash rounds to ten agorot', () => {
+test('the price includes VAT, rounding half an agora up, and cash rounds to ten agorot', () => {
   expect([vatInside(11_800, 18), vatInside(0, 18), vatInside(100, 0), vatInside(59, 18)]).toEqual([1800, 0, 0, 9])
   expect([vatInside(2, 50), vatInside(1, 50), vatInside(10_050, 17.5)]).toEqual([1, 0, 1497])
   expect([0, 4, 5, 14, 15].map(roundForCash)).toEqual([0, 0, 10, 10, 20])
@@ -222,7 +253,7 @@ const anyCart = fc
   })
   .map(({ lines, ...rest }) => cart({ ...rest, lines: lines.map((one, i) => ({ ...one, key: `k${i}` })) }))
 
-test('parts add up, nothing is negative, and the trail ends at the price for any cart', () => {
+test('the price parts of any cart add up, are not negative, and the last step is the price', () => {
   fc.assert(
     fc.property(anyCart, anyFacts, (input, given) => {
       const { price } = priceCart(input, given)
@@ -245,7 +276,7 @@ test('parts add up, nothing is negative, and the trail ends at the price for any
   )
 })
 
-test('the sequence of lines and choices does not change any amount', () => {
+test('the sequence of lines and choices does not change any amount of a cart', () => {
   fc.assert(
     fc.property(anyCart, anyFacts, (input, given) => {
       const turned = input.lines.toReversed().map((one) => ({ ...one, choices: one.choices.toReversed() }))

@@ -1,6 +1,6 @@
 import type { DeliveryArea, HappyHour, MealFacts, OrderType } from '../availability/facts.ts'
 import { type Quote, quote } from '../availability/quote.ts'
-import { type LinePrice, type LineToPrice, priceLine, type SoldAt } from './line-price.ts'
+import { type LineDiscount, type LinePrice, type LineToPrice, priceLine, type SoldAt } from './line-price.ts'
 import { bestPromotion, type CouponProblem, percentOf, type Promotion } from './promotion.ts'
 import { roundForCash, vatInside } from './tax.ts'
 
@@ -11,11 +11,8 @@ export type CartToPrice = {
   readonly start_minute: number
   readonly lines: readonly LineToPrice[]
   readonly coupon: string
-  readonly discount: {
-    readonly percent: number | null
-    readonly agorot: number | null
-    readonly reason: string
-  } | null
+  /** Discount off the whole order. Without percent and amount it only contains the reason of the line discounts. */
+  readonly discount: (LineDiscount & { readonly reason: string }) | null
   readonly tip_agorot: number
 }
 export type PriceFacts = {
@@ -23,14 +20,16 @@ export type PriceFacts = {
   readonly happy_hours: readonly HappyHour[]
   readonly promotions: readonly Promotion[]
   readonly areas: readonly DeliveryArea[]
-  /** Delivery address; null when unknown. */
+  /** Location of the delivery address; null when unknown. */
   readonly point: { readonly lng: number; readonly lat: number } | null
   readonly vat_percent: number
   readonly now: Date
-  /** For a changed order: unchanged lines keep the price they were sold for. */
+  /** Prices at which the lines of a changed order were sold: unchanged lines keep them. */
   readonly sold?: ReadonlyMap<string, SoldAt>
+  /** Names of meals, shown beside the discount of a line. */
+  readonly nameOf?: (meal_id: number) => { readonly name_he: string; readonly name_en: string } | undefined
 }
-/** Signed; together with the meals they add up to the total. */
+/** An adjustment with a signed amount; together with the meals, adjustments add up to the total. */
 export type Adjustment = {
   kind: 'promotion' | 'discount' | 'delivery' | 'tip' | 'rounding'
   agorot: number
@@ -40,6 +39,8 @@ export type Adjustment = {
   name_he?: string
   name_en?: string
   reason?: string
+  /** The key of the line that a discount is for. */
+  line?: string
   parts?: { kind: string; agorot: number }[]
 }
 export type CartPrice = {
@@ -52,30 +53,37 @@ export type CartPrice = {
   cash_total_agorot: number
   coupon_problem: CouponProblem | null
   minimum_agorot: number
-  /** Amount missing until delivery becomes cheaper. */
+  /** Amount missing until delivery becomes cheaper, and the fee at that step. */
   next_fee: { missing_agorot: number; fee_agorot: number } | null
 }
 export type PricedCart = {
   readonly price: CartPrice
-  /** Null for pickup or an unknown address. */
+  /** Delivery quote; null for pickup or an unknown address. */
   readonly quote: Quote | null
-  /** Percentage of the amount before the discount, even when entered as a sum; limits are checked against it. */
+  /**
+   * Discounts of lines and order as a percentage of the amount after the promotion, even when entered as a sum; limits
+   * are checked against it.
+   */
   readonly discount_percent: number
 }
 
 /**
  * Price of a cart with its derivation, shared by till, kiosk, back office and API: meals, then one promotion,
- * then the discount, then delivery by the remaining amount (docs/decisions/0028).
+ * then the discounts of lines and of the order, then delivery by the remaining amount (docs/decisions/0028).
  */
 export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   const lines = cart.lines.map((line) => priceLine(line, cart, facts))
   const meals_agorot = sum(lines.map(({ line_agorot }) => line_agorot))
   const { given, coupon_problem } = bestPromotion(facts.promotions, { ...cart, lines })
   const after_promotion = meals_agorot - (given?.agorot ?? 0)
-  const discount = discountOf(cart, after_promotion)
-  const quoted = quoteOf(cart, facts, meals_agorot, after_promotion - discount)
+  const of_lines = lineDiscounts(cart, lines, after_promotion, facts)
+  const after_lines = after_promotion + sum(of_lines.map(({ agorot }) => agorot))
+  const discount = discountOf(cart.discount, after_lines)
+  const after_discount = after_lines - discount
+  const quoted = quoteOf(cart, facts, meals_agorot, after_discount)
   const adjustments: Adjustment[] = [
     ...(given ? [promotionLine(given.promotion, given.agorot)] : []),
+    ...of_lines,
     ...(discount > 0 ? [discountLine(cart, discount)] : []),
     ...(quoted?.area ? [{ kind: 'delivery' as const, agorot: quoted.fee_agorot, parts: quoted.trail }] : []),
     ...(cart.tip_agorot > 0 ? [{ kind: 'tip' as const, agorot: cart.tip_agorot }] : []),
@@ -92,29 +100,56 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
       cash_total_agorot: roundForCash(total_agorot),
       coupon_problem,
       minimum_agorot: quoted?.minimum_agorot ?? 0,
-      next_fee: quoted && nextFee(quoted, after_promotion - discount),
+      next_fee: quoted && nextFee(quoted, after_discount),
     },
     quote: quoted,
-    discount_percent: cart.discount?.percent ?? (discount === 0 ? 0 : (discount * 100) / after_promotion),
+    discount_percent:
+      (of_lines.length === 0 ? cart.discount?.percent : null) ??
+      (after_discount === after_promotion ? 0 : ((after_promotion - after_discount) * 100) / after_promotion),
   }
 }
 
-/** The discounted amount; 0 without a discount. */
+/** The amount of the discount; 0 without a discount. */
 export const discountAgorot = ({ adjustments }: { readonly adjustments: readonly Adjustment[] }): number =>
   -sum(adjustments.filter(({ kind }) => kind === 'discount').map(({ agorot }) => agorot))
 
 type PricedAmounts = { readonly meals_agorot: number; readonly adjustments: readonly Adjustment[] }
-/** Percentage the discount takes off the meals, after a promotion. */
+/** The discount as a percentage of the meals after a promotion. */
 export function discountPercent(priced: PricedAmounts): number {
   const promotion = sum(priced.adjustments.filter(({ kind }) => kind === 'promotion').map(({ agorot }) => agorot))
   const from_agorot = priced.meals_agorot + promotion
   return from_agorot > 0 ? (discountAgorot(priced) * 100) / from_agorot : 0
 }
 
-function discountOf({ discount }: CartToPrice, from_agorot: number): number {
+function discountOf(discount: LineDiscount | null | undefined, from_agorot: number): number {
   if (!discount) return 0
   if (discount.percent !== null) return percentOf(from_agorot, discount.percent)
   return Math.min(discount.agorot ?? 0, from_agorot)
+}
+
+/** Returns one adjustment per discounted line. Together they never exceed the amount after the promotion. */
+function lineDiscounts(
+  cart: CartToPrice,
+  priced: readonly LinePrice[],
+  after_promotion: number,
+  { nameOf }: PriceFacts,
+): Adjustment[] {
+  let left = after_promotion
+  return cart.lines.flatMap(({ key, meal_id, discount }, at) => {
+    const agorot = Math.min(discountOf(discount, priced[at]!.line_agorot), left)
+    if (agorot === 0) return []
+    left -= agorot
+    const percent = discount?.percent ?? null
+    const named = nameOf?.(meal_id)
+    return {
+      kind: 'discount' as const,
+      line: key,
+      agorot: -agorot,
+      reason: cart.discount?.reason ?? '',
+      ...(percent === null ? {} : { percent }),
+      ...(named ? { name_he: named.name_he, name_en: named.name_en } : {}),
+    }
+  })
 }
 
 /** The minimum applies to the meals as ordered: a coupon does not make the order smaller. */

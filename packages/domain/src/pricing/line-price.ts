@@ -1,15 +1,17 @@
 import type { HappyHour, MealFacts } from '../availability/facts.ts'
 import type { Choice } from '../catalog/choice.ts'
-import type { EffectiveValue } from '../catalog/variants.ts'
 import { mealPrice, type PriceStep } from './meal-price.ts'
 
 export type LineToPrice = {
-  /** Line key chosen by the client. */
+  /** Key of the line, chosen by the client. */
   readonly key: string
   readonly meal_id: number
   readonly quantity: number
   readonly choices: Choice
+  /** Discount off this line only; exactly one of percent and amount is set. */
+  readonly discount?: LineDiscount
 }
+export type LineDiscount = { readonly percent: number | null; readonly agorot: number | null }
 /** Each step gives the price of a portion so far; the last one is final. */
 export type LineStep = Omit<PriceStep, 'kind'> & {
   kind: PriceStep['kind'] | 'variant'
@@ -29,12 +31,12 @@ type Slot = { readonly date: string; readonly start_minute: number }
 type LinePriceFacts = {
   readonly meals: ReadonlyMap<number, Pick<MealFacts, 'id' | 'price_agorot' | 'groups' | 'item'>>
   readonly happy_hours: readonly HappyHour[]
-  /** By line key; the sold price stays valid. */
+  /** Prices by line key at which unchanged lines were sold. */
   readonly sold?: ReadonlyMap<string, SoldAt>
 }
 export type SoldAt = { readonly unit_agorot: number; readonly trail: readonly LineStep[] }
 
-/** An unknown meal costs 0 here; availability rejects it separately. */
+/** Prices one line. An unknown meal costs 0, because availability rejects it separately. */
 export function priceLine(
   { key, meal_id, quantity, choices }: LineToPrice,
   slot: Slot,
@@ -67,11 +69,11 @@ export function priceLine(
   return { key, meal_id, quantity, unit_agorot, line_agorot: unit_agorot * quantity, trail: steps }
 }
 
-/** In menu order, regardless of the order of choosing. */
-export function chosenValues(
-  groups: MealFacts['groups'],
+/** Returns the chosen values in menu order, regardless of the sequence in which they were chosen. */
+export function chosenValues<G extends { readonly values: readonly { readonly id: number }[] }>(
+  groups: readonly G[],
   choices: Choice,
-): { group: MealFacts['groups'][number]; value: EffectiveValue; quantity: number }[] {
+): { group: G; value: G['values'][number]; quantity: number }[] {
   const wanted = new Map<number, number>()
   for (const { value_id, quantity } of choices) wanted.set(value_id, (wanted.get(value_id) ?? 0) + quantity)
   return groups.flatMap((group) =>

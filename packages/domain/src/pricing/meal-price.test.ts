@@ -17,7 +17,7 @@ const happy = (given: Partial<HappyHour>): HappyHour => ({
 const price = (base_agorot: number, deli_agorot: number | null, one: HappyHour | null, minute = 960) =>
   mealPrice({ meal_id: 10, base_agorot, deli_agorot, happy_hours: one ? [one] : [], date: '2026-07-15', minute })
 
-test('the trail lists the steps of the price', () => {
+test('the price trail of a meal lists every step of its price', () => {
   expect(price(4000, null, null)).toEqual({ agorot: 4000, trail: [{ kind: 'base', agorot: 4000 }] })
   expect(price(4000, 4500, happy({ percent: 20 }))).toEqual({
     agorot: 3600,
@@ -35,7 +35,7 @@ test('the trail lists the steps of the price', () => {
   expect(price(4000, null, happy({ percent: 20 }), 1080).agorot).toBe(4000)
 })
 
-test('a happy hour never raises the price', () => {
+test('a happy hour never raises the price of a meal', () => {
   expect(price(2000, null, happy({ price_agorot: 2500 }))).toEqual({
     agorot: 2000,
     trail: [{ kind: 'base', agorot: 2000 }],
@@ -49,11 +49,11 @@ test.each([
   [999, 33, 669],
   [3, 99, 0],
   [50, 99, 1],
-])('%i less %i percent is %i, rounding half an agora up', (base, percent, agorot) => {
+])('a price of %i less %i percent is %i, rounding half an agora up', (base, percent, agorot) => {
   expect(price(base, null, happy({ percent })).agorot).toBe(agorot)
 })
 
-test('the last step always equals the price', () => {
+test('the last step of the price trail always equals the price', () => {
   const agorot = fc.integer({ min: 0, max: 10_000_000 })
   const one = fc.oneof(
     fc.integer({ min: 1, max: 99 }).map((percent) => happy({ percent })),

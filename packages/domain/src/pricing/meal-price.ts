@@ -1,7 +1,7 @@
 import type { HappyHour } from '../availability/facts.ts'
 import { happyHourAt } from '../availability/happy-hour.ts'
 
-/** The steps of the price, in order; the last one is final. */
+/** The steps of the price, in sequence; the last one is final. */
 export type PriceStep = {
   kind: 'base' | 'deli' | 'happy_hour'
   agorot: number
@@ -12,10 +12,10 @@ export type PriceStep = {
 export type PriceQuestion = {
   readonly meal_id: number
   readonly base_agorot: number
-  /** Null means the general price. */
+  /** Price at this deli; null means the general price. */
   readonly deli_agorot: number | null
   readonly happy_hours: readonly HappyHour[]
-  /** Slot start. */
+  /** Business day on which the slot starts. */
   readonly date: string
   readonly minute: number
 }

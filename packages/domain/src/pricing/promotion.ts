@@ -1,20 +1,20 @@
 import type { OrderType } from '../availability/facts.ts'
 
-/** Takes off a percentage of the meals, or a sum: exactly one of the two. */
+/** Reduces the price by a percentage of the meals or by a sum; exactly one of the two is set. */
 export type Promotion = {
   readonly id: number
   readonly name_he: string
   readonly name_en: string
-  /** Upper case; null when the promotion applies automatically. */
+  /** Code that the customer enters, in upper case; null when the promotion applies automatically. */
   readonly code: string | null
   readonly percent: number | null
   readonly agorot: number | null
   readonly minimum_agorot: number
-  /** Null means all meals. */
+  /** Meals that the promotion covers; null means all. */
   readonly meal_ids: readonly number[] | null
   readonly order_types: readonly OrderType[]
   readonly valid_from: string | null
-  /** The last valid day. */
+  /** The last day on which the promotion is valid. */
   readonly valid_until: string | null
   readonly active: boolean
 }
@@ -29,8 +29,8 @@ type PromotionCart = {
 export type AppliedPromotion = { readonly promotion: Promotion; readonly agorot: number }
 
 /**
- * The best single promotion applies: automatic ones, and the one whose code was entered. Promotions never add
- * up, so that the result stays predictable. Reports why a code does not apply, but not that another promotion
+ * The best single promotion applies: automatic ones, and the one whose code was entered. Promotions are not combined,
+ * so that the result stays predictable. The result explains why a code does not apply, but not that another promotion
  * was better.
  */
 export function bestPromotion(

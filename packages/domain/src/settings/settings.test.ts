@@ -14,11 +14,11 @@ test.each([
   ['2025-12-31', 4, 18],
   ['2026-01-01', 4, 0],
   ['2026-01-01', 5, 18],
-])('on %s the value for deli %s is %s', (day, deli_id, value) => {
+])('on %s the value of the setting in deli %s (null for the business) is %s', (day, deli_id, value) => {
   expect(valueOn(vat, day, deli_id)).toBe(value)
 })
 
-test('refuses a value that starts in the past', () => {
+test('rejects a setting that takes effect in the past', () => {
   expect(() => checkStartsInTime('2026-01-01', '2026-01-02')).toThrow(
     expect.objectContaining({ code: 'setting_in_the_past' }),
   )

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 /** A value and the calendar day it takes effect. A null `deli_id` applies to the whole business. */
 export type DatedValue = { readonly deli_id: number | null; readonly valid_from: string; readonly value: unknown }
 
-/** The value in effect on a day: the deli's own before the business's, then the newest. */
+/** The value in effect on a day. A value of the deli overrides one of the business; of several, the newest applies. */
 export function valueOn(values: readonly DatedValue[], day: string, deli_id: number | null = null): unknown {
   const begun = values.filter((v) => v.valid_from <= day && (v.deli_id === null || v.deli_id === deli_id))
   const [best] = begun.toSorted(

@@ -7,6 +7,6 @@ export type CashCount = readonly { readonly denomination_agorot: Denomination; r
 export const sumOfCount = (counts: CashCount): number =>
   counts.reduce((sum, { denomination_agorot, quantity }) => sum + denomination_agorot * quantity, 0)
 
-/** Each denomination at most once: a second line is more likely an error than more money. */
+/** Whether each denomination occurs once: a second line is more likely an error than more money. */
 export const isCountUnique = (counts: CashCount): boolean =>
   new Set(counts.map(({ denomination_agorot }) => denomination_agorot)).size === counts.length

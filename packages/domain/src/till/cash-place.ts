@@ -1,14 +1,14 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Where cash of an order enters or leaves; `office` is cash of a deli without an open till. */
+/** Account in which cash of an order enters or leaves; `office` is cash of a deli without an open till. */
 export type CashPlace =
   | { readonly kind: 'till'; readonly till_id: number }
   | { readonly kind: 'bag'; readonly driver_id: number }
   | { readonly kind: 'office' }
 
 type CashContext = {
-  /** The till that was named, or at which the caller works. */
+  /** The till in the request, or else the till of the caller's session; null without either. */
   readonly till_id: number | null
   /** Tills of the deli whose session is open. */
   readonly open_tills: readonly { readonly id: number; readonly name: string }[]
@@ -20,8 +20,9 @@ const ON_THE_ROAD: readonly OrderStatus[] = ['on-the-way', 'completed']
 const OFFICE: CashPlace = { kind: 'office' }
 
 /**
- * A named till must be open. Without one, a driver who took the order keeps the cash in the bag; otherwise it lies in
- * the only open drawer. With several open drawers the till must be named.
+ * A till in the request must be open. Without one, the cash of an order on the road is in the driver's bag; otherwise
+ * it is in the only open drawer, or in the office when none is open. With several open drawers the request must contain
+ * the till.
  */
 export function placeOfCash({ till_id, open_tills, status, driver_id }: CashContext): CashPlace {
   if (till_id !== null) return namedTill(till_id, open_tills)
@@ -31,7 +32,7 @@ export function placeOfCash({ till_id, open_tills, status, driver_id }: CashCont
   return open_tills[0] ? { kind: 'till', till_id: open_tills[0].id } : OFFICE
 }
 
-/** Cash given back comes from the named till, the only open one, or the office. */
+/** A cash refund is paid from the till in the request, else from the only open till, else from the office. */
 export function placeOfCashRefund({ till_id, open_tills }: Pick<CashContext, 'till_id' | 'open_tills'>): CashPlace {
   if (till_id !== null) return namedTill(till_id, open_tills)
   return open_tills.length === 1 ? { kind: 'till', till_id: open_tills[0]!.id } : OFFICE

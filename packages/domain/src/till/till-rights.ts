@@ -1,6 +1,6 @@
 import { type Grant, SUPER_ADMIN } from '../access/grants.ts'
 
-/** What a session at a till may do: a short PIN must not open the whole back office. */
+/** Permissions of a session at a till: a short PIN must not open the whole back office. */
 export const TILL_PERMISSIONS: readonly string[] = [
   'create_pos_order',
   'view_orders',
@@ -18,7 +18,7 @@ export const TILL_PERMISSIONS: readonly string[] = [
 
 type Rights = { readonly roles: readonly string[]; readonly permissions: readonly Grant[] }
 
-/** Rights of a person at a till: those above, in the deli of the till, and never those of super_admin. */
+/** Permissions of a user at a till: only TILL_PERMISSIONS, only in the deli of the till, and never super_admin. */
 export function rightsAtTill({ roles, permissions }: Rights, deli_id: number): Rights {
   const is_admin = roles.includes(SUPER_ADMIN)
   const held = is_admin

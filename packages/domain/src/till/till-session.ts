@@ -7,7 +7,7 @@ export type TillSessionMove = (typeof TILL_SESSION_MOVES)[number]
 
 type Move = { readonly name: TillSessionMove; readonly from: TillSessionState; readonly to: TillSessionState }
 
-/** The only allowed moves. A new session starts in `opening`; `resume` goes back to selling without a count. */
+/** The only allowed moves. A new session starts in `opening`; `resume` returns to selling without a count. */
 const MOVES: readonly Move[] = [
   { name: 'open', from: 'opening', to: 'open' },
   { name: 'count', from: 'open', to: 'counting' },
@@ -18,14 +18,14 @@ const MOVES: readonly Move[] = [
 export const tillMovesFrom = (state: TillSessionState): TillSessionMove[] =>
   MOVES.filter(({ from }) => from === state).map(({ name }) => name)
 
-/** The state after a move; any other move is refused with the allowed ones. */
+/** Returns the state after a move. Rejects any other move with a list of the allowed ones. */
 export function moveTillSession(state: TillSessionState, name: TillSessionMove): TillSessionState {
   const move = MOVES.find((one) => one.name === name && one.from === state)
   if (!move) throw new Refusal('till_move_not_allowed', { state, move: name, allowed: tillMovesFrom(state) })
   return move.to
 }
 
-/** Cash moves and sales need an open session. */
+/** Rejects cash moves and sales without an open session. */
 export function expectOpen(state: TillSessionState | null): void {
   if (state !== 'open')
     throw new Refusal('till_not_open', { state, allowed: state === null ? [] : tillMovesFrom(state) })

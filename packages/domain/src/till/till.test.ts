@@ -20,7 +20,7 @@ describe('till session', () => {
     ['open', { count: 'counting' }],
     ['counting', { resume: 'open', close: 'closed' }],
     ['closed', {}],
-  ])('in %s allows only %j and names the allowed moves otherwise', (state, targets) => {
+  ])('in the state %s allows only %j and reports the allowed moves otherwise', (state, targets) => {
     const allowed = Object.keys(targets)
     expect(tillMovesFrom(state)).toEqual(allowed)
     for (const move of TILL_SESSION_MOVES)
@@ -31,7 +31,7 @@ describe('till session', () => {
         )
   })
 
-  it('sells only while it is open', () => {
+  it('allows sales only while it is open', () => {
     for (const state of [...TILL_SESSION_STATES, null])
       if (state === 'open') expect(() => expectOpen(state)).not.toThrow()
       else expect(() => expectOpen(state)).toThrow(expect.objectContaining({ code: 'till_not_open' }))
@@ -48,7 +48,7 @@ describe('till session', () => {
 })
 
 describe('cash count', () => {
-  it('adds notes and coins to the agora', () => {
+  it('sums notes and coins to the agora', () => {
     const one_of_each = DENOMINATIONS_AGOROT.map((denomination_agorot) => ({ denomination_agorot, quantity: 1 }))
     expect(sumOfCount(one_of_each)).toBe(38_860)
     expect(sumOfCount([])).toBe(0)
@@ -60,12 +60,12 @@ describe('cash count', () => {
   })
 })
 
-describe('place of cash', () => {
+describe('account for cash of an order', () => {
   const north = { id: 1, name: 'north' }
   const south = { id: 2, name: 'south' }
   const counter = { till_id: null, open_tills: [], status: 'accepted', driver_id: null } as const
 
-  it('is the named till when it is open', () => {
+  it('is the till in the request when it is open', () => {
     expect(placeOfCash({ ...counter, till_id: 2, open_tills: [north, south] })).toEqual({ kind: 'till', till_id: 2 })
     expect(() => placeOfCash({ ...counter, till_id: 2, open_tills: [north] })).toThrow(
       expect.objectContaining({ code: 'till_not_open', details: { till_id: 2 } }),
@@ -77,14 +77,14 @@ describe('place of cash', () => {
     expect(placeOfCash(counter)).toEqual({ kind: 'office' })
   })
 
-  it('must be named when several tills are open', () => {
+  it('must be in the request when several tills are open', () => {
     expect(() => placeOfCash({ ...counter, open_tills: [north, south] })).toThrow(
       expect.objectContaining({ code: 'till_missing', details: { tills: [north, south] } }),
     )
     expect(placeOfCashRefund({ till_id: null, open_tills: [north, south] })).toEqual({ kind: 'office' })
   })
 
-  it('is the bag of the driver from departure on, unless a till is named', () => {
+  it('is the bag of the driver from departure on, unless the request contains a till', () => {
     const road = { ...counter, open_tills: [north, south], driver_id: 9 }
     for (const status of ['on-the-way', 'completed'] as const)
       expect(placeOfCash({ ...road, status })).toEqual({ kind: 'bag', driver_id: 9 })
@@ -94,7 +94,7 @@ describe('place of cash', () => {
 })
 
 describe('rights at a till', () => {
-  it('are limited to the deli of the till and to what a till needs', () => {
+  it('are limited to the deli of the till and to the permissions that a till needs', () => {
     const permissions = [
       { name: 'create_pos_order', deli_ids: null },
       { name: 'manage_orders', deli_ids: [1, 2] },
@@ -110,7 +110,7 @@ describe('rights at a till', () => {
     })
   })
 
-  it('never include super_admin, who keeps the permissions of a till', () => {
+  it('never include super_admin, but keep the till permissions of that role', () => {
     const { roles, permissions } = rightsAtTill({ roles: ['super_admin'], permissions: [] }, 1)
     expect(roles).toEqual([])
     expect(permissions).toContainEqual({ name: 'manage_delis', deli_ids: [1] })
@@ -118,11 +118,11 @@ describe('rights at a till', () => {
 })
 
 describe('pairing code', () => {
-  it('is read in small letters, with spaces and dashes', () => {
+  it('is accepted in lower case, with spaces and dashes', () => {
     expect(cleanPairCode(' ab-c d2 ')).toBe('ABCD2')
   })
 
-  it('has eight signs of the alphabet, each equally likely', () => {
+  it('has eight characters of the alphabet, each equally likely', () => {
     const codes = Array.from({ length: 32 }, (_, n) =>
       pairCodeOf(Uint8Array.from({ length: 8 }, () => n * 8 + (n % 8))),
     )

@@ -28,11 +28,11 @@ describe('approval', () => {
     ['decline', who(2, 0), 'over_own_limit'],
     ['decline', who(1, null), 'approval_of_own'],
     ['withdraw', who(1, 0), 'withdrawn'],
-  ] as const)('%s by %j gives %s', (decision, by, expected) => {
+  ] as const)('with the decision %s of %j gives %s', (decision, by, expected) => {
     expect(outcome(request(), decision, by)).toBe(expected)
   })
 
-  it.each(['approved', 'declined', 'withdrawn', 'expired'] as const)('stays %s for every later decision', (state) => {
+  it.each(['approved', 'declined', 'withdrawn', 'expired'] as const)('stays %s after every later decision', (state) => {
     for (const decision of ['approve', 'decline', 'withdraw'] as const)
       expect(outcome(request({ state }), decision, who(decision === 'withdraw' ? 1 : 2, null))).toBe('approval_over')
   })

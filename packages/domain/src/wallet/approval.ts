@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { type MoveLimit, mayMove } from './limits.ts'
 
-/** Long enough to find an approver, short enough while the customer waits. */
+/** Validity of an approval request in minutes: long enough to find an approver, short enough for a waiting customer. */
 export const APPROVAL_MINUTES = 30
 
 export type ApprovalState = 'pending' | 'approved' | 'declined' | 'withdrawn' | 'expired'
@@ -12,7 +12,7 @@ type ApprovalRequest = {
   readonly asked_by: number
   readonly expires_at: Date
 }
-/** `may_manage`: has the permission to change customers' wallets. */
+/** `may_manage` means the permission to change customers' wallets. */
 type Decider = { readonly id: number; readonly may_manage: boolean; readonly limit: MoveLimit }
 
 const STATE_AFTER = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
@@ -21,7 +21,10 @@ const STATE_AFTER = { approve: 'approved', decline: 'declined', withdraw: 'withd
 export const stateAt = ({ state, expires_at }: ApprovalRequest, now: Date): ApprovalState =>
   state === 'pending' && expires_at <= now ? 'expired' : state
 
-/** Why a user may not decide the request; null when they may. Users below the limit may not decline it either. */
+/**
+ * Returns why a user may not decide the request; null when they may. A user whose limit is below the amount may not
+ * decline it either.
+ */
 export function whyNotDecide(
   request: ApprovalRequest,
   by: Decider,
@@ -33,7 +36,10 @@ export function whyNotDecide(
   return mayMove(by.limit, request.amount) ? null : 'over_limit'
 }
 
-/** Only the requester may withdraw; only others may approve or decline. */
+/**
+ * Rejects users who approve or decline their own request or one above their limit. The caller checks permissions, and
+ * who withdraws.
+ */
 export function decide(
   request: ApprovalRequest,
   decision: Decision,

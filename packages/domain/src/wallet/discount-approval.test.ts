@@ -50,13 +50,13 @@ test.each<[string, Partial<ApprovedDiscount>, Partial<DiscountUse>, string | nul
   ['a larger amount', {}, { amount_agorot: 3001 }, 'approval_amount_exceeded'],
   ['another cart', {}, { cart_hash: 'b' }, 'approval_of_another_cart'],
   ['a use after half an hour', { decided_at: minutesAgo(30) }, {}, 'approval_expired'],
-])('answers %s with %o', (_, approved, used, answer) => {
+])('an approval covers a discount, or the reason why not is returned: %s', (_, approved, used, answer) => {
   const because = whyNotCovered({ ...approval, ...approved }, { ...use, ...used }, NOW)
   expect(because).toBe(answer)
   if (because) expect(isDiscountProblem(because)).toBe(true)
 })
 
-test('a discount without an approval is over the limit', () => {
+test('a discount above the limit without an approval is reported as discount_over_limit', () => {
   expect(whyNotCovered(null, use, NOW)).toBe('discount_over_limit')
 })
 

@@ -1,6 +1,6 @@
 import type { ApprovalState } from './approval.ts'
 
-/** An approved discount is meant for the order being taken, not for a later one. */
+/** Validity of an approved discount in minutes: it is meant for the current order, not for a later one. */
 const APPROVED_DISCOUNT_MINUTES = 30
 
 export type ApprovedDiscount = {
@@ -12,7 +12,7 @@ export type ApprovedDiscount = {
   readonly amount_agorot: number
   readonly cart_hash: string
   readonly decided_at: Date | null
-  /** The order that used it. */
+  /** The order that used the approval; null while unused. */
   readonly order_id: number | null
   readonly is_used: boolean
 }
@@ -23,7 +23,7 @@ export type DiscountUse = {
   readonly percent: number
   readonly amount_agorot: number
   readonly cart_hash: string
-  /** Set when an existing order is changed. */
+  /** The existing order that is changed; null for a new order. */
   readonly order_id: number | null
 }
 
@@ -45,13 +45,13 @@ export const isDiscountProblem = (code: string): boolean => (DISCOUNT_PROBLEMS a
 const isPast = (decided_at: Date | null, now: Date): boolean =>
   decided_at === null || decided_at.getTime() + APPROVED_DISCOUNT_MINUTES * 60_000 <= now.getTime()
 
-/** The displayed state: an approval not used in time is expired. */
+/** The displayed state: an approval that was not used in time counts as expired. */
 export const discountStateAt = (
   { state, decided_at, is_used }: Pick<ApprovedDiscount, 'state' | 'decided_at' | 'is_used'>,
   now: Date,
 ): ApprovalState => (state === 'approved' && !is_used && isPast(decided_at, now) ? 'expired' : state)
 
-/** Why an approval does not cover this discount; null when it does. A null `approval` means none was given. */
+/** Returns why an approval does not cover this discount; null when it does. A null `approval` means none was given. */
 export function whyNotCovered(approval: ApprovedDiscount | null, use: DiscountUse, now: Date): DiscountProblem | null {
   if (approval?.state !== 'approved') return 'discount_over_limit'
   if (approval.is_used && approval.order_id !== use.order_id) return 'approval_used'
@@ -74,8 +74,8 @@ type CartContentsInput = {
 }
 
 /**
- * The sold contents as one text, independent of sequence: the discount was approved for these. Time, address and
- * notes may change afterwards; if they change the price, percent and amount are compared.
+ * The contents of the cart as one text, independent of sequence, because the discount was approved for these contents.
+ * Time, address and notes may change afterwards; if they change the price, percent and amount are compared.
  */
 export function cartContents({ lines, coupon }: CartContentsInput): string {
   const portions = lines.map(({ meal_id, quantity, choices }) => {

@@ -1,23 +1,23 @@
-/** ILS in agorot, PTS in points; both are integers. */
+/** Amounts of ILS are agorot and those of PTS are points; both are integers. */
 export type Currency = 'ILS' | 'PTS'
 
 /**
- * System accounts for money and points outside the customers. Ids are the same in every database, so that no
- * lookup is needed. Customer accounts hold the liabilities themselves.
+ * System accounts for money and points outside the customers' accounts. Ids are the same in every database, so that no
+ * lookup is needed. Liabilities to customers are the customer accounts themselves.
  */
 export const SYSTEM_ACCOUNTS = {
   ILS: {
     sales: 1,
     refunds: 2,
-    /** Cash of delis without an open till. */
+    /** Account of cash in delis without an open till. */
     cash: 3,
     card_clearing: 4,
     adjustments: 5,
     deal_clearing: 6,
     points_redeemed: 7,
-    /** Other side of pay-ins and pay-outs. */
+    /** Counter account of pay-ins and pay-outs. */
     cash_outside: 8,
-    /** Differences between counts and the ledger. */
+    /** Account of differences between counts and the ledger. */
     cash_difference: 9,
   },
   PTS: { liability: 11, sales: 12, adjustments: 13, expiry: 14 },
@@ -28,7 +28,7 @@ export type TransferKind =
 export type TransferPhase = 'post' | 'hold' | 'capture' | 'release' | 'expire'
 
 type Cause = {
-  /** Idempotency key: the same key is the same transfer. Must not contain `#`. */
+  /** Idempotency key: a repeated key returns the same transfer. Must not contain `#`. */
   readonly key: string
   readonly reason?: string
   readonly note?: string
@@ -49,7 +49,9 @@ type Release = Cause & { readonly phase: 'release'; readonly hold_id: number }
 type Reversal = Cause & {
   readonly reversal_of: number
   readonly amount: number
-  /** Input of the computed amount: a retry that computes another amount still counts as the same request. */
+  /**
+   * Input from which the amount was computed: a retry that computes another amount still counts as the same request.
+   */
   readonly said?: unknown
 }
 export type NewTransfer = Post | Hold | Capture | Release | Reversal

@@ -6,8 +6,8 @@ test.each([
   ['the limit minus earlier moves', 8_000, 7_900, 100],
   ['0 after the limit is used up', 8_000, 8_000, 0],
   ['0 after the limit was lowered below earlier moves', 8_000, 9_000, 0],
-  ['unlimited without a limit', null, 1_000_000, null],
-])('leaves %s', (_, limit, before, left) => {
+  ['null for a user who may move any amount', null, 1_000_000, null],
+])('the remaining limit is %s', (_, limit, before, left) => {
   expect(leftOf(limit, before)).toBe(left)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [8_000, -8_001, false],
   [0, 1, false],
   [null, 1_000_000, true],
-])('with %s left, moving %s is allowed: %s', (left, amount, answer) => {
+])('with a limit of %s left, a move of %s is allowed: %s', (left, amount, answer) => {
   expect(mayMove(left, amount)).toBe(answer)
 })

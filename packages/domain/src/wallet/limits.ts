@@ -1,12 +1,12 @@
 import type { Limit } from '../access/limits.ts'
 
 /**
- * How much a user may move without approval, in agorot, points or percent; null means no limit, 0 means always
+ * The amount that a user may move without approval, in agorot, points or percent; null means no limit, 0 means always
  * with approval.
  */
 export type MoveLimit = Limit
 
-/** Taking counts the same as giving. */
+/** The limit applies to charges and to refunds alike. */
 export const mayMove = (limit: MoveLimit, amount: number): boolean => limit === null || Math.abs(amount) <= limit
 
 /** The limit minus earlier moves, so that splitting a move does not raise the limit. */

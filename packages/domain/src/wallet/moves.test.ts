@@ -21,7 +21,7 @@ describe('wallet move', () => {
     [moveOf('adjust', -1, 'cash_in'), false],
     [moveOf('adjust', 1, 'cash_out'), false],
     [moveOf('charge', -1, 'cash_out'), true],
-  ])('checks the sign of %j: %s', (move, is_right) => {
+  ])('accepts the sign of %j: %s', (move, is_right) => {
     if (is_right) checkSign(move)
     else expect(() => checkSign(move)).toThrow(expect.objectContaining({ code: 'amount_sign_wrong' }))
   })
@@ -49,7 +49,7 @@ describe('wallet move', () => {
 })
 
 describe('move limit', () => {
-  it('applies to both directions, to the agora', () => {
+  it('applies to charges and refunds, exactly to the agora', () => {
     expect([mayMove(100, 100), mayMove(100, -100), mayMove(100, 101), mayMove(100, -101)]).toEqual([
       true,
       true,

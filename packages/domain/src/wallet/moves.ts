@@ -17,7 +17,7 @@ export const REASONS_OF: Readonly<Record<MoveKind, readonly MoveReason[]>> = {
   adjust: ALL_REASONS,
 }
 
-/** Negative takes from the customer; 0 allows both. */
+/** Sign of the amount: negative debits the customer; 0 allows both. */
 export const signOf = (kind: MoveKind): -1 | 0 | 1 => (kind === 'charge' ? -1 : kind === 'refund' ? 1 : 0)
 
 export const currencyOf = (wallet: WalletName): Currency => (wallet === 'wallet' ? 'ILS' : 'PTS')
@@ -32,7 +32,7 @@ export type WalletMoveInput = {
 
 const CASH_SIGN: Partial<Record<MoveReason, -1 | 1>> = { cash_in: 1, cash_out: -1 }
 
-/** The applicable reasons; points cannot be exchanged for cash. */
+/** Returns the reasons for this kind and wallet; points cannot be exchanged for cash. */
 export const reasonsOf = (kind: MoveKind, wallet: WalletName): readonly MoveReason[] =>
   REASONS_OF[kind].filter((reason) => wallet === 'wallet' || CASH_SIGN[reason] === undefined)
 
@@ -41,7 +41,7 @@ export function checkSign({ move, reason, amount }: WalletMoveInput): void {
     if (sign !== 0 && sign !== Math.sign(amount)) throw new Refusal('amount_sign_wrong', { kind: move, reason, amount })
 }
 
-/** The counter account and the ledger kind of the transfer. */
+/** Returns the counter account and the ledger kind of the transfer. */
 export function otherSideOf({ wallet, move, reason }: WalletMoveInput): {
   account_id: number
   kind: Exclude<TransferKind, 'reversal' | 'expire'>
@@ -53,7 +53,7 @@ export function otherSideOf({ wallet, move, reason }: WalletMoveInput): {
   return { account_id: move === 'refund' ? ILS.refunds : ILS.adjustments, kind: move }
 }
 
-/** A transfer from the account owner's view: incoming is a refund, outgoing a charge. */
+/** Shows a transfer from the account owner's view: incoming is a refund, outgoing a charge. */
 export function seenFrom(
   account_id: number,
   transfer: Pick<Transfer, 'debit_account_id' | 'amount' | 'debit_balance' | 'credit_balance'>,

@@ -13,12 +13,12 @@ describe('splitting in proportion', () => {
     [1, [1, 2], [0, 1]],
     [0, [5, 5], [0, 0]],
     [0, [], []],
-  ])('splits %i among %j', (total, lefts, shares) => {
+  ])('returns the shares of %i among %j, or throws when the parts are too small', (total, lefts, shares) => {
     if (shares) expect(splitAmong(total, lefts)).toEqual(shares)
     else expect(() => splitAmong(total, lefts)).toThrow(RangeError)
   })
 
-  test('is exact in sum, exceeds no part and stays within one unit of the exact share', () => {
+  test('has an exact sum, exceeds no part and differs from the exact share by less than one unit', () => {
     const splits = fc
       .array(amount, { minLength: 1, maxLength: 6 })
       .chain((lefts) => fc.tuple(fc.constant(lefts), fc.integer({ min: 0, max: sum(lefts) })))

@@ -1,10 +1,10 @@
 export type ReversibleTransfer = { readonly id: number; readonly amount: number; readonly reversed: number }
-/** Cumulative share to reverse, counted from the start, so that repeating it changes nothing. */
+/** Cumulative share to reverse, counted from the original amount, so that repeating a request changes nothing. */
 export type Share = { readonly part: number; readonly whole: number }
 
 /**
- * How much to reverse of each so that together they reach the share. Rounding favours the customer until the
- * rest is reversed; earlier reversals beyond the share are kept.
+ * Returns how much to reverse of each transfer, so that together they reach the share, rounded down to a whole unit.
+ * Earlier reversals beyond the share are not undone.
  */
 export function amountsToReverse(all: readonly ReversibleTransfer[], { part, whole }: Share): number[] {
   if (!(Number.isSafeInteger(part) && Number.isSafeInteger(whole) && whole > 0 && part >= 0 && part <= whole))
@@ -16,12 +16,15 @@ export function amountsToReverse(all: readonly ReversibleTransfer[], { part, who
   return missing <= 0 ? all.map(() => 0) : splitAmong(missing, lefts)
 }
 
-/** Splits in proportion, exact in sum, none above its own (largest remainder method; ties go to the first). */
+/**
+ * Splits in proportion with an exact sum; no part exceeds its own amount (largest remainder method; ties go to the
+ * first).
+ */
 export function splitAmong(total: number, lefts: readonly number[]): number[] {
   const all_left = sum(lefts)
   if (total > all_left) throw new RangeError(`${total} of ${all_left}`)
   if (all_left === 0) return lefts.map(() => 0)
-  // The product of two amounts exceeds the safe integer range.
+  // BigInt, because the product of two amounts exceeds the safe integer range.
   const exact = lefts.map((left) => BigInt(total) * BigInt(left))
   const shares = exact.map((share) => Number(share / BigInt(all_left)))
   const rest = total - sum(shares)

@@ -20,7 +20,7 @@ export function adds(line: string): { adds: DemoComponent } {
   return { adds: component }
 }
 
-/** `@` marks a meal, as in a recipe. */
+/** Removes a part of the recipe; `@` in its key marks a meal, as in a recipe line. */
 export const removes = (key: string): { removes: DemoComponentKey } => ({
   removes: key.startsWith('@') ? { meal: key.slice(1) } : { ingredient: key },
 })

@@ -18,7 +18,7 @@ interface ShelfOptions {
 }
 
 /** Defaults of a category, so that each ingredient lists only its differences. */
-export function shelf(category: string, usual: ShelfOptions & { stock_unit: StockUnit }) {
+export function shelf(category: string, defaults: ShelfOptions & { stock_unit: StockUnit }) {
   return (
     key: string,
     name_he: string,
@@ -27,7 +27,7 @@ export function shelf(category: string, usual: ShelfOptions & { stock_unit: Stoc
     [par, reorder]: readonly [par: number, reorder: number],
     own: ShelfOptions = {},
   ): DemoIngredient => {
-    const { stock_unit, ...rest } = { ...usual, ...own }
+    const { stock_unit, ...rest } = { ...defaults, ...own }
     return {
       key,
       name_he,

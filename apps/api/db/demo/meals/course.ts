@@ -1,4 +1,5 @@
-import type { DemoComponent, DemoMeal, DemoProcess, OrderType, Unit } from '../shapes.ts'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { DemoComponent, DemoMeal, DemoProcess, Unit } from '../shapes.ts'
 
 interface Card {
   readonly he: string
@@ -16,8 +17,8 @@ const STEP = /^([a-z_]+) (\d+)( parallel)?$/
 const partsOf = (text: string) => (text === '' ? [] : text.split(', '))
 
 /**
- * 'tomato 150 g, @tahini_sauce 40 g, eggplant 200 g -15%': `@` marks a meal among the ingredients, `-15%` what is lost.
- * Recipes are one line each, so that a cook can read them; as objects they would be four times as long.
+ * Parses a recipe of one line, so that a cook can read it: 'tomato 150 g, @tahini_sauce 40 g, eggplant 200 g -15%'. `@`
+ * marks a meal among the ingredients, `-15%` the waste. As objects, recipes would be four times as long.
  */
 export function recipeOf(text: string): DemoComponent[] {
   return partsOf(text).map((line) => {
@@ -41,8 +42,8 @@ function processesOf(text: string): DemoProcess[] {
   })
 }
 
-/** The meals of one category. */
-export function course(category: string, usual: { order_types?: readonly OrderType[] } = {}) {
+/** Returns a function that creates the meals of one category, with its default order types. */
+export function course(category: string, defaults: { order_types?: readonly OrderType[] } = {}) {
   return (key: string, name_he: string, name_en: string, price: number, volume: number, card: Card): DemoMeal => ({
     key,
     kind: 'meal',
@@ -51,12 +52,12 @@ export function course(category: string, usual: { order_types?: readonly OrderTy
     category,
     price,
     volume,
-    order_types: card.order_types ?? usual.order_types ?? ['delivery', 'pickup'],
+    order_types: card.order_types ?? defaults.order_types ?? ['delivery', 'pickup'],
     ...bodyOf(card),
   })
 }
 
-/** Preps of a category; `portion_g` is the yield of the recipe. */
+/** Returns a function that creates the preps of a category; `portion_g` is the yield of the recipe. */
 export function kitchen(category: string) {
   return (key: string, name_he: string, name_en: string, portion_g: number, card: Card): DemoMeal => ({
     key,

@@ -3,7 +3,7 @@ import { course } from './course.ts'
 
 const dish = course('grill')
 
-/** The recipes leave out the side, which the customer chooses. */
+/** The recipes omit the side, which the customer chooses. */
 export const GRILL: readonly DemoMeal[] = [
   dish('kebab_plate', 'קבב על הגריל', 'Grilled kebabs', 7400, 70, {
     he: 'ארבעה קבבים מבקר וטלה, טחינה, עגבנייה צלויה ופיתה.',

@@ -13,7 +13,7 @@ import { SANDWICHES } from './sandwiches.ts'
 import { SOUPS } from './soups.ts'
 import { STEWS } from './stews.ts'
 
-/** Preps come before the meals that use them, so that rows can be inserted in this order. */
+/** Preps come before the meals that use them, so that rows can be inserted in this sequence. */
 export const MEALS: readonly DemoMeal[] = [
   ...PREPS,
   ...BREAKFAST,
@@ -30,7 +30,7 @@ export const MEALS: readonly DemoMeal[] = [
   ...DRINKS_MENU,
 ]
 
-/** Each has one deliberate fault, so that the menu check finds something in a new demo. */
+/** Meals with one deliberate fault each, so that the menu check reports something in a new demo. */
 export const IMPERFECT = {
   without_english: 'split_pea_soup',
   cost_above_price: 'entrecote_steak',

@@ -3,7 +3,7 @@ import { course } from './course.ts'
 
 const dish = course('pitas')
 
-/** The recipes leave out the bread: it belongs to the required bread group. */
+/** The recipes omit the bread, which belongs to the required bread group. */
 export const PITAS: readonly DemoMeal[] = [
   dish('falafel_pita', 'פלאפל', 'Falafel', 2700, 30, {
     he: 'כדורי פלאפל ירוקים מבפנים, חומוס, טחינה, סלט וחמוצים.',

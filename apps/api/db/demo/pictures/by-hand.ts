@@ -56,7 +56,7 @@ export function sandwich(brush: Brush): string {
   )
 }
 
-/** Sliced bread, a slashed baguette or a round roll, as the sandwich is usually ordered. */
+/** Draws sliced bread, a slashed baguette or a round roll, as the sandwich is usually ordered. */
 function topOf(brush: Brush, crust: string): string {
   if (has(brush, 'reuben', 'herring', 'turkey', 'caprese', 'roast'))
     return box(270, 290, 660, 96, 40, crust) + stroke('M330 320 L700 320', '#ffffff', 8, 'opacity=".25"')

@@ -48,7 +48,7 @@ export const turned = (x: number, y: number, degrees: number, inner: string): st
 
 type Draw = (x: number, y: number, index: number) => string
 
-/** Points spread evenly over a disc (sunflower pattern) with some jitter. */
+/** Draws points spread evenly over a disc (sunflower pattern) with some jitter. */
 export function scatter(
   brush: Brush,
   count: number,
@@ -65,7 +65,7 @@ export function scatter(
   return drawn
 }
 
-/** Points in a row between two ends. */
+/** Draws points in a row between two ends. */
 export function row(count: number, from: number, to: number, draw: (x: number, index: number) => string): string {
   const step = count > 1 ? (to - from) / (count - 1) : 0
   return Array.from({ length: count }, (_, index) => draw(from + index * step, index)).join('')

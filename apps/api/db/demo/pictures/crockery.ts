@@ -62,7 +62,7 @@ export function pita(brush: Brush, x: number, y: number, r: number): string {
   )
 }
 
-/** A sprig in a corner, as decoration. */
+/** Draws a sprig in a corner, as decoration. */
 export function sprig(x: number, y: number, degrees: number, green = '#7f9a5a'): string {
   const leaves = [0, 1, 2, 3, 4].map((i) => {
     const at = -30 - i * 44

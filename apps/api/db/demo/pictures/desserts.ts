@@ -88,7 +88,7 @@ const LAYERS: Readonly<Record<string, Layers>> = {
   tiramisu: ['#f7ecd6', '#8a5a38', '#4d2d1c'],
 }
 
-/** Malabi, mousse, tiramisu, cheesecake: seen from the side, for their layers. */
+/** Draws malabi, mousse, tiramisu or cheesecake from the side, to show their layers. */
 function layeredCup(brush: Brush): string {
   const [cream, between, top] = byWord<Layers>(brush.key, LAYERS, ['#fdf5e2', '#d9ab68', '#c98f4b'])
   const layer = (from: number, to: number, fill: string) => {

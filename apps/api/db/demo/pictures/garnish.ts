@@ -77,7 +77,7 @@ export const lemonSlice = (x: number, y: number, r: number): string =>
     )
     .join('')
 
-/** Rounded lumps with a light side: falafel, meatballs, truffles, stewed meat. */
+/** Draws rounded lumps with a light side: falafel, meatballs, truffles, stewed meat. */
 export const lumps = (brush: Brush, count: number, disc: Disc, r: number, ...colours: [string, ...string[]]): string =>
   scatter(brush, count, disc, (x, y) => {
     const size = r * brush.between(0.88, 1.1)

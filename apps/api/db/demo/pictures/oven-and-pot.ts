@@ -22,7 +22,7 @@ const CHUNKS = {
 }
 const GRAINS = { couscous: '#ecc96f', oven: '#e3bd6c', goulash: '#e3bd6c', cholent: '#e3bd6c', pepper: '#e3bd6c' }
 
-/** A bowl: one half is the side, the other the stew. */
+/** Draws a bowl: one half is the side, the other the stew. */
 export function stew(brush: Brush): string {
   const disc = [690, 455, 150] as const
   const chunk = byWord(brush.key, CHUNKS, '#6b3a20')

@@ -34,7 +34,7 @@ export function salad(brush: Brush): string {
   )
 }
 
-/** The main ingredient of the salad. */
+/** Draws the main ingredient of the salad. */
 function crown(brush: Brush): string {
   const cubes = (count: number, size: number, fill: string, side?: string) =>
     scatter(brush, count, TOP, (x, y) => cube(x, y, size, brush.between(0, 90), fill, side))

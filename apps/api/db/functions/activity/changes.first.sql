@@ -1,6 +1,7 @@
 -- Triggers that store the previous values of watched rows (docs/decisions/0024-before-and-after.md).
 
--- Arguments: the columns with the id of the row, its part and the customer ('' if none), then the watched columns.
+-- Stores the previous values. Arguments: the columns with the id of the row, its part and the customer ('' if none),
+-- then the watched columns.
 create or replace function keep_change() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -17,9 +18,9 @@ begin
   return null;
 end $$;
 
--- `update of` and `when` are conditions of the trigger itself, so that refreshing computed columns does not even call the
--- function. `parts`: rows that are inserted and deleted as parts of something else; of other rows the event says when they
--- are created.
+-- `update of` and `when` are conditions of the trigger itself, so that refreshing computed columns does not even call
+-- the function. `parts` is true for rows that are inserted and deleted as parts of another row; for other rows, the
+-- event already reports the insert.
 create or replace function watch_changes(watched regclass, id_column text, part_column text,
   customer_column text, columns text[], parts boolean) returns void
   language plpgsql as $$

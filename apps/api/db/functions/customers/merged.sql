@@ -1,6 +1,6 @@
--- Merged customers. Orders keep the customer they were placed by, whoever was merged into whom since.
+-- Functions about merged customers. Orders keep the customer who placed them, also after a merge.
 
--- The customer that this one was merged into, or the customer itself.
+-- Returns the customer that this one was merged into, or the customer itself.
 create or replace function customer_now(customer bigint) returns bigint language sql stable as $$
   with recursive person as (
     select id, merged_into_id from customer as it where it.id = customer_now.customer
@@ -8,7 +8,7 @@ create or replace function customer_now(customer bigint) returns bigint language
   select id from person where merged_into_id is null
 $$;
 
--- The customer and everyone who was merged into them.
+-- Returns the customer and everyone who was merged into them.
 create or replace function customer_ids(customer bigint) returns setof bigint language sql stable as $$
   with recursive person as (
     select customer_ids.customer as id where customer_ids.customer is not null

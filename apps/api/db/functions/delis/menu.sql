@@ -1,13 +1,13 @@
--- The version of the menu.
+-- Functions that compute the version of the menu.
 
--- The stored sum plus the rows that were not added up yet.
+-- Returns the version: the stored sum plus the change rows that were not added to it yet.
 create or replace function menu_version_of(deli integer) returns bigint language plpgsql stable as $$
 begin
   return coalesce((select version from menu_version where deli_id = deli), 0)
     + (select count(*) from menu_change where deli_id = deli);
 end $$;
 
--- Adds up the rows in one statement, so that every reader sees either the rows or their sum.
+-- Adds the change rows to the stored sum in one statement, so that every reader sees either the rows or their sum.
 create or replace function fold_menu_changes() returns void language sql as $$
   with gone as (delete from menu_change returning deli_id)
   insert into menu_version as kept (deli_id, version) select deli_id, count(*) from gone group by deli_id

@@ -1,11 +1,12 @@
--- Holding, confirming, moving and releasing capacity of slots (docs/decisions/0019-places-are-held-in-batches.md).
+-- Functions that hold, confirm, move and release capacity of slots (docs/decisions/0019-reserve-slots-in-batches.md).
 
--- Reserves one slot for many carts in order, each all or nothing. One call is one transaction: nothing travels over the
--- network while the slot is locked, and a crowd waits once per hundred carts.
--- asked: [{ id, expires_at, bags, section_minutes, portions, key: { scope, key, request_hash } | null }]. The idempotency
--- key is checked and stored here because many requests share one transaction. Returns null when the menu is not at `version`
--- ([whole business, this deli]) any more; else, in order, { reservation }, { shortages }, or { key_reused } when the key was
--- used by another request.
+-- Reserves one slot for many carts in sequence; each cart is reserved completely or not at all. One call is one
+-- transaction: no network round trip happens while the slot is locked, and concurrent requests wait once per hundred
+-- carts. asked: [{ id, expires_at, bags, section_minutes, portions, key: { scope, key, request_hash } | null, is_sold
+-- }]. The idempotency key is checked and stored here because many requests share one transaction. Returns null when the
+-- menu is not at `version` ([whole business, this deli]) any more; otherwise, in sequence, { reservation }, { shortages
+-- }, or { key_reused } when the key was used by another request. A cart that is already sold (is_sold) is reserved
+-- beyond the limits; its result contains the reservation and the shortages.
 create or replace function reserve_in_slot(deli integer, on_date date, of_type text, starts integer, ends integer,
   version bigint[], limits jsonb, asked jsonb, at timestamptz, actor_id bigint, request_id text) returns jsonb
   language plpgsql as $$
@@ -47,13 +48,14 @@ begin
       answer := jsonb_build_object('reservation', to_jsonb(mine));
     else
       missing := shortages_in(load, limits, one, '{}');
-      if missing = '[]' then
+      if missing = '[]' or coalesce((one ->> 'is_sold')::boolean, false) then
         mine := row(mine.id, deli, on_date, of_type, starts, ends, 'held', (one ->> 'expires_at')::timestamptz,
           (one ->> 'bags')::integer, one -> 'section_minutes', one -> 'portions', at, null);
         load := with_places(load, mine, 1);
         taken := taken || mine;
         taken_ids := taken_ids || mine.id;
-        answer := jsonb_build_object('reservation', to_jsonb(mine));
+        answer := jsonb_build_object('reservation', to_jsonb(mine))
+          || case when missing = '[]' then '{}' else jsonb_build_object('shortages', missing) end;
         if jsonb_typeof(one -> 'key') = 'object' then
           perform keep_answer(one -> 'key', to_jsonb(mine)::text);
         end if;
@@ -73,8 +75,8 @@ begin
   return to_jsonb(answers);
 end $$;
 
--- Reserves and confirms capacity for an order that is placed in this transaction, so that it needs no hold first. Returns
--- what reserve_in_slot returns for the one cart.
+-- Reserves and confirms capacity for an order that is placed in this transaction, so that it needs no hold first.
+-- Returns the result of reserve_in_slot for the one cart.
 create or replace function take_in_slot(deli integer, on_date date, of_type text, starts integer, ends integer, version bigint[],
   limits jsonb, asked jsonb, at timestamptz, actor_id bigint, request_id text) returns jsonb language plpgsql as $$
 declare
@@ -87,10 +89,10 @@ begin
   return answer;
 end $$;
 
--- Moves a reservation to another slot, or changes its cart in the same slot; rejected, nothing changes. Slots are locked in
--- the order of their keys, so that two customers who swap slots do not deadlock.
--- only_state: as in release_reservations. Returns null when the menu is stale; { over: state } when the reservation is
--- not in a state to be moved; { reservation } or { shortages }.
+-- Moves a reservation to another slot, or changes its cart in the same slot; a rejected move changes nothing. Slots are
+-- locked in the sequence of their keys, so that two customers who swap slots do not deadlock. only_state: as in
+-- release_reservations. Returns null when the menu is stale; { over: state } when the reservation is in a state that
+-- cannot be moved; { reservation } or { shortages }.
 create or replace function move_reservation(reservation_id uuid, deli integer, on_date date, of_type text, starts integer,
   ends integer, version bigint[], limits jsonb, asked jsonb, at timestamptz, actor_id bigint, request_id text,
   only_state text default null) returns jsonb language plpgsql as $$
@@ -157,8 +159,9 @@ begin
   return jsonb_build_object('reservation', to_jsonb(mine));
 end $$;
 
--- Locks no slot, so that the transaction of an order blocks nobody else. An expired hold that was not released yet is
--- still valid. Returns only what it changed: a reservation that was confirmed before belongs to an order.
+-- Confirms holds without locking a slot, so that the transaction of an order blocks no other one. An expired hold that
+-- was not released yet is still valid. Returns only the reservations it changed: one that was confirmed before belongs
+-- to an order.
 create or replace function confirm_reservations(ids uuid[], at timestamptz) returns setof slot_reservation
   language plpgsql as $$
 begin
@@ -166,8 +169,8 @@ begin
     select id from slot_reservation where id = any (ids) and state = 'held' order by id for update) returning *;
 end $$;
 
--- only_state: the state a reservation must be in to be released. Public calls pass 'held'; null is for the moves of an
--- order, which release confirmed reservations too.
+-- Releases reservations. only_state: the state a reservation must be in to be released. Public calls pass 'held'; null
+-- is for the moves of an order, which release confirmed reservations too.
 create or replace function release_reservations(ids uuid[], at timestamptz, actor_id bigint, request_id text,
   only_state text default null) returns setof slot_reservation language plpgsql as $$
 declare
@@ -205,8 +208,8 @@ begin
   return query select * from slot_reservation where id = any (ids);
 end $$;
 
--- Reserves the slot of a cancelled order again, by the limits the slot had last. Returns what is missing; none: it is
--- reserved. Override: reserves beyond the limits.
+-- Reserves the slot of a cancelled order again, with the limits the slot had last. Returns the shortages; an empty
+-- result means that the slot is reserved. `override` reserves beyond the limits.
 create or replace function retake_reservation(reservation uuid, at timestamptz, actor_id bigint, request_id text, override boolean)
   returns jsonb language plpgsql as $$
 declare
@@ -236,8 +239,8 @@ begin
   return '[]';
 end $$;
 
--- Releases expired holds of slots that nobody reserves any more; in other slots the next reservation releases them.
--- Returns the number of slots.
+-- Releases expired holds of slots without new reservations; in other slots the next reservation releases them. Returns
+-- the number of slots.
 create or replace function expire_holds(at timestamptz, most integer) returns integer language plpgsql as $$
 declare
   slot record;

@@ -1,7 +1,7 @@
--- The row of a slot: capacity in use, limits, and what is missing for a cart. Twin of
+-- Functions about the row of a slot: capacity in use, limits, and missing capacity for a cart. Keep in sync with
 -- packages/domain/src/availability/capacity.ts.
 
--- The load of a slot with (sign 1) or without (sign -1) a reservation.
+-- Returns the load of a slot with (sign 1) or without (sign -1) a reservation.
 create or replace function with_places(load slot_load, places slot_reservation, sign integer) returns slot_load
   language plpgsql immutable as $$
 begin
@@ -12,8 +12,9 @@ begin
   return load;
 end $$;
 
--- Limits: { orders, bags, section_minutes: { id: minutes }, portions: { meal_id: portions } }; null or missing: no limit.
--- Portions are limited for the given meals only; limits of other meals stay. Null for all limits: they stay unchanged.
+-- Saves the load and the limits of a slot. Limits: { orders, bags, section_minutes: { id: minutes }, portions: {
+-- meal_id: portions } }; null or missing means no limit. Portions are limited for the given meals only; limits of other
+-- meals stay. When all limits are null, they stay unchanged.
 create or replace function save_slot(load slot_load, limits jsonb) returns void language plpgsql as $$
 begin
   if limits is not null then
@@ -24,7 +25,7 @@ begin
   end if;
   update slot_load set orders = load.orders, bags = load.bags, section_minutes = load.section_minutes,
     portions = load.portions,
-    -- greatest() passes over null, which is no limit.
+    -- greatest() ignores null, which means no limit.
     orders_limit = case when load.orders_limit is not null then greatest(load.orders_limit, load.orders) end,
     bags_limit = case when load.bags_limit is not null then greatest(load.bags_limit, load.bags) end,
     section_limits = limits_above(load.section_limits, load.section_minutes),
@@ -32,7 +33,7 @@ begin
   where deli_id = load.deli_id and date = load.date and order_type = load.order_type and start_minute = load.start_minute;
 end $$;
 
--- Records that the load of a slot changed.
+-- Records the event that the load of a slot changed.
 create or replace function tell_slot(load slot_load, actor_id bigint, request_id text) returns void language plpgsql as $$
 begin
   perform record_event('slot.filled', jsonb_build_object('deli_id', load.deli_id, 'date', load.date), load.deli_id,
@@ -40,7 +41,7 @@ begin
 end $$;
 
 -- Locks the row of a slot, creates it if it does not exist, and releases expired holds first. Skips a hold that another
--- transaction is confirming: its capacity is as good as sold.
+-- transaction is confirming: its capacity counts as sold.
 create or replace function lock_slot(deli integer, on_date date, of_type text, starts integer, ends integer, at timestamptz,
   out load slot_load, out is_new boolean) language plpgsql as $$
 declare
@@ -72,15 +73,15 @@ begin
   end if;
 end $$;
 
--- Deletes the row of a slot that was only looked at, so that a rejected cart leaves nothing behind.
+-- Deletes the row of a slot without any load, so that a rejected cart leaves no row behind.
 create or replace function forget_slot(load slot_load) returns void language plpgsql as $$
 begin
   delete from slot_load as it where it.deli_id = load.deli_id and it.date = load.date
     and it.order_type = load.order_type and it.start_minute = load.start_minute;
 end $$;
 
--- Everything that is missing for a cart, as [{ what, id, left, limit, wanted }]; none: it fits. A cart that had a
--- reservation here before (`had`, not counted in load) may keep as much even if the limit was lowered since.
+-- Returns all missing capacity for a cart, as [{ what, id, left, limit, wanted }]; empty when it fits. A cart that had
+-- a reservation here before (`had`, not counted in load) may keep as much even if the limit was reduced since.
 create or replace function shortages_in(load slot_load, limits jsonb, asked jsonb, had jsonb) returns jsonb
   language plpgsql immutable as $$
 declare

@@ -1,8 +1,9 @@
--- What a command of a dispatcher locks and reads, in the order of locks: order, trip (ids ascending).
+-- Functions that lock and read the rows of a dispatcher command, in the sequence of locks: orders, then trips (ids
+-- ascending).
 
--- The trip of a driver in a wave, created if there is none; null: no such driver. It leaves from the deli of the shift. Its
--- number (letter) is the next of the wave over all delis. The lock is taken before the rows of orders and trips, like every
--- lock that hands out numbers.
+-- Returns the trip of a driver in a wave and creates it if there is none; null for an unknown driver. It starts from
+-- the deli of the shift. Its number (letter) is the next of the wave over all delis. The lock is acquired before the
+-- rows of orders and trips, like every lock that assigns numbers.
 create or replace function trip_of_wave(of_driver bigint, on_date date, at_hour smallint, at timestamptz, by_id bigint)
   returns bigint language plpgsql as $$
 declare
@@ -20,7 +21,7 @@ begin
     select id into found_id from trip
       where driver_id = of_driver and date = on_date and hour = at_hour and status <> 'cancelled';
     exit when found_id is not null;
-    -- Numbers are handed out one at a time; whoever waited here looks again whether the trip exists by now.
+    -- Numbers are assigned one at a time, so the trip may exist after the wait for the lock.
     if turn = 1 then
       perform pg_advisory_xact_lock(hashtextextended(format('wave %s %s', on_date, at_hour), 0));
     end if;
@@ -34,9 +35,9 @@ begin
   return found_id;
 end $$;
 
--- Locks the orders, their trips, the given trips and those of the given drivers in the wave; then reads everything a change
--- of them is judged by. `whole`: locks every order of these trips too. An order that was cancelled or became a pickup is
--- locked with its trip, so that the trip can drop it.
+-- Locks the orders, their trips, the given trips and those of the given drivers in the wave; then reads everything that
+-- the rules check a change against. `whole` locks every order of these trips too. An order that was cancelled or became
+-- a pickup is locked with its trip, so that the trip can remove it.
 create or replace function lock_wave(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], on_date date, at_hour smallint, whole boolean)
   returns jsonb language plpgsql as $$
 declare
@@ -93,12 +94,12 @@ begin
   return answer || jsonb_build_object('ways', ways_between(answer, wave_hour));
 end $$;
 
--- The hour of the business day, which ends at four.
+-- Returns the hour of the business day, which ends at 04:00.
 create or replace function hour_of(at timestamptz) returns integer language sql stable as $$
   select extract(hour from (at at time zone 'Asia/Jerusalem') - interval '4 hours')::integer + 4
 $$;
 
--- The trips that lock_wave locks.
+-- Returns the trips that lock_wave locks.
 create or replace function trips_concerned(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], wave_date date, wave_hour smallint)
   returns bigint[] language sql as $$
   select array(
@@ -108,8 +109,9 @@ create or replace function trips_concerned(order_ids bigint[], trip_ids bigint[]
       and status <> 'cancelled')
 $$;
 
--- Cached travel times between all places of a command; of more than fifty places none, and estimates are used until the trip
--- is routed. `limit` keeps it a look-up by the whole key: a join would read all travel times of the hour under the locks.
+-- Returns cached travel times between all locations of a command. Above fifty locations it returns none, and estimates
+-- are used until the trip is routed. `limit` forces a lookup by the whole key: a join would read all travel times of
+-- the hour while rows are locked.
 create or replace function ways_between(wave jsonb, wave_hour smallint) returns jsonb language sql stable as $$
   with cell as materialized (
     select distinct round((place ->> 'lat')::numeric * 10000)::integer as lat, round((place ->> 'lng')::numeric * 10000)::integer as lng
@@ -128,8 +130,8 @@ create or replace function ways_between(wave jsonb, wave_hour smallint) returns 
   where (select count(*) from cell) <= 50
 $$;
 
--- When a driver is expected back from earlier waves of the day; null: not out. Volatile, so that a command that waited for
--- its locks sees the current trips.
+-- Returns when a driver is expected back from earlier waves of the day; null when the driver is not on a trip.
+-- Volatile, so that a command that waited for its locks sees the current trips.
 create or replace function driver_back_at(of_driver bigint, on_date date, before_hour integer) returns timestamptz
   language sql volatile as $$
   select max(ends_at) from trip
@@ -138,7 +140,7 @@ create or replace function driver_back_at(of_driver bigint, on_date date, before
     and exists (select from trip_stop where trip_id = trip.id)
 $$;
 
--- The drivers of a locked wave who are still out.
+-- Returns the drivers of a locked wave who are still on an earlier trip.
 create or replace function away_drivers(wave jsonb) returns jsonb language sql volatile as $$
   select coalesce(jsonb_agg(jsonb_build_object('driver_id', id, 'back_at', back_at)), '[]')
   from (select (driver -> 'id')::bigint as id,

@@ -1,8 +1,10 @@
--- Stock of orders: claims, consumption and waste. Twin of packages/domain/src/inventory/stock.ts.
+-- Functions about the stock of orders: claims, consumption and waste. Keep in sync with
+-- packages/domain/src/inventory/stock.ts.
 
--- Reserves stock for a cause that has reserved none yet. claims: [{ deli_id, ingredient_id, quantity_base }], each ingredient
--- once. Locks and updates the balances in their order in one statement, so that concurrent orders do not deadlock. Returns
--- the ingredients that have just run low; twin of `lowness` in packages/domain/src/inventory/stock.ts.
+-- Reserves stock for a cause that has reserved none yet. claims: [{ deli_id, ingredient_id, quantity_base }], each
+-- ingredient once. Locks and updates the balances in a fixed sequence in one statement, so that concurrent orders do
+-- not deadlock. Returns the ingredients that have just run low; keep in sync with `lowness` in
+-- packages/domain/src/inventory/stock.ts.
 create or replace function claim_first(claims jsonb, of_kind text, of_source text, of_source_id bigint, at timestamptz)
   returns table (deli_id integer, ingredient_id integer) language sql as $$
   with wanted as materialized (
@@ -24,9 +26,9 @@ create or replace function claim_first(claims jsonb, of_kind text, of_source tex
   where available <= reorder_base and available + quantity_base > reorder_base
 $$;
 
--- Brings the stock of an order to a state: 'claimed' (reserved), 'used' (cooked), 'wasted' (cooked for nobody) or 'free'.
--- Idempotent; the ingredients of its lines may have changed in between. Moves that are no longer valid are reversed, never
--- deleted. Returns the ingredients that were touched.
+-- Changes the stock of an order to a state: 'claimed' (reserved), 'used' (cooked), 'wasted' (cooked for nobody) or
+-- 'free'. Idempotent; the ingredients of its lines may have changed in between. Moves that are no longer valid are
+-- reversed, never deleted. Returns the affected ingredients.
 create or replace function settle_order_stock(of_order bigint, want text, at timestamptz, actor bigint)
   returns table (touched_id integer, was_moved boolean, ran_low boolean) language plpgsql as $$
 declare
@@ -36,7 +38,7 @@ declare
     from order_line, jsonb_each_text(stock) where order_id = of_order group by key having sum(value::bigint) > 0) as one), '{}');
 begin
   perform pg_advisory_xact_lock(hashtextextended('stock_claim order ' || of_order || ' reserved', 0));
-  -- Always in the same order, as everyone who locks balances.
+  -- All functions lock balances in the same sequence, to avoid deadlocks.
   insert into stock_balance as balance (deli_id, ingredient_id)
     select deli, ingredient.id from ingredient where ingredient.id in (
       select key::integer from jsonb_each(need)

@@ -15,10 +15,10 @@ begin
   return null;
 end $$;
 
--- An order is placed with allergies that were read before its transaction began. A transaction that records an allergy locks
--- the customer until it commits, and the foreign key of the new order waits for that; this trigger fires after the foreign
--- key check (triggers fire by name) and reads again. `takesOverAllergies` in packages/domain/src/orders/order-allergies.ts
--- decides which orders follow.
+-- Reads the allergies of an order again, which were read before its transaction began. A transaction that records an
+-- allergy locks the customer until it commits, and the foreign key of the new order waits for that; this trigger fires
+-- after the foreign key check (triggers fire by name). Keep the condition in sync with `takesOverAllergies` in
+-- packages/domain/src/orders/order-allergies.ts.
 create or replace function take_over_allergies() returns trigger language plpgsql as $$
 begin
   update orders set allergen_ids = now.allergen_ids, allergy_note = now.allergy_note
@@ -30,7 +30,7 @@ begin
   return null;
 end $$;
 
--- By columns, because an index cannot use a whole row. Twin of `paymentStatusOf` in
+-- Has columns as parameters, because an index cannot use a whole row. Keep in sync with `paymentStatusOf` in
 -- packages/domain/src/orders/payment-status.ts.
 create or replace function payment_status(status text, cancel_reason text, total integer, conceded integer, paid integer, refunded integer)
   returns text language sql immutable parallel safe as $$

@@ -1,24 +1,25 @@
--- Numbers, lines and moves of orders, each in one statement and in the order of locks: slot, stock, wallet, order.
+-- Functions for numbers, lines and moves of orders, each in one statement and in the sequence of locks: slot, stock,
+-- wallet, order.
 
--- The next short number of a deli and day; the row stays locked until the order is committed.
+-- Returns the next short number of a deli and day; the row stays locked until the order is committed.
 create or replace function next_order_number(deli integer, on_date date) returns integer language sql as $$
   insert into order_day as day (deli_id, date, last_number) values (deli, on_date, 1)
   on conflict (deli_id, date) do update set last_number = day.last_number + 1 returning last_number
 $$;
 
 -- Replaces the lines of a placed order: lines that stay keep their rows and kitchen tasks, the others are deleted or
--- inserted, and stock follows ('claimed' or 'used', see settle_order_stock). `lines` have the shape of order_line, with an
--- id where they stay; `tasks` have position and step. `guarded` lines may not change once the kitchen began them: returns
--- { begun } if it did, and changes nothing; else { touched }.
+-- inserted, and stock is changed accordingly ('claimed' or 'used', see settle_order_stock). `lines` have the shape of
+-- order_line, with an id where they stay; `tasks` have position and step. `guarded` lines must not change once the
+-- kitchen started them: returns { begun } if it did, and changes nothing; else { touched }.
 create or replace function rewrite_lines(of_order bigint, of_deli integer, lines jsonb, tasks jsonb, guarded bigint[], stock text,
   at timestamptz, actor bigint) returns jsonb language plpgsql as $$
 declare
   begun bigint[];
   touched jsonb;
 begin
-  -- The same lock as who moves the stock of this order, taken before any row.
+  -- Acquires the same advisory lock as every function that moves the stock of this order, before any row lock.
   perform pg_advisory_xact_lock(hashtextextended('stock_claim order ' || of_order || ' reserved', 0));
-  -- Locked first and looked at in a statement of its own, which sees what whoever was waited for has done.
+  -- Locks first and reads in a second statement, whose snapshot includes the changes of the transaction it waited for.
   perform from kitchen_task where order_id = of_order and line_id = any (guarded) order by id for update;
   begun := array(select distinct line_id from kitchen_task where order_id = of_order and line_id = any (guarded)
     and state in ('started', 'done'));
@@ -58,9 +59,10 @@ begin
   return jsonb_build_object('touched', touched);
 end $$;
 
--- Executes a judged move: slot, stock, order and kitchen tasks. Fails as a serialization failure when the version changed,
--- so that the caller judges again. `kept_agorot` in changes: the paid sum the move relies on.
--- tasks: [{ id, state, fire_at, started_at, done_at, done_by }].
+-- Executes a move that the caller has checked: slot, stock, order and kitchen tasks. Fails as a serialisation failure
+-- when the version changed, so that the caller checks again. `kept_agorot` in changes is the paid sum that the move
+-- relies on. An order that is no longer pending has no deadline of its payment. tasks: [{ id, state, fire_at,
+-- started_at, done_at, done_by }].
 create or replace function carry_out_move(of_order bigint, seen integer, changes jsonb, places text, stock text, tasks jsonb,
   at timestamptz, actor bigint, request text) returns jsonb language plpgsql as $$
 declare
@@ -81,13 +83,14 @@ begin
   end if;
   update orders set (status, version, accepted_at, started_at, ready_at, departed_at, completed_at, cancelled_at, promise_from,
       promise_to, bags, shelf, cancel_reason, cancel_note, cancel_liable, cancelled_from, stock_used_at, points_earned, escalation,
-      approve_by)
+      approve_by, pay_by)
     = (next.status, next.version + 1, next.accepted_at, next.started_at, next.ready_at, next.departed_at, next.completed_at,
       next.cancelled_at, next.promise_from, next.promise_to, next.bags, next.shelf, next.cancel_reason, next.cancel_note,
-      next.cancel_liable, next.cancelled_from, next.stock_used_at, next.points_earned, next.escalation, next.approve_by)
+      next.cancel_liable, next.cancelled_from, next.stock_used_at, next.points_earned, next.escalation, next.approve_by,
+      case when next.status = 'pending' then old.pay_by end)
   from orders as old, lateral jsonb_populate_record(old, changes) as next
   where orders.id = of_order and orders.version = seen and old.id = of_order
-    -- A payment leaves the version alone, and points are counted by what is paid.
+    -- A payment does not change the version, but points depend on the paid amount, so the amount is compared too.
     and orders.paid_agorot - orders.refunded_agorot = coalesce((changes ->> 'kept_agorot')::integer,
       orders.paid_agorot - orders.refunded_agorot);
   if not found then
@@ -101,8 +104,8 @@ begin
   return jsonb_build_object('touched', touched);
 end $$;
 
--- Sets the drivers of orders; null: nobody. Does not disturb editors of an order: the version changes only of an order that
--- is ready, because its previous driver could depart with it at this moment.
+-- Sets the drivers of orders; null removes the driver. Does not change the version, so that editors of an order see no
+-- conflict, except for an order that is ready: its previous driver could depart with it at this moment.
 create or replace function tell_drivers(of_orders bigint[], of_drivers bigint[]) returns void language sql as $$
   update orders set driver_id = told.driver_id, version = version + case status when 'ready' then 1 else 0 end
   from unnest(of_orders, of_drivers) as told (order_id, driver_id)

@@ -1,6 +1,6 @@
--- Nightly check of payments.
+-- Functions of the nightly check of payments.
 
--- Orders whose paid and refunded sums differ from their transfers.
+-- Returns orders whose paid and refunded sums differ from their transfers.
 create or replace function check_orders(from_id bigint, until_id bigint)
   returns table (order_id bigint, paid_agorot integer, refunded_agorot integer, ledger_paid bigint, ledger_refunded bigint)
   language sql stable as $$

@@ -1,4 +1,4 @@
--- Partitions of the event table.
+-- Functions for the partitions of the event table.
 
 -- Creates the partitions of this month and the months ahead; returns how many it created.
 create or replace function prepare_event_partitions(months_ahead integer) returns integer
@@ -20,6 +20,6 @@ begin
   return made;
 end $$;
 
--- It runs with the rights of the owner, so that tavlin_report may not call it.
+-- The function runs with the permissions of the owner, so tavlin_report may not call it.
 revoke execute on function prepare_event_partitions(integer) from public;
 grant execute on function prepare_event_partitions(integer) to tavlin_app;

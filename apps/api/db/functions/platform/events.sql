@@ -1,20 +1,20 @@
--- Recording and reading events (docs/decisions/0004-event-order.md).
+-- Functions that record and read events (docs/decisions/0004-read-events-in-id-order.md).
 
--- Sequences hand out ids in another order than transactions commit. A reader that remembers the last id it saw would skip
--- an event that commits late. Every writer therefore holds an advisory lock, which PostgreSQL frees when its transaction
--- ends, that shows the id below which it will never write. The upper 16 bits, 'TA', mark these locks among all advisory
--- locks; the lower 48 hold the id.
+-- Sequences assign ids in another order than transactions commit. A reader that stores the last id it saw would skip an
+-- event that commits late. Every writer therefore acquires an advisory lock, which PostgreSQL releases when its
+-- transaction ends and whose key contains the id below which it will never write. The upper 16 bits, 'TA', mark these
+-- locks among all advisory locks; the lower 48 contain the id.
 create or replace function event_lock_key(after_id bigint) returns bigint
   language sql immutable as $$ select (x'5441'::bigint << 48) | after_id $$;
 
--- The only writer of events. Returns the id.
+-- Records an event and returns its id. The API records every event by this function.
 create or replace function record_event(name text, data jsonb, deli_id integer, actor_id bigint, request_id text, socket_id text)
   returns bigint language plpgsql as $$
 declare
   before_mine bigint;
   new_id bigint;
 begin
-  -- Once per transaction: the first lock stands for all later events, whose ids are higher.
+  -- Acquires the lock once per transaction: the first lock covers all later events, whose ids are higher.
   if coalesce(current_setting('tavlin.event_lock', true), '') <> 'held' then
     select last_value into before_mine from event_id_seq;
     perform pg_advisory_xact_lock_shared(event_lock_key(before_mine));
@@ -27,9 +27,10 @@ begin
   return new_id;
 end $$;
 
--- The highest id such that every event up to it is committed or never will be. The order of the two reads matters:
--- a writer that takes its lock after the second read gets an id above the first. A later result can be lower, when a writer
--- is overtaken between reading the sequence and taking its lock; settled events stay settled all the same.
+-- Returns the highest id such that every event up to it is committed or never will be. The sequence of the two reads
+-- matters: a writer that acquires its lock after the second read gets an id above the first. A later result can be
+-- lower, when a writer is overtaken between reading the sequence and acquiring its lock; settled events stay settled
+-- all the same.
 create or replace function settled_event_id() returns bigint language plpgsql as $$
 declare
   newest bigint;
@@ -43,9 +44,10 @@ begin
   return least(newest, oldest_open);
 end $$;
 
--- Volatile plpgsql under READ COMMITTED: each statement sees a newer snapshot than the one before, which the order of the
--- reads above relies on. With one snapshot for all, the reader would skip events that were committed after the snapshot and
--- before the locks were read. `after_at` only prunes partitions: a transaction never stays open for a day.
+-- Returns the settled events after an id. Volatile plpgsql under READ COMMITTED: each statement sees a newer snapshot
+-- than the one before, which the sequence of the reads above relies on. With one snapshot for all, the reader would
+-- skip events that were committed after the snapshot and before the locks were read. `after_at` only prunes partitions:
+-- a transaction never stays open for a day.
 create or replace function read_events(after_id bigint, after_at timestamptz, max_events integer)
   returns setof event language plpgsql as $$
 declare

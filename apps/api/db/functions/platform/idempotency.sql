@@ -1,6 +1,7 @@
--- Idempotency keys that are stored inside a function.
+-- Functions that store idempotency keys.
 
--- key: { scope, key, request_hash }, the hash in hexadecimal. In plpgsql, so that the plan is cached.
+-- Stores the answer for an idempotency key. key: { scope, key, request_hash }, the hash in hexadecimal. In plpgsql, so
+-- that the plan is cached.
 create or replace function keep_answer(key jsonb, answer text) returns void language plpgsql as $$
 begin
   insert into idempotency_key (scope, key, request_hash, answer)

@@ -1,15 +1,15 @@
--- Text as people search and read it.
+-- Functions that normalise text for search and display.
 
--- Hebrew as people search it: without niqqud, final letters as regular ones, without geresh and quotes, a maqaf is a space.
--- Twin of `fold` in packages/domain/src/customers/fold.ts.
+-- Normalises text for search: without niqqud, final letters as regular ones, without geresh and quotes, a maqaf as a
+-- space. Keep in sync with `fold` in packages/domain/src/customers/fold.ts.
 create or replace function fold(words text) returns text
   language sql immutable strict parallel safe as $$
   select trim(regexp_replace(translate(regexp_replace(lower(words), '[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u200E\u200F]', '', 'g'),
     'ךםןףץ־-_.,''"`׳״’‘“”', 'כמנפצ     '), '\s+', ' ', 'g'))
 $$;
 
--- First and last name with capitalised first letters. Twin of `fullName` in packages/domain. The collation is named so that
--- accented letters are recognised in a database of any locale.
+-- Returns first and last name with capitalised first letters. Keep in sync with `fullName` in packages/domain. The
+-- collation is explicit, so that accented letters are recognised in a database of any locale.
 create or replace function full_name(first_name text, last_name text) returns text
   language sql immutable parallel safe
   return trim(upper(left(first_name, 1) collate "und-x-icu") || substr(first_name, 2) || ' '

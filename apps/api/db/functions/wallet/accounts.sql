@@ -1,11 +1,13 @@
--- Opening, locking and expiring accounts.
+-- Functions that open, lock and expire accounts.
 
--- Inserts a transfer. Fails as a serialization failure when a concurrent transaction used the key, so that the caller retries.
+-- Inserts a transfer. Fails as a serialisation failure when a concurrent transaction used the key, so that the caller
+-- retries.
 create or replace function save_transfer(t transfer) returns void language plpgsql as $$
 begin
   insert into transfer values (t.*) on conflict (key) do nothing;
   if not found then
-    -- Only where no account is shared: starting again finds it.
+    -- A concurrent transaction can use the key first only when the transfers share no locked account; a retry finds the
+    -- stored transfer.
     raise exception 'the same key at the same moment' using errcode = 'serialization_failure';
   end if;
 end $$;
@@ -62,8 +64,8 @@ begin
   end if;
 end $$;
 
--- Locks accounts in the order of their ids to avoid deadlocks, and expires first: the answer to a call does not depend on
--- whether the job ran.
+-- Locks accounts in the sequence of their ids to avoid deadlocks, and expires holds and lots first: the result of a
+-- call does not depend on whether the job ran.
 create or replace function lock_accounts(touched bigint[], moment timestamptz) returns void language plpgsql as $$
 declare
   mine account;
@@ -75,7 +77,7 @@ begin
   end loop;
 end $$;
 
--- Opens wallet and points of customers who have none, and returns all of them.
+-- Creates wallet and points accounts of customers who have none, and returns all of them.
 create or replace function open_accounts(owners bigint[]) returns setof account
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -86,7 +88,7 @@ begin
   return query select * from account where owner_id = any (owners);
 end $$;
 
--- The accounts of these customers, locked until the transaction ends.
+-- Returns the accounts of these customers, locked until the transaction ends.
 create or replace function lock_wallets(owners bigint[], moment timestamptz)
   returns table (id bigint, owner_id bigint, kind text, balance bigint, held bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -96,8 +98,9 @@ begin
     where one.owner_id = any (owners) order by one.id;
 end $$;
 
--- A customer and one of their accounts, locked in the order of every other command, and what the actor has given to and
--- taken from this account without approval since a moment. One function, because the sums must be read under the lock.
+-- Locks a customer and one of their accounts in the same sequence as every other command, and returns the sums that the
+-- actor credited and debited on this account without approval since a given time. One function does both, because the
+-- sums must be read while the account is locked.
 create or replace function lock_for_move(customer bigint, wallet text, actor bigint, since timestamptz, moment timestamptz)
   returns table (is_gone boolean, merged_into_id bigint, account_id bigint, balance bigint, held bigint, given bigint, taken bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
--- Nightly sums and checks of the ledger.
+-- Functions that sum up and check the ledger each night.
 
--- Moves the sums of the system accounts up to the mark of last night, and sets the mark of tonight.
+-- Adds the transfers up to the id that was marked last night to the sums of the system accounts, and marks the newest
+-- id for the next night.
 create or replace function add_up_system_accounts() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -13,7 +14,7 @@ begin
     where kind = 'system' and coalesce(marked_at < now() - interval '1 hour', true);
 end $$;
 
--- The sum of the transfers of an account after a transfer, or from the beginning.
+-- Returns the sum of the transfers of an account with an id above `after_id`; 0 includes all.
 create or replace function moved_in_account(of_account bigint, after_id bigint) returns bigint language sql stable as $$
   select (coalesce((select sum(amount) from transfer where credit_account_id = of_account and id > after_id
       and phase in ('post', 'capture')), 0)
@@ -21,8 +22,8 @@ create or replace function moved_in_account(of_account bigint, after_id bigint) 
       and phase in ('post', 'capture')), 0))::bigint
 $$;
 
--- Accounts of customers, from an id on, whose balance differs from their transfers, holds and lots. Where they agree, the
--- sum is stored, so that a night reads the transfers of one day.
+-- Returns accounts of customers, from an id on, whose balance differs from their transfers, holds and lots. Where they
+-- agree, the sum is stored, so that each night reads the transfers of one day only.
 create or replace function check_accounts(from_id bigint, until_id bigint)
   returns table (account_id bigint, balance bigint, moved bigint, held bigint, holds bigint, lots bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
--- Accounts of cash: drawers of tills, bags of drivers, safes of delis.
+-- Functions about cash accounts: drawers of tills, bags of drivers, safes of delis.
 
--- Opens accounts that do not exist yet, and returns the ids in the order asked.
+-- Creates accounts that do not exist yet, and returns the ids in the sequence of `codes`.
 create or replace function open_cash_accounts(codes text[]) returns table (code text, id bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -14,12 +14,12 @@ begin
     where account.code = any (codes) and account.currency = 'ILS' order by array_position(codes, account.code);
 end $$;
 
--- Money in a cash account: the balance of the ledger counts what the business owes, so the sign is turned.
+-- Returns the money in a cash account. The ledger balance counts what the business owes, so the sign is inverted.
 create or replace function cash_in_account(of_account bigint) returns bigint language sql stable as $$
   select -(checked_balance + moved_in_account(id, checked_transfer_id))::bigint from account where id = of_account
 $$;
 
--- The same after locking the account, for a move that must not take more than there is. Sales do not lock accounts.
+-- Locks the account and returns the cash, for a move that must not exceed it. Sales do not lock accounts.
 create or replace function lock_cash(of_account bigint) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

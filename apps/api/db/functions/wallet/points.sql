@@ -1,13 +1,13 @@
--- Lots of points: what expires first is used first.
+-- Functions about lots of points: the lot that expires first is used first.
 
--- Takes points from the lots of one transfer first, if named, then from what expires first.
+-- Removes points from the lots of one transfer first, if given, then from the lots that expire first.
 create or replace function take_points(account bigint, wanted bigint, by_transfer bigint, first_of_transfer bigint) returns void
   language plpgsql as $$
 declare
   first_lot bigint;
   taken bigint;
 begin
-  -- Mostly one lot has it all.
+  -- Fast path, because usually one lot has enough points.
   if first_of_transfer is null then
     update point_lot set left_amount = left_amount - wanted where left_amount >= wanted and id = (
       select id from point_lot where account_id = account and left_amount > 0 order by expires_at, id limit 1)
@@ -34,7 +34,7 @@ begin
   end if;
 end $$;
 
--- Ends a hold: a capture spends a part of its points, the rest returns to the lots it came from.
+-- Ends a hold: a capture spends a part of its points, the rest returns to its original lots.
 create or replace function settle_points(hold bigint, spent bigint, by_transfer bigint) returns void language plpgsql as $$
 begin
   with used as (
@@ -48,7 +48,7 @@ begin
   from used where lot.id = used.lot_id and used.amount > used.spent;
 end $$;
 
--- Returns spent points to their lots, those that expire last first. What expired meanwhile gets a new lot.
+-- Returns spent points to their lots, those that expire last first. Points that expired meanwhile get a new lot.
 create or replace function return_points(was bigint, account bigint, wanted bigint, by_transfer bigint, moment timestamptz,
   lives_until timestamptz) returns void language plpgsql as $$
 declare
@@ -91,7 +91,7 @@ begin
   if t.reversal_of is not null then
     perform return_points(t.reversal_of, t.credit_account_id, t.amount, t.id, t.at, lives_until);
   elsif t.debit_balance is not null then
-    -- From customer to customer: they keep their days.
+    -- Points moved between customers keep their expiry dates.
     insert into point_lot (account_id, transfer_id, amount, left_amount, expires_at)
       select t.credit_account_id, t.id, use.amount, use.amount, lot.expires_at
       from point_lot_use as use join point_lot as lot on lot.id = use.lot_id where use.transfer_id = t.id;

@@ -1,7 +1,8 @@
--- Posting and reversing transfers: the single writer of the ledger.
+-- Functions that post and reverse transfers: the single writer of the ledger.
 
--- A transfer as requested. asked: { key, phase?, kind, debit_account_id, credit_account_id, amount, currency, order_id?,
--- reason?, note? }, or { key, phase: capture | release, hold_id, amount? }, or { key, reversal_of, amount, said? }.
+-- Builds a transfer from a request. asked: { key, phase?, kind, debit_account_id, credit_account_id, amount, currency,
+-- order_id?, reason?, note? }, or { key, phase: capture | release, hold_id, amount? }, or { key, reversal_of, amount,
+-- said? }.
 create or replace function draw_up(asked jsonb, moment timestamptz, actor bigint) returns transfer language plpgsql as $$
 declare
   t transfer;
@@ -42,8 +43,8 @@ begin
   return t;
 end $$;
 
--- From which accounts a reversal takes how much. A reversed earning takes from its own lot, then from what expired of it,
--- then from the other points of the customer; the business pays the rest (adjustments).
+-- Splits a reversal over accounts. Reversed points come from the lot they were earned in, then from the expired points
+-- of that lot, then from the other points of the customer; the business pays the rest (adjustments).
 create or replace function parts_of_reversal(t transfer, spendable bigint, out sources bigint[], out parts bigint[])
   language plpgsql as $$
 declare
@@ -95,7 +96,7 @@ begin
   return hold.amount;
 end $$;
 
--- Applies a transfer to the balances in memory.
+-- Applies a transfer to the in-memory balances.
 create or replace function move_in(books ledger_books, t transfer, out after ledger_books, out moved transfer) language plpgsql as $$
 declare
   i integer := array_position(books.ids, t.debit_account_id);
@@ -141,7 +142,7 @@ declare
 begin
   perform lock_accounts(touched, moment);
   if reversed <> '{}' then
-    -- Between accounts of the system nothing else keeps two from taking back the same.
+    -- System accounts are not locked, so this row lock prevents two concurrent reversals of the same transfer.
     perform 1 from transfer where id = any (reversed) order by id for update;
   end if;
   if exists (select from jsonb_array_elements(asked) where value ? 'currency' and 2 <> (select count(*) from account
@@ -154,16 +155,16 @@ begin
   return books;
 end $$;
 
--- Posts all transfers or none, and returns them in the order asked. A key that was posted before returns its transfers
--- again. A reversal can become several transfers: key, key#2, key#3.
--- Every row is found by an index, whatever the tables hold. A session therefore plans each statement once (not five times
--- first, as is the default), and a plan made while the tables were small stays right.
+-- Posts all transfers or none, and returns them in the sequence of the input. A key that was posted before returns its
+-- transfers again. A reversal can become several transfers: key, key#2, key#3. Every row is found by an index, whatever
+-- the table size. A session therefore plans each statement once (not five times first, as is the default), and a plan
+-- made while the tables were small stays valid.
 create or replace function post_transfers(asked jsonb, moment timestamptz, actor bigint) returns setof transfer
   language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   books ledger_books := lock_ledger(asked, moment);
-  -- Only now: whoever held the accounts before may have posted the same.
+  -- Reads after locking, because a transaction that locked the accounts before may have posted the same key.
   known text[] := array(select key from transfer
     where key = any (array(select value ->> 'key' from jsonb_array_elements(asked))));
   one jsonb;
@@ -217,7 +218,8 @@ begin
     where account.id = after.id and after.last_id > 0;
 end $$;
 
--- What is left to reverse of some transfers, locked, and whether the same key (key:id) reversed them already.
+-- Returns the amounts left to reverse of some transfers, locked, and whether the same key (key:id) reversed them
+-- already.
 create or replace function lock_to_reverse(transfers bigint[], key_asked text, moment timestamptz)
   returns table (id bigint, amount bigint, currency text, reversed bigint, is_done boolean)
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,15 +1,15 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
 import { changesOf } from '#features/activity/row-change.service.ts'
-import type { Tx } from '#platform/db.ts'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 
 export type LogQuery = ListQuery & {
   search?: string
   kind?: 'user' | 'role' | 'permission' | undefined
   show?: 'changes' | 'sign_ins' | undefined
   actor?: number | undefined
-  /** Calendar days in the business's time zone, both inclusive. */
+  /** Range of calendar days in the business's time zone, both inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -23,7 +23,7 @@ const nameOfSubject = sql`coalesce(case ${kind} when 'user' then ${nameOf(subjec
   when 'role' then (select view_name from role where role.id = ${subject_id})
   else (select view_name from permission where permission.id = ${subject_id}) end, event.data ->> 'name')`
 
-// Must match the predicate of the partial index on changes exactly.
+// The condition must match the predicate of the partial index on changes exactly.
 const IS_CHANGE = sql`event.name not in ('user.signed_in', 'user.signed_out')`
 const IS_SIGN_IN = sql`event.name in ('user.signed_in', 'user.signed_out')`
 
@@ -42,7 +42,7 @@ export const ACCESS_LOG: List<LogQuery> = {
     'subject', case when ${subject_id} is not null then
       json_build_object('kind', ${kind}, 'id', ${subject_id}, 'name', ${nameOfSubject}) end, 'changes', ${changesOf(null)})`,
   sorts: { id: { by: sql`event.id`, type: 'bigint' } },
-  // Must match the predicate of the partial indexes of the log exactly.
+  // The conditions must match the predicates of the partial indexes of the log exactly.
   where: (query) => [
     sql`${kind} in ('user', 'role', 'permission')`,
     ...(query.kind ? [sql`${kind} = ${query.kind}`] : []),

@@ -1,10 +1,10 @@
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
-import { sheetOf } from '#platform/sheet.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
+import { sheetOf } from '#platform/files/sheet.ts'
 import { ACCESS_LOG, findRoleId, type LogQuery } from './access-log.repo.ts'
 import { ACCESS_LOG_TEXT } from './access-log.text.ts'
 
@@ -40,7 +40,7 @@ export function exportAccessLog({ db, config }: Deps, { format, lang, ...query }
   )
 }
 
-/** The web app owns the cookie that switches the view; the API only records it in the log. */
+/** The web app sets the cookie that switches the view; the API only records the switch in the log. */
 export function recordViewAs(deps: Deps, call: Call, role: string) {
   return change(deps, call, async (tx) => {
     const role_id = (await findRoleId(tx, role)) ?? notFound('role', role)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { permissionScreen } from '../../../test/permission-screen.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { DB } from '#platform/database.types.ts'
-import { readPage } from '#platform/list.ts'
+import type { DB } from '#platform/db/database.types.ts'
+import { readPage } from '#platform/db/list.ts'
 import { ACCESS_LOG } from './access-log.repo.ts'
 
 const app = testApp()
@@ -21,7 +21,7 @@ type AccessLogKind = 'user' | 'role' | 'permission'
 const log = async (query: { kind?: AccessLogKind; limit?: string; cursor?: string } = {}) =>
   owner().accessLog({ query })
 
-test('lists actor, action and subject newest first, including deleted subjects', async () => {
+test('the access log lists actor, action and subject newest first, including deleted subjects', async () => {
   const me = (await owner().me()).data
   const actor = { id: me.id, name: 'דנה לוי' }
   const role = await create('roles', 'logged', { view_name: 'נרשם' })
@@ -41,7 +41,7 @@ test('lists actor, action and subject newest first, including deleted subjects',
   ])
 })
 
-test('shows changed fields, and filters by person, day, search text and sign-ins', async () => {
+test('the access log shows changed fields, and filters by user, day, search text and sign-ins', async () => {
   const role = await create('roles', 'narrowed', { view_name: 'מצומצם' })
   const noa = await app.person([])
   await update('users', { id: noa.id, items: [role.id] })
@@ -57,20 +57,20 @@ test('shows changed fields, and filters by person, day, search text and sign-ins
   expect((await names({ from: '2020-01-01', show: 'changes' })).length).toBeGreaterThan(0)
 })
 
-test('records an event when a super_admin views as a role', async () => {
+test('the access log records when a super_admin views as a role', async () => {
   await owner().viewAs({ body: { role: 'kitchen' } })
   expect((await log()).data[0]).toMatchObject({ name: 'role.viewed_as', subject: { kind: 'role' } })
   await expect(owner().viewAs({ body: { role: 'no_such_role' } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('omits the name when an event has no actor or no subject', async () => {
+test('the access log omits the name when an event has no actor or no subject', async () => {
   await sql`select record_event('user.password_reset_requested', '{"user_id": null}', null, null, null, null)`.execute(
     app.db,
   )
   expect((await log()).data[0]).toMatchObject({ name: 'user.password_reset_requested', actor: null, subject: null })
 })
 
-test('filters by kind and never includes events of other kinds', async () => {
+test('the access log filters by kind and never includes events of other kinds', async () => {
   await sql`select record_event('setting.changed', '{"key": "vat_percent", "deli_id": null}', null, null, null, null)`.execute(
     app.db,
   )
@@ -81,7 +81,7 @@ test('filters by kind and never includes events of other kinds', async () => {
   for (const kind of ['user', 'role', 'permission'] as const) expect(await kinds(kind)).toEqual(new Set([kind]))
 })
 
-test('reads only the rows of the page when most events belong to other subjects', async () => {
+test('the access log reads only the rows of the page when most events belong to other subjects', async () => {
   await planner.query(`insert into event (name, data) select case when n % 500 = 0 then 'user.signed_in'
       when n % 1999 = 0 then 'role.changed' else 'counter.changed' end, '{"name": "x", "user_id": 1, "role_id": 1}'
     from generate_series(1, 50000) as n`)
@@ -106,7 +106,10 @@ const page = (query: { kind: AccessLogKind | undefined; cursor?: string }) => {
 }
 
 type Node = { Plans?: Node[]; [key: string]: unknown }
-/** Event rows the plan reads, filtered or not. Uses a generic plan, as PostgreSQL does for a prepared statement. */
+/**
+ * Number of event rows that the plan reads, filtered or not. Uses a generic plan, as PostgreSQL does for a prepared
+ * statement.
+ */
 async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<number> {
   const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
   await planner.query(`set plan_cache_mode = force_generic_plan; prepare page as ${text}`)
@@ -122,7 +125,7 @@ async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<num
   return count(rows[0]!['QUERY PLAN'][0]!.Plan)
 }
 
-test('reads a page with one statement besides authentication', async () => {
+test('reads a page of the access log with one statement besides authentication', async () => {
   await log()
   expect(await sqlOf(() => log())).toHaveLength(2)
 })

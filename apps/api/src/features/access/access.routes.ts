@@ -1,8 +1,8 @@
 import { access } from '@tavlin/contract/access'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import type { Limits } from '#platform/limits.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { exportAccessLog, recordViewAs, showAccessLog } from './access-log.service.ts'
 import { changeUsers } from './bulk.service.ts'
 import { logIn } from './login.service.ts'
@@ -15,7 +15,7 @@ import { createUser, exportUsers, inviteAgain, searchUsers, showUser, updateUser
 export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limits: Limits): void {
   serve(app, gate, access, {
     login: ({ body, call }) => logIn(deps, limits, call, body),
-    me: ({ caller }) => showMe(deps, caller),
+    me: ({ caller, call }) => showMe(deps, caller, call.till_id),
     saveLang: ({ body, call }) => saveLang(deps, call, body.lang),
     changePassword: ({ body, caller, call }) => changePassword(deps, limits, call, caller, body),
     logout: ({ call }) => logOut(deps, call),

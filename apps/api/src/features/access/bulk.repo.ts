@@ -1,10 +1,10 @@
 import type { Person } from '@tavlin/domain/access/bulk'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 export type FoundPeople = { people: Person[]; super_admins: number }
 
-/** Returns those of the ids that exist, and how many users can open the permissions screen. */
+/** Returns the requested users who exist, and the number of active super_admins. */
 export async function findPeople(tx: Tx, ids: readonly number[]): Promise<FoundPeople> {
   const isSuperAdmin = sql`exists (select from user_role join role on role.id = role_id
     where user_id = app_user.id and role.name = 'super_admin')`
@@ -17,7 +17,7 @@ export async function findPeople(tx: Tx, ids: readonly number[]): Promise<FoundP
   return rows[0]!
 }
 
-/** Also ends the sessions and invalidates the mailed links of users who become inactive. */
+/** Saves the active state. Also ends the sessions and invalidates the mailed links of users who become inactive. */
 export async function saveActive(tx: Tx, ids: readonly number[], active: boolean, now: Date): Promise<void> {
   await sql`
     with ended as (
@@ -29,7 +29,7 @@ export async function saveActive(tx: Tx, ids: readonly number[], active: boolean
     where id = any (${ids}::bigint[])`.execute(tx)
 }
 
-/** Returns the users who had an open session. */
+/** Ends all sessions of these users; returns the users who had an open one. */
 export async function endSessionsOf(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with ended as (

@@ -28,7 +28,7 @@ const usersOfEvents = async (name: string, ids: number[]) => {
   return rows.map((row) => row.user_id)
 }
 
-test('deactivates and signs out many users, with one answer and one event each', async () => {
+test('a bulk action deactivates and signs out many users, with one result and one event per user', async () => {
   const [a, b, stays] = await clerks(3)
   const ids = [a!.id, b!.id]
   expect(await bulk('deactivate', [...ids, a!.id])).toEqual(ids.map((id) => ({ id, ok: true })))
@@ -38,7 +38,7 @@ test('deactivates and signs out many users, with one answer and one event each',
   expect(await usersOfEvents('user.changed', ids)).toEqual(ids)
 })
 
-test('revives no session and no mailed link when a user is activated again', async () => {
+test('activating a user again restores no session and no mailed link', async () => {
   const [dana] = await clerks(1)
   await sql`insert into password_reset (token_hash, user_id, created_at, expires_at)
     values ('\\x01', ${dana!.id}, now(), now())`.execute(app.db)
@@ -52,7 +52,7 @@ test('revives no session and no mailed link when a user is activated again', asy
   expect(await user.executeTakeFirst()).toEqual({ version: 3 })
 })
 
-test('ends the sessions of many users and emits events only for those who had one', async () => {
+test('a bulk sign-out ends the sessions of many users and emits events only for those who had a session', async () => {
   const [here, away] = await clerks(2)
   await sql`delete from session where user_id = ${away!.id}`.execute(app.db)
   const ids = [here!.id, away!.id]
@@ -61,7 +61,7 @@ test('ends the sessions of many users and emits events only for those who had on
   expect(await usersOfEvents('user.signed_out', ids)).toEqual([here!.id])
 })
 
-test('refuses single rows and changes the rest', async () => {
+test('a bulk action changes the valid rows when it rejects others', async () => {
   const [dana] = await clerks(1)
   const other = await app.person(['super_admin'])
   expect(await bulk('deactivate', [owner.id, 987_654_321, dana!.id, other.id])).toMatchObject([
@@ -74,7 +74,7 @@ test('refuses single rows and changes the rest', async () => {
   expect([await statusOf(owner.token), await statusOf(dana!.token)]).toEqual([200, 401])
 })
 
-test('keeps one super_admin when twenty deactivate all the others at once', async () => {
+test('one super_admin stays active when twenty deactivate all the others at once', async () => {
   const ring = await Promise.all(Array.from({ length: 20 }, () => app.person(['super_admin'])))
   await app.db.updateTable('app_user').set({ active: false }).where('id', '=', owner.id).execute()
   const ids = ring.map((one) => one.id)
@@ -101,7 +101,7 @@ test('executes a bulk command once when it is sent twice', async () => {
   expect(await usersOfEvents('user.signed_out', [dana!.id])).toHaveLength(1)
 })
 
-test('needs as many statements for a hundred users as for one', async () => {
+test('a bulk action on a hundred users sends eight statements besides authentication', async () => {
   const ids = (await clerks(100)).map((one) => one.id)
   await statusOf(owner.token)
   expect(await sqlOf(() => bulk('deactivate', ids))).toHaveLength(9)

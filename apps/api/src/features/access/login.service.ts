@@ -1,11 +1,11 @@
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { hashToken, newToken } from '#platform/ids.ts'
-import type { Budget, Limits, LimitAttempt } from '#platform/limits.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { hashToken, newToken } from '#platform/db/ids.ts'
+import type { Budget, Limits, LimitAttempt } from '#platform/http/limits.ts'
 import * as repo from './login.repo.ts'
 import { isPassword } from './passwords.ts'
 import { sessionEnd } from './session.service.ts'
@@ -20,7 +20,7 @@ const budget = (name: string, points: number): Budget => ({
 })
 const PER_ACCOUNT_AND_ADDRESS = budget('login_account_address', 5)
 const PER_ADDRESS = budget('login_address', 100)
-// All unknown devices share the budget of the account; a known device has its own.
+// All unknown devices share the rate limit of the account; a known device has its own.
 const PER_ACCOUNT = budget('login_account', 20)
 const PER_DEVICE = budget('login_device', 5)
 
@@ -41,7 +41,7 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
         [PER_ADDRESS, call.address],
         [PER_ACCOUNT, account],
       ]
-  // Takes the budget before hashing: counting afterwards would let parallel guesses exceed the limit.
+  // Consumes the rate limit before hashing: counting afterwards would let parallel guesses exceed the limit.
   const wait_seconds = await limits.take(tries)
   if (wait_seconds > 0) {
     deps.log.warn({ request_id: call.request_id, account_hash: account }, 'login refused: too many attempts')

@@ -20,7 +20,7 @@ async function written() {
   return rows[0]!.mark
 }
 
-test('opens a session for twelve hours when the password is right', async () => {
+test('a login with the right password opens a session for twelve hours', async () => {
   const dana = await personWithPassword(app)
   const answer = await logIn(app, { email: dana.email })
   expect(answer.json()).toEqual({
@@ -34,12 +34,12 @@ test('opens a session for twelve hours when the password is right', async () => 
   expect(data.permissions).toContainEqual({ name: 'create_pos_order', deli_ids: null })
 })
 
-test('ignores upper case and surrounding blanks in the e-mail address', async () => {
+test('a login ignores upper case and surrounding blanks in the e-mail address', async () => {
   const dana = await personWithPassword(app)
   expect((await logIn(app, { email: `  ${dana.email.toUpperCase()} ` })).statusCode).toBe(200)
 })
 
-test('stores only the hash of a token', async () => {
+test('a login stores only the hash of its token', async () => {
   const { access_token, device_token } = (await logIn(app, { email: (await personWithPassword(app)).email })).json()
   const { rows } = await app.database.pool.query<{ text: string }>(
     `select session::text as text from session union all select known_device::text from known_device
@@ -50,12 +50,12 @@ test('stores only the hash of a token', async () => {
   expect(all).not.toContain(device_token)
 })
 
-test('gives the same answer, cost and log entries for every wrong login', async () => {
-  const known = await personWithPassword(app)
+test('every failed login has the same answer, cost and log entries, whatever was wrong', async () => {
+  const person = await personWithPassword(app)
   const deactivated = await personWithPassword(app, [], { active: false })
   const invited = await app.person([])
   const attempts = [
-    { email: known.email, password: 'a wrong password' },
+    { email: person.email, password: 'a wrong password' },
     { email: 'nobody@tavlin.test', password: 'a wrong password' },
     { email: deactivated.email, password: PASSWORD },
     { email: invited.email, password: PASSWORD },
@@ -76,16 +76,16 @@ test('gives the same answer, cost and log entries for every wrong login', async 
   expect(await written()).toBe(before)
 })
 
-test('rejects an invalid e-mail address before any lookup', async () => {
+test('rejects a login with an invalid e-mail address before any lookup', async () => {
   const sql = await sqlOf(async () => {
     const answer = await logIn(app, { email: 'dana\u0000@tavlin.test' })
     expect(answerOf(answer)).toMatchObject([422, { code: 'invalid_input' }])
   })
-  // Only the rate limit of the IP address was counted.
+  // The only statement consumed the rate limit of the IP address.
   expect(sql).toEqual([expect.stringContaining('rate_limit')])
 })
 
-test('blocks one account for fifteen minutes after five wrong guesses from one IP address', async () => {
+test('blocks an account for fifteen minutes after five wrong passwords from one IP address', async () => {
   const dana = await personWithPassword(app)
   const noa = await personWithPassword(app)
   const [here, elsewhere] = ['192.0.2.1', '192.0.2.2']
@@ -110,7 +110,7 @@ test('does not limit logins with the right password', async () => {
   for (let i = 0; i < 7; i++) expect((await logIn(app, { email, address: '192.0.2.10' })).statusCode).toBe(200)
 })
 
-test('blocks an IP address for every account after a hundred wrong guesses', async () => {
+test('blocks an IP address for all accounts after a hundred wrong passwords', async () => {
   const address = '192.0.2.20'
   await logIn(app, { email: 'first@tavlin.test', address })
   await app.db.updateTable('rate_limit').set({ points: 99 }).where('key', '=', `login_address:${address}`).execute()
@@ -120,7 +120,7 @@ test('blocks an IP address for every account after a hundred wrong guesses', asy
   expect((await logIn(app, { email, address: '192.0.2.21' })).statusCode).toBe(200)
 })
 
-test('hashes twenty of a thousand parallel guesses and still lets a known device in', async () => {
+test('hashes twenty of a thousand parallel guesses and still accepts a login from a known device', async () => {
   const { email } = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email })).json()
   const before = { written: await written(), hashes: await hashes() }
@@ -143,7 +143,7 @@ test('hashes twenty of a thousand parallel guesses and still lets a known device
   expect((await logIn(app, { email, address: '192.0.2.30' })).statusCode).toBe(200)
 })
 
-test('lets other IP addresses log in while one sends ninety-five wrong logins at once', async () => {
+test('other IP addresses can log in while one sends ninety-five wrong logins at once', async () => {
   const { email } = await personWithPassword(app)
   const address = '192.0.2.80'
   const crowd = Array.from({ length: 95 }, (_, n) =>
@@ -155,7 +155,7 @@ test('lets other IP addresses log in while one sends ninety-five wrong logins at
   expect(new Set(codes)).toEqual(new Set(['credentials_wrong', 'busy']))
 })
 
-test('answers many guesses on an unknown account like those on a known account, at the same cost', async () => {
+test('answers many guesses for an unknown account like those for an existing account, at the same cost', async () => {
   const { email } = await personWithPassword(app)
   const guess = async (email: string, n: number) => {
     const hashes_before = await hashes()
@@ -176,7 +176,7 @@ test('answers many guesses on an unknown account like those on a known account, 
   expect(pairs.map((pair) => pair.unknown)).toEqual(of_known)
 })
 
-test('gives a known device five guesses of its own, for its own user only', async () => {
+test('a known device has its own limit of five wrong passwords, for its own user only', async () => {
   const dana = await personWithPassword(app)
   const noa = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email: dana.email })).json()
@@ -189,7 +189,7 @@ test('gives a known device five guesses of its own, for its own user only', asyn
   expect(await written()).toBe(before)
 })
 
-test('keeps the device token on the next login and replaces a forged one', async () => {
+test('the next login keeps a valid device token and replaces a forged one', async () => {
   const { email, id } = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email, device_token: 'made up' })).json()
   expect(device_token).not.toBe('made up')
@@ -198,21 +198,21 @@ test('keeps the device token on the next login and replaces a forged one', async
   expect(devices).toHaveLength(1)
 })
 
-test('trusts X-Forwarded-For only from our proxy', async () => {
+test('a login uses X-Forwarded-For only when our proxy sent it', async () => {
   const { email, id } = await personWithPassword(app)
-  const said = (text: string) => ({ 'x-forwarded-for': text })
+  const forwardedFor = (text: string) => ({ 'x-forwarded-for': text })
   for (let i = 0; i < 5; i++)
-    await logIn(app, { email, password: 'guess', address: '192.0.2.50', headers: said(addressOf(i)) })
-  expect((await logIn(app, { email, address: '192.0.2.50', headers: said('192.0.2.51') })).statusCode).toBe(429)
+    await logIn(app, { email, password: 'guess', address: '192.0.2.50', headers: forwardedFor(addressOf(i)) })
+  expect((await logIn(app, { email, address: '192.0.2.50', headers: forwardedFor('192.0.2.51') })).statusCode).toBe(429)
 
-  // The proxy appends the peer it saw at the right end; the values to its left come from the peer.
-  const headers = said('192.0.2.60, 192.0.2.61')
+  // The proxy appends the address of its peer at the right end; the values to its left come from the peer.
+  const headers = forwardedFor('192.0.2.60, 192.0.2.61')
   expect((await logIn(app, { email, address: '127.0.0.1', headers })).statusCode).toBe(200)
   const sessions = await app.db.selectFrom('session').select('address').where('user_id', '=', id).execute()
   expect(sessions.map((session) => session.address)).toContain('192.0.2.61')
 })
 
-test('opens a driver session for thirty days', async () => {
+test('a driver login opens a session for thirty days', async () => {
   const driver = await personWithPassword(app, ['driver'])
   const { expires_at } = (await logIn(app, { email: driver.email, as: 'driver' })).json()
   expect(Date.parse(expires_at) - app.clock.now.getTime()).toBe(30 * 24 * 60 * MINUTES)
@@ -229,12 +229,12 @@ test('reveals that an account is no driver only after the right password, and th
   expect((await logIn(app, { email, address: '192.0.2.70' })).statusCode).toBe(200)
 })
 
-test('needs eight statements for a login', async () => {
+test('a login sends eight statements', async () => {
   const { email } = await personWithPassword(app)
   expect(await sqlOf(() => logIn(app, { email }))).toHaveLength(8)
 })
 
-test('refuses every login without hashing while attempts cannot be counted', async () => {
+test('rejects every login without hashing while the store of rate limits fails', async () => {
   const { email } = await personWithPassword(app)
   const owner = new pg.Client(app.database.owner_url)
   await owner.connect()

@@ -1,7 +1,7 @@
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { LIMITS_OF_ROLE } from '#platform/role-limits.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { LIMITS_OF_ROLE } from '#platform/http/role-limits.ts'
 
 type Role = RoleWithLimits & { id: number; view_name: string }
 type Me = { id: number; first_name: string; last_name: string; email: string; lang: 'he' | 'en'; roles: Role[] }
@@ -34,8 +34,8 @@ export function findPassword(db: Db, id: number) {
 type NewPassword = { seen_hash: string; password_hash: string; session_id: number; now: Date }
 
 /**
- * Also ends other sessions, invalidates mailed links and forgets known devices. Returns false when the password changed
- * since the lookup, because hashing takes long enough for that.
+ * Saves the user's own password, ends other sessions, invalidates mailed links and forgets known devices. Returns false
+ * when the password changed since the lookup, because hashing takes long enough for that.
  */
 export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Promise<boolean> {
   const { rows } = await sql`

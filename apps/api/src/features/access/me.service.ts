@@ -5,23 +5,24 @@ import { limitsOfRole } from '@tavlin/domain/access/limits'
 import { checkPassword } from '@tavlin/domain/access/password'
 import { checkPin } from '@tavlin/domain/access/pin'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import type { Budget, Limits } from '#platform/limits.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import type { Budget, Limits } from '#platform/http/limits.ts'
 import * as repo from './me.repo.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { savePin as insertPin } from './pin.repo.ts'
 
-// The same limit as for logins, so that an unlocked screen does not allow more guesses.
+// Limit of password guesses, the same as for logins from a known device, so that an unlocked screen does not allow
+// more.
 const GUESSES: Budget = { name: 'own_password', points: 5, seconds: 15 * 60, when_store_fails: 'closed' }
 
-/** The super_admin role has no grants because it allows everything, so the list names every permission. */
+/** The super_admin role has no grants because it allows everything, so the list contains every permission. */
 const EVERY_PERMISSION = PERMISSIONS.map((name) => ({ name, deli_ids: null }))
 
-export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
+export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller, till_id: number | null = null) {
   const { permissions, viewing_as = null } = caller
   const { roles, ...me } = await repo.findMe(db, caller.id, caller.roles)
   return {
@@ -31,6 +32,7 @@ export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
       permissions: roles.some(({ name }) => name === SUPER_ADMIN) ? EVERY_PERMISSION : permissions,
       limits: roles.map((role) => ({ role_id: role.id, deli_ids: role.deli_ids, ...limitsOfRole(role) })),
       viewing_as,
+      till_id,
     },
   }
 }
@@ -52,7 +54,7 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
   const is_right = await isOwnPassword(limits, id, sent.current_password, seen_hash)
   const password_hash = is_right ? await hashPassword(sent.password, ownWaiter(id)) : ''
   return change(deps, withoutSecrets(call, config.secret_key), async (tx) => {
-    // Refuses inside the change: a repeated request must return the stored answer although its password is now
+    // Rejects inside `change()`, because a repeated request must return the stored answer although its password is now
     // outdated.
     const is_saved =
       is_right &&
@@ -66,7 +68,10 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
 
 const ownWaiter = (id: number) => ({ key: `user:${id}`, is_first: true })
 
-/** Taken before hashing and not returned on success: nobody changes a password five times in fifteen minutes. */
+/**
+ * Consumes the rate limit before hashing and does not refund it on success: nobody changes a password five times in
+ * fifteen minutes.
+ */
 async function isOwnPassword(limits: Limits, id: number, password: string, hash: string | null): Promise<boolean> {
   const wait_seconds = await limits.take([[GUESSES, String(id)]])
   if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
@@ -89,7 +94,7 @@ export async function savePin(deps: Deps, limits: Limits, call: Call, { id }: Ca
   })
 }
 
-/** The stored request hash is a fast one. Keying it protects the passwords in this request from brute force. */
+/** The stored request hash is a fast one. An HMAC key protects the passwords in this request from brute force. */
 function withoutSecrets(call: Call, secret: string): Call {
   if (!call.idempotency) return call
   const { key, request_hash } = call.idempotency

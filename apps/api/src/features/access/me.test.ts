@@ -16,17 +16,17 @@ const statusOf = async (token: string) => (await app.call(token, { method: 'GET'
 const lastEvent = async () =>
   app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('returns my roles with their limits and delis, and no viewed role', async () => {
+test("returns the caller's roles with their limits and delis, and no viewed role", async () => {
   const { token } = await app.person(['clerk', 'purchaser'])
   const { data } = await me(token).me()
   expect(data.roles).toEqual([
     { id: expect.any(Number), name: 'clerk', view_name: 'קופאי' },
     { id: expect.any(Number), name: 'purchaser', view_name: 'רכש' },
   ])
-  const none = { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 }
+  const none = { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0, purchase_agorot: 0 }
   expect(data.limits).toEqual([
     { role_id: data.roles[0]!.id, deli_ids: null, ...none, discount_percent: 10 },
-    { role_id: data.roles[1]!.id, deli_ids: null, ...none },
+    { role_id: data.roles[1]!.id, deli_ids: null, ...none, purchase_agorot: 5000_00 },
   ])
   expect(data.viewing_as).toBeNull()
   const owner = await app.person(['super_admin', 'clerk'])
@@ -37,10 +37,11 @@ test('returns my roles with their limits and delis, and no viewed role', async (
     points: null,
     discount_percent: null,
     refund_agorot: null,
+    purchase_agorot: null,
   })
 })
 
-test('lists every permission for a super_admin, and only those of the role they look through', async () => {
+test('lists every permission for a super_admin, and only those of the role they view as', async () => {
   const { token } = await app.person(['super_admin'])
   const { permissions } = (await me(token).me()).data
   expect(permissions).toEqual(PERMISSIONS.map((name) => ({ name, deli_ids: null })))
@@ -49,7 +50,7 @@ test('lists every permission for a super_admin, and only those of the role they 
   expect(seen.permissions.map(({ name }: { name: string }) => name)).not.toContain('view_trade')
 })
 
-test('saves my language and notifies my other screens when it changes', async () => {
+test("saves the caller's language and notifies their other screens when it changes", async () => {
   const { id, token } = await app.person([])
   const before = await app.countEvents()
   for (let i = 0; i < 2; i++) await me(token).saveLang({ body: { lang: 'en' } })
@@ -58,7 +59,7 @@ test('saves my language and notifies my other screens when it changes', async ()
   expect(await lastEvent()).toEqual({ name: 'preference.changed', data: { user_id: id } })
 })
 
-test('ends my other sessions and keeps this one when the password changes', async () => {
+test("changing the password ends the caller's other sessions and keeps this one", async () => {
   const dana = await personWithPassword(app)
   const phone = await app.session(dana.id)
   expect(await change(dana.token)).toEqual({ status: true })
@@ -68,7 +69,7 @@ test('ends my other sessions and keeps this one when the password changes', asyn
   expect((await logIn(app, { email: dana.email, password: NEW })).statusCode).toBe(200)
 })
 
-test('forgets every known device when the password changes, including the current one', async () => {
+test('changing the password forgets every known device, including the current one', async () => {
   const dana = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email: dana.email })).json()
   await change(dana.token)
@@ -77,7 +78,7 @@ test('forgets every known device when the password changes, including the curren
   expect((await logIn(app, { ...guess, password: NEW, address: '192.0.2.99' })).statusCode).toBe(429)
 })
 
-test('invalidates links mailed before the password change', async () => {
+test('changing the password invalidates links mailed before', async () => {
   const dana = await personWithPassword(app)
   const at = app.clock.now.toISOString()
   const link = { token_hash: Buffer.from('link'), user_id: dana.id, created_at: at, expires_at: at }
@@ -91,7 +92,7 @@ test('invalidates links mailed before the password change', async () => {
   expect(used_at).not.toBeNull()
 })
 
-test('changes nothing when the current password is wrong, the new one is weak or none was set yet', async () => {
+test('rejects a password change when the current one is wrong, the new one is weak or none was set yet', async () => {
   const dana = await personWithPassword(app)
   await expectRefusal(app, () => change(dana.token, 'not the right one'), 'current_password_wrong')
   await expectRefusal(app, () => change(dana.token, PASSWORD, '1234567890'), 'password_too_easy')
@@ -100,7 +101,7 @@ test('changes nothing when the current password is wrong, the new one is weak or
   await expectRefusal(app, () => change(invited.token), 'current_password_wrong')
 })
 
-test('checks five of a hundred parallel guesses, and more after fifteen minutes', async () => {
+test('a password change checks five of a hundred parallel guesses, and more after fifteen minutes', async () => {
   const dana = await personWithPassword(app)
   const guesses = Array.from({ length: 100 }, (_, n) =>
     app.call(dana.token, {
@@ -116,7 +117,7 @@ test('checks five of a hundred parallel guesses, and more after fifteen minutes'
   expect(await change(dana.token)).toEqual({ status: true })
 })
 
-test('returns the same answer for a repeated request although its current password is outdated', async () => {
+test('returns the same answer for a repeated password change although its current password is outdated', async () => {
   const dana = await personWithPassword(app)
   const body = { current_password: PASSWORD, password: NEW }
   const send = (sent = body) => me(dana.token).changePassword({ body: sent }, { idempotency_key: 'password-twice' })
@@ -126,7 +127,7 @@ test('returns the same answer for a repeated request although its current passwo
   await expectRefusal(app, () => send({ ...body, password: 'a third password' }), 'idempotency_key_reused')
 })
 
-test('lets one of two parallel changes from the same password succeed', async () => {
+test('one of two parallel password changes succeeds', async () => {
   const dana = await personWithPassword(app)
   const phone = await app.session(dana.id)
   const outcomes = await Promise.allSettled([
@@ -136,7 +137,7 @@ test('lets one of two parallel changes from the same password succeed', async ()
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('reads with one statement and changes with at most eight, besides authentication', async () => {
+test('reads the profile with one statement and changes it with at most eight, besides authentication', async () => {
   const dana = await personWithPassword(app)
   await me(dana.token).me()
   expect(await sqlOf(() => me(dana.token).me())).toHaveLength(2)

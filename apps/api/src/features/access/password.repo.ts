@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export function findAddressee(db: Db, user_id: number) {
   return db
@@ -45,14 +45,14 @@ export function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Also forgets known devices, which lose the extra guesses they had under the old password. */
+/** Saves the password and forgets known devices, which lose the extra guesses they had with the old password. */
 export async function savePassword(tx: Tx, user_id: number, password_hash: string): Promise<void> {
   await sql`with forgotten as (delete from known_device where user_id = ${user_id})
     update app_user set password_hash = ${password_hash}, access_version = access_version + 1
     where id = ${user_id}`.execute(tx)
 }
 
-/** Marks all links of the user as used; returns whether this one was still unused. */
+/** Marks all password links of the user as used; returns whether the given one was still unused. */
 export async function useLinks(tx: Tx, user_id: number, token_hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_reset')

@@ -1,13 +1,13 @@
 import { createTranslator } from 'use-intl/core'
 import { checkPassword } from '@tavlin/domain/access/password'
 import { Refusal } from '@tavlin/domain/refusal'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { record } from '#platform/events.ts'
-import { hashToken, newToken } from '#platform/ids.ts'
-import type { Budget, Limits } from '#platform/limits.ts'
-import { type Mail, escapeHtml } from '#platform/mail.ts'
+import { record } from '#platform/events/events.ts'
+import { hashToken, newToken } from '#platform/db/ids.ts'
+import type { Budget, Limits } from '#platform/http/limits.ts'
+import { type Mail, escapeHtml } from '#platform/companies/mail.ts'
 import { ACCESS_TEXT } from './access.text.ts'
 import * as repo from './password.repo.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,18 +19,21 @@ const INVITATION_MINUTES = 7 * 24 * 60
 // Limits how many mails anyone can cause in one mailbox; the links themselves only reach the owner.
 const MAILS_PER_ACCOUNT: Budget = { name: 'reset_account', points: 3, seconds: 15 * 60, when_store_fails: 'open' }
 
-// Requests without a mail are logged too; the limit keeps strangers from filling the log.
+// Requests without a mail are logged too; this limit prevents strangers from filling the log.
 const ENTRIES_PER_HOUR: Budget = { name: 'reset_told', points: 10, seconds: 3600, when_store_fails: 'closed' }
 
-/** Answers the same whether or not the account exists. A job writes the mail, so that the timing is the same too. */
+/**
+ * Returns the same answer whether or not the account exists. A job sends the mail, so that the timing is the same too.
+ */
 export async function requestReset(deps: Deps, limits: Limits, call: Call, sent_email: string) {
   const email = sent_email.toLowerCase()
   const user_id = await repo.findActiveId(deps.db, email)
   const account = hashToken(email).toString('base64url')
   const is_mailed = (await limits.take([[MAILS_PER_ACCOUNT, account]])) === 0 && user_id !== null
-  // Also taken for known addresses, so that the cost is the same; unknown addresses share one budget.
-  const is_told = (await limits.take([[ENTRIES_PER_HOUR, is_mailed ? account : 'unknown']])) === 0
-  if (!is_mailed && !is_told) return { status: true as const }
+  // The rate limit is also consumed for known addresses, so that the cost is the same; unknown addresses share one
+  // limit.
+  const is_within_limit = (await limits.take([[ENTRIES_PER_HOUR, is_mailed ? account : 'unknown']])) === 0
+  if (!is_mailed && !is_within_limit) return { status: true as const }
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     await record(tx, call, 'user.password_reset_requested', { user_id: is_mailed ? user_id : null })
     return { status: true as const }
@@ -39,12 +42,12 @@ export async function requestReset(deps: Deps, limits: Limits, call: Call, sent_
 
 export async function resetPassword(deps: Deps, call: Call, sent: { token: string; password: string }) {
   const token_hash = hashToken(sent.token)
-  // Checked before hashing: forged links must not use up the hashing queue.
+  // The link is checked before hashing: forged links must not use up the hashing queue.
   const owner = await repo.findOwnerOfLink(deps.db, token_hash, deps.now())
   if (!owner) throw new Refusal('reset_link_used_up')
   const { id: user_id, email } = owner
   checkPassword(sent.password, [deps.config.product_name, email, email.split('@')[0]!])
-  // Owners of a valid link go before strangers in the hashing queue.
+  // Owners of a valid link are queued before strangers for hashing.
   const password_hash = await hashPassword(sent.password, { key: '', is_first: true })
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     // Locks the user row first: other links and pending logins wait for this transaction.
@@ -56,7 +59,7 @@ export async function resetPassword(deps: Deps, call: Call, sent: { token: strin
   })
 }
 
-/** Creates a link that lets its holder choose a password. Only the hash of the token is stored. */
+/** Creates a link with which its owner can choose a password. Only the hash of the token is stored. */
 export async function makePasswordLink(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   user_id: number,
@@ -68,7 +71,7 @@ export async function makePasswordLink(
   return `${deps.config.public_url}/session/login?reset=${token}`
 }
 
-/** Creates the first user of a new business, for whom there is no screen yet. */
+/** Creates the first user of a new business, because nobody can sign in to create one on a screen yet. */
 export async function makeSuperAdmin(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   email: string,
@@ -90,7 +93,7 @@ export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' |
   const link = await makePasswordLink(deps, user_id, minutes)
   const locale = user.lang === 'en' ? 'en' : 'he'
   const t = createTranslator({ locale, messages: ACCESS_TEXT[locale] })
-  // The default product name is translated; a custom name is used as it is.
+  // Translates the default product name; a custom name is used as it is.
   const { product_name } = deps.config
   const product = product_name === ACCESS_TEXT.en.product ? t('product') : product_name
   const text = [t('greeting', { name: user.first_name }), t(kind, { product }), link, t(`${kind}_note`)]

@@ -5,8 +5,8 @@ import { addressOf, logIn, personWithPassword } from '../../../test/logins.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { type Mail } from '#platform/mail.ts'
-import { type StoredEvent, readEvents } from '#platform/event-feed.ts'
+import { type Mail } from '#platform/companies/mail.ts'
+import { type StoredEvent, readEvents } from '#platform/events/event-feed.ts'
 import { accessJobsOf, accessTasks } from './access.jobs.ts'
 import { passwordHashes } from './passwords.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   mails = []
 })
 
-/** Does what the worker does: turns events into jobs and runs them. */
+/** Imitates the worker: turns events into jobs and runs them. */
 async function runWorker(): Promise<number> {
   const events = await readEvents(app.db, (position ??= { id: 0, at: '2020-01-01' }), 1000)
   position = events.at(-1) ?? position
@@ -65,7 +65,7 @@ async function mailedToken(email: string): Promise<string> {
   return tokenIn(mails.at(-1))
 }
 
-test('mails a link in Hebrew to a user who forgot the password', async () => {
+test('mails a password link in Hebrew to a user who forgot the password', async () => {
   const dana = await personWithPassword(app)
   expect((await forgot(` ${dana.email.toUpperCase()} `)).json()).toEqual({ status: true })
   await runWorker()
@@ -79,7 +79,7 @@ test('mails a link in Hebrew to a user who forgot the password', async () => {
   ])
 })
 
-test('mails in English to a user who works in English, with an escaped name', async () => {
+test('mails a password link in English to a user whose language is English, with an escaped name', async () => {
   const dana = await personWithPassword(app)
   await app.db.updateTable('app_user').set({ lang: 'en', first_name: '<b>D&D' }).where('id', '=', dana.id).execute()
   await mailedToken(dana.email)
@@ -90,7 +90,7 @@ test('mails in English to a user who works in English, with an escaped name', as
   })
 })
 
-test('sets the password once and ends all sessions of the user', async () => {
+test('a mailed link sets the password once and ends all sessions of the user', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   expect((await reset(token)).json()).toEqual({ status: true })
@@ -104,7 +104,7 @@ test('sets the password once and ends all sessions of the user', async () => {
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('lets one of twenty parallel uses of a link succeed', async () => {
+test('one of twenty parallel uses of a mailed link succeeds', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`)))
@@ -113,7 +113,7 @@ test('lets one of twenty parallel uses of a link succeed', async () => {
   expect((await logIn(app, { email: dana.email, password: `password number ${winner}` })).statusCode).toBe(200)
 })
 
-test('lets one of two links used in parallel succeed and invalidates all older links', async () => {
+test('one of two mailed links used in parallel succeeds, and all other links become invalid', async () => {
   const dana = await personWithPassword(app)
   const tokens = [await mailedToken(dana.email), await mailedToken(dana.email), await mailedToken(dana.email)]
   const answers = await Promise.all(tokens.slice(0, 2).map((token) => reset(token)))
@@ -121,7 +121,7 @@ test('lets one of two links used in parallel succeed and invalidates all older l
   expect((await reset(tokens[2]!)).statusCode).toBe(409)
 })
 
-test('ends a login that started with the old password', async () => {
+test('a password reset ends a login that started with the old password', async () => {
   for (let round = 0; round < 8; round++) {
     const dana = await personWithPassword(app)
     const token = await mailedToken(dana.email)
@@ -133,16 +133,16 @@ test('ends a login that started with the old password', async () => {
   }
 })
 
-test('forgets every known device after a reset', async () => {
+test('a password reset forgets every known device', async () => {
   const dana = await personWithPassword(app)
   await logIn(app, { email: dana.email })
-  const known = () => app.db.selectFrom('known_device').selectAll().where('user_id', '=', dana.id).execute()
-  expect(await known()).toHaveLength(1)
+  const knownDevices = () => app.db.selectFrom('known_device').selectAll().where('user_id', '=', dana.id).execute()
+  expect(await knownDevices()).toHaveLength(1)
   expect((await reset(await mailedToken(dana.email))).statusCode).toBe(200)
-  expect(await known()).toEqual([])
+  expect(await knownDevices()).toEqual([])
 })
 
-test('expires a link after thirty minutes', async () => {
+test('a mailed link expires after thirty minutes', async () => {
   const dana = await personWithPassword(app)
   const noa = await personWithPassword(app)
   const tokens = [await mailedToken(dana.email), await mailedToken(noa.email)] as const
@@ -153,21 +153,21 @@ test('expires a link after thirty minutes', async () => {
   expect((await logIn(app, { email: noa.email })).statusCode).toBe(200)
 })
 
-test('answers an unknown address the same way at the same cost, without a mail', async () => {
+test('answers a reset request for an unknown address like one for a known address, without a mail', async () => {
   const dana = await personWithPassword(app)
   const gone = await personWithPassword(app, [], { active: false })
-  const asked = []
+  const responses = []
   for (const email of [dana.email, 'nobody@tavlin.test', gone.email, 'no address at all', '']) {
     let answer: unknown
     const sql = await sqlOf(async () => (answer = (await forgot(email)).json()))
-    asked.push({ answer, sql })
+    responses.push({ answer, sql })
   }
-  for (const other of asked) expect(other).toEqual(asked[0])
+  for (const other of responses) expect(other).toEqual(responses[0])
   expect(await runWorker()).toBe(1)
   expect(mails.map((mail) => mail.to)).toEqual([dana.email])
 })
 
-test('logs at most ten unknown addresses an hour and still mails known users', async () => {
+test('logs at most ten reset requests for unknown addresses an hour and still mails known users', async () => {
   later(60 * MINUTES)
   const dana = await personWithPassword(app)
   const before = await app.countEvents()
@@ -177,7 +177,7 @@ test('logs at most ten unknown addresses an hour and still mails known users', a
   expect(mails.map((mail) => mail.to)).toEqual([dana.email])
 })
 
-test('mails an account at most three times in fifteen minutes', async () => {
+test('mails password links to an account at most three times in fifteen minutes', async () => {
   const dana = await personWithPassword(app)
   for (let i = 0; i < 6; i++) expect((await forgot(dana.email)).json()).toEqual({ status: true })
   await runWorker()
@@ -188,14 +188,14 @@ test('mails an account at most three times in fifteen minutes', async () => {
   expect(mails).toHaveLength(4)
 })
 
-test('does not hash for a forged link', async () => {
+test('rejects a password reset with a forged link without hashing the password', async () => {
   const before = { marks: await tableMarks(app.db), hashes: await hashes() }
   for (const token of ['A'.repeat(43), '', 'x'])
     expect((await reset(token)).json()).toMatchObject({ code: 'reset_link_used_up' })
   expect({ marks: await tableMarks(app.db), hashes: await hashes() }).toEqual(before)
 })
 
-test('requires ten to two hundred characters and keeps the link valid after a refusal', async () => {
+test('a password needs ten to two hundred characters, and a refusal keeps the link valid', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   const before = await tableMarks(app.db)
@@ -207,7 +207,7 @@ test('requires ten to two hundred characters and keeps the link valid after a re
   expect((await logIn(app, { email: dana.email, password: longest })).statusCode).toBe(200)
 })
 
-test('invites a new user with a link that is valid for a week', async () => {
+test('mails a new user an invitation link that is valid for a week', async () => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const noa = { first_name: 'נועה', last_name: 'כהן', email: 'noa.invited@tavlin.test', role_ids: [] }
   await owner.createUser({ body: noa })
@@ -218,7 +218,7 @@ test('invites a new user with a link that is valid for a week', async () => {
   expect((await logIn(app, { email: noa.email, password: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
-test('does not mail a user who was deactivated meanwhile', async () => {
+test('mails no password link to a user who was deactivated after the request', async () => {
   const dana = await personWithPassword(app)
   await forgot(dana.email)
   await app.db.updateTable('app_user').set({ active: false }).where('id', '=', dana.id).execute()
@@ -226,14 +226,14 @@ test('does not mail a user who was deactivated meanwhile', async () => {
   expect(mails).toEqual([])
 })
 
-test('needs seven statements to request a link and eight to set a password', async () => {
+test('a reset request sends seven statements, and setting the password eight', async () => {
   const dana = await personWithPassword(app)
   expect(await sqlOf(() => forgot(dana.email))).toHaveLength(7)
   await runWorker()
   expect(await sqlOf(() => reset(tokenIn(mails[0])))).toHaveLength(8)
 })
 
-test('refuses a weak password and keeps the link valid', async () => {
+test('a mailed link stays valid after a weak password was rejected', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   const before = await tableMarks(app.db)
@@ -247,7 +247,7 @@ test.each([
   ['the address was corrected', { email: 'the.right.address@tavlin.test' }, 409],
   ['the account was closed', { active: false }, 409],
   ['only the name changed', { first_name: 'דניאלה' }, 200],
-])('checks a mailed link when %s', async (_, changed, status) => {
+])('a mailed link stays valid only while e-mail address and account are unchanged: %s', async (_, changed, status) => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { type Waiter, openQueue } from '#platform/limited-queue.ts'
-import { registry } from '#platform/metrics.ts'
+import { type Waiter, openQueue } from '#platform/events/limited-queue.ts'
+import { registry } from '#platform/monitoring/metrics.ts'
 
 const ARGON2ID = 2
-// OWASP's first recommendation: argon2id, 19 MiB, two passes, one lane.
+// Parameters of OWASP's first recommendation: argon2id, 19 MiB, two passes, one lane.
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Compared with when the account is unknown, so that it takes as long as for a known one.
+// The hash to compare with when the account is unknown, so that the check takes as long as for a known one.
 const NOBODYS_HASH = await hash('nobody has this password', COST)
 
-// Each hash costs 19 MiB and tens of milliseconds. At most 3 of 50 waiting per address: one address cannot fill the
-// queue.
+// Each hash needs 19 MiB and tens of milliseconds. At most 3 of 50 waiting requests may come from one address, so that
+// one address cannot fill the queue.
 const queued = openQueue(2, 50, 3)
 
 export const passwordHashes = new Counter({

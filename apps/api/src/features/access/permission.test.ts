@@ -29,6 +29,8 @@ test('returns permissions with roles, roles with permissions and users with role
     limits: none,
     items: [drive],
   })
+  const names = [...data.roles, ...data.permissions].map(({ view_name }) => view_name)
+  expect(names.filter((name) => /נהג|נהיגה|טיול/.test(name))).toEqual([])
   expect(data.delis).toEqual([{ id: north, name_he: 'צפון', name_en: 'צפון' }])
   const super_admin = await role('super_admin')
   expect(data.roles).toContainEqual(expect.objectContaining({ ...super_admin, items: [] }))
@@ -59,20 +61,23 @@ const limits = (
   points: number | null,
   discount: number | null,
   refund: number | null,
+  purchase: number | null = 0,
 ) => ({
   wallet_agorot,
   points,
   discount_percent: discount,
   refund_agorot: refund,
+  purchase_agorot: purchase,
 })
-const given = { wallet_agorot: 100, points: 20, discount_percent: 15, refund_agorot: 99 }
+const given = { wallet_agorot: 100, points: 20, discount_percent: 15, refund_agorot: 99, purchase_agorot: 70 }
 
 test('seeds roles with the documented limits', async () => {
   const { data } = await owner().permissions()
-  const none = ['kitchen', 'dispatcher', 'purchaser', 'driver'].map((name) => [name, limits(0, 0, 0, 0)])
+  const none = ['kitchen', 'dispatcher', 'driver'].map((name) => [name, limits(0, 0, 0, 0)])
   const seeded = {
-    super_admin: limits(null, null, null, null),
-    manager: limits(500_00, 5000, 100, 500_00),
+    super_admin: limits(null, null, null, null, null),
+    manager: limits(500_00, 5000, 100, 500_00, 20_000_00),
+    purchaser: limits(0, 0, 0, 0, 5000_00),
     clerk: limits(0, 0, 10, 0),
     service: limits(80_00, 800, 10, 80_00),
     ...Object.fromEntries(none),
@@ -81,7 +86,7 @@ test('seeds roles with the documented limits', async () => {
   expect(Object.fromEntries(found)).toEqual(seeded)
 })
 
-test('creates a role with zero limits and keeps limits that a request leaves out', async () => {
+test('creates a role with zero limits and keeps limits that a request omits', async () => {
   const made = await create('roles', 'careful')
   expect(made.limits).toEqual(limits(0, 0, 0, 0))
   const changed = await update('roles', { id: made.id, limits: given, version: made.version! })
@@ -94,7 +99,7 @@ test('creates a role with zero limits and keeps limits that a request leaves out
   expect((await create('roles', 'generous', { limits: given })).limits).toEqual(given)
 })
 
-test('returns the current limits to the second of two people who change them', async () => {
+test('returns the current limits to the second of two users who change them', async () => {
   const made = await create('roles', 'contested')
   await update('roles', { id: made.id, limits: given, version: made.version! })
   await expectRefusal(
@@ -105,7 +110,7 @@ test('returns the current limits to the second of two people who change them', a
   )
 })
 
-test('logs changed limits and not unchanged ones', async () => {
+test('the access log contains changed limits and not unchanged ones', async () => {
   const made = await create('roles', 'told')
   const limitEvents = async () => {
     const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()
@@ -118,14 +123,14 @@ test('logs changed limits and not unchanged ones', async () => {
   expect(await limitEvents()).toBe(before + 1)
 })
 
-test('allows another display name even when the name is fixed', async () => {
+test('the display name of a role can change even when the code uses its name', async () => {
   const clerk = await role('clerk')
   expect(await update('roles', { id: clerk.id, view_name: 'מוכר' })).toMatchObject({ name: 'clerk', view_name: 'מוכר' })
   const super_admin = await role('super_admin')
   expect(await update('roles', { id: super_admin.id, view_name: 'בעלים' })).toMatchObject({ items: [], deli_ids: null })
 })
 
-test('refuses to rename what the code refers to', async () => {
+test('rejects renaming permissions and roles whose names the code uses', async () => {
   const driver = await role('driver')
   const drive = await permission('drive_trips')
   await expectRefusal(app, () => update('roles', { id: driver.id, name: 'courier' }), 'name_is_builtin', {
@@ -134,7 +139,7 @@ test('refuses to rename what the code refers to', async () => {
   await expectRefusal(app, () => update('permissions', { id: drive.id, name: 'ride' }), 'name_is_builtin')
 })
 
-test('refuses to edit permissions and delis of super_admin', async () => {
+test('rejects editing permissions and delis of super_admin', async () => {
   const super_admin = await role('super_admin')
   const orders = await permission('view_orders')
   for (const body of [
@@ -149,7 +154,7 @@ test('refuses to edit permissions and delis of super_admin', async () => {
   await expectRefusal(app, () => create('permissions', 'of_the_owner', { items: [super_admin.id] }), 'role_is_fixed')
 })
 
-test('refuses a name in use, for a new row and for a renamed one', async () => {
+test('rejects a name in use for a new or renamed role or permission', async () => {
   await create('roles', 'morning_shift')
   const evening = await create('roles', 'evening_shift')
   await expectRefusal(app, () => create('roles', 'morning_shift'), 'name_taken', { name: 'morning_shift' })
@@ -159,7 +164,7 @@ test('refuses a name in use, for a new row and for a renamed one', async () => {
   await expectRefusal(app, () => update('permissions', { id: smile.id, name: 'view_orders' }), 'name_taken')
 })
 
-test('gives a name to one of twenty who request it at once', async () => {
+test('creates or renames one of twenty roles when all request the same name at once', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create('roles', `racer_${n}`)))
   const renaming = made.map(({ id }) => codeOf(update('roles', { id, name: 'winner' })))
   expect(tally(await Promise.all(renaming))).toEqual({ ok: 1, name_taken: 19 })
@@ -167,7 +172,7 @@ test('gives a name to one of twenty who request it at once', async () => {
   expect(tally(await Promise.all(creating))).toEqual({ ok: 1, name_taken: 19 })
 })
 
-test('returns the current role to the second of two people who change it', async () => {
+test('returns the current role to the second of two users who change it', async () => {
   const made = await create('roles', 'disputed', { view_name: 'במחלוקת' })
   const orders = await permission('view_orders')
   await update('roles', { id: made.id, items: [orders.id], version: made.version! })
@@ -176,7 +181,7 @@ test('returns the current role to the second of two people who change it', async
   })
 })
 
-test('makes an open edit of a role stale when a permission is added to it', async () => {
+test('adding a permission to a role makes an open edit of the role stale', async () => {
   const made = await create('roles', 'from_the_side')
   const orders = await permission('view_orders')
   await update('permissions', { id: orders.id, items: [...(await rolesWith(orders.id)), made.id] })
@@ -194,7 +199,7 @@ test.each([
   ['a role with an empty list of delis', 'roles', 'strange_role', { deli_ids: [] }],
   ['a permission of an unknown role', 'permissions', 'strange_right', { items: [987_654] }],
   ['a name with blanks', 'roles', 'no name', {}],
-] as const)('refuses %s', async (_, type, name, body) => {
+] as const)('rejects saving %s on the permissions screen', async (_, type, name, body) => {
   await expectRefusal(app, () => save(type, name, body as unknown as RowForm), 'invalid_input')
 })
 
@@ -205,8 +210,6 @@ test.each(['permissions', 'roles', 'users'])(
       await expectRefusal(app, () => update(list, { id, items: [] }), 'not_found')
   },
 )
-
-// --- deleting -----------------------------------------------------------------------------------------------------
 
 const remove = (list: 'roles' | 'permissions', id: number, idempotency_key?: string) =>
   owner().deletePermissionRow({ params: { list, id: String(id) } }, idempotency_key ? { idempotency_key } : {})
@@ -221,7 +224,7 @@ test('deletes an unused role once and emits one event', async () => {
   await expectRefusal(app, () => remove('roles', made.id), 'not_found')
 })
 
-test('removes a deleted permission from its roles and makes open edits of them stale', async () => {
+test('deleting a permission removes it from its roles and makes open edits of them stale', async () => {
   const helper = await create('roles', 'had_it')
   const made = await create('permissions', 'short_right', { items: [helper.id] })
   await remove('permissions', made.id)
@@ -231,7 +234,7 @@ test('removes a deleted permission from its roles and makes open edits of them s
   await expectRefusal(app, stale, 'version_stale', { current: { items: [] } })
 })
 
-test('refuses to delete a role in use and anything the system uses', async () => {
+test('rejects deleting a role in use, and roles and permissions that the code uses', async () => {
   const { id } = await create('roles', 'held')
   for (let i = 0; i < 3; i++) await app.person(['held'])
   await expectRefusal(app, () => remove('roles', id), 'role_in_use', { count: 3 })
@@ -239,7 +242,7 @@ test('refuses to delete a role in use and anything the system uses', async () =>
   await expectRefusal(app, async () => remove('permissions', (await permission('view_logs')).id), 'name_is_builtin')
 })
 
-test('lets only the first succeed when a role is assigned and deleted at once, time after time', async () => {
+test('either the assignment or the deletion of a role succeeds when both happen at once', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await create('roles', `contested_${round}`)
     const dana = await app.person([])
@@ -253,7 +256,7 @@ test('lets only the first succeed when a role is assigned and deleted at once, t
   }
 })
 
-test('reads the screen with three statements and changes with eight besides authentication', async () => {
+test('reads the permissions screen with two statements and changes it with eight, besides authentication', async () => {
   await owner().me()
   expect(await sqlOf(() => owner().permissions())).toHaveLength(3)
   const clerk = await role('clerk')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export async function savePin(tx: Tx, user_id: number, pin_hash: string, now: Date): Promise<void> {
   await sql`insert into user_pin (user_id, pin_hash, changed_at) values (${user_id}, ${pin_hash}, ${now.toISOString()})
@@ -7,8 +7,8 @@ export async function savePin(tx: Tx, user_id: number, pin_hash: string, now: Da
 }
 
 /**
- * Takes one of the tries of a person at a till and returns the hash to compare with, in one statement: parallel guesses
- * cannot share a try. Returns undefined when no try is left.
+ * Consumes one PIN attempt of a user at a till and returns the hash to compare with. One statement does both, so that
+ * parallel guesses cannot share an attempt. Returns undefined when no attempt is left.
  */
 export async function takeTry(
   db: Db,
@@ -26,7 +26,10 @@ export async function takeTry(
   return rows[0]
 }
 
-export async function forgetFailures(tx: Tx, till_id: number, user_id: number): Promise<void> {
+/**
+ * Clears the failed PIN attempts of one user at one till. It needs no transaction, because it is a single statement.
+ */
+export async function forgetFailures(tx: Db, till_id: number, user_id: number): Promise<void> {
   await sql`delete from pin_failure where till_id = ${till_id} and user_id = ${user_id}`.execute(tx)
 }
 
@@ -41,7 +44,10 @@ export type NewDeviceSession = {
   readonly expires_at: Date
 }
 
-/** Returns false when the account, its PIN or the till changed since the lookup, because hashing takes long enough. */
+/**
+ * Opens a session on the device of a till. Returns false when the account, its PIN or the till changed since the
+ * lookup, because hashing takes long enough for that.
+ */
 export async function insertDeviceSession(tx: Tx, one: NewDeviceSession): Promise<boolean> {
   const at = one.at.toISOString()
   const { numAffectedRows } = await sql`
@@ -58,7 +64,7 @@ export async function bindSession(tx: Tx, session_id: number, till_id: number): 
   await sql`update session set till_id = ${till_id} where id = ${session_id}`.execute(tx)
 }
 
-/** Active people who may sell in a deli, by name. */
+/** Returns the active users who may sell in a deli, sorted by name. */
 export async function listSellers(
   db: Db,
   deli_id: number,

@@ -7,7 +7,7 @@ import { logIn, personWithPassword } from '../../../test/logins.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { affectedUsersOf } from './access.jobs.ts'
 import { type RowForm, saveRow } from './permission.service.ts'
 import { createUser, updateUser } from './user.service.ts'
@@ -31,7 +31,7 @@ const looksAt = async (deli_id: number, token: string, http = app.http): Promise
   return (await http.inject({ method: 'GET', url: `/api/delis/${deli_id}/settings`, headers })).statusCode
 }
 
-test('limits a role to its delis', async () => {
+test('limits the permissions of a role to its delis', async () => {
   const view = await permission('view_delis')
   await create('roles', 'eyes_of_north', { items: [view.id], deli_ids: [north] })
   await create('roles', 'eyes_of_south', { items: [view.id], deli_ids: [south] })
@@ -40,7 +40,7 @@ test('limits a role to its delis', async () => {
   expect((await app.as(access, noa.token).me()).data.permissions).toEqual([{ name: 'view_delis', deli_ids: [north] }])
 })
 
-test('reduces a manager to driver rights in a driver session only', async () => {
+test('a manager has only driver permissions in a driver session, and all permissions elsewhere', async () => {
   const dana = await personWithPassword(app, ['manager', 'driver'])
   const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
   const meOn = async (token: string) => (await app.as(access, token).me()).data
@@ -56,7 +56,7 @@ test('reduces a manager to driver rights in a driver session only', async () => 
   expect((await meOn(dana.token)).roles.map(({ name }) => name)).toEqual(['manager', 'driver'])
 })
 
-test('keeps driver rights on the phone when a driver becomes an owner', async () => {
+test('keeps a driver session at driver permissions when the driver becomes an owner', async () => {
   const dana = await personWithPassword(app, ['driver'])
   const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
   expect(await looksAt(north, phone)).toBe(403)
@@ -65,7 +65,7 @@ test('keeps driver rights on the phone when a driver becomes an owner', async ()
   expect([await looksAt(north, phone), await looksAt(north, dana.token)]).toEqual([403, 200])
 })
 
-test('unites the delis of two limited roles, and reaches all with an unlimited one', async () => {
+test('permissions of two roles cover the delis of both, and all delis when one role is unlimited', async () => {
   const both = await app.person(['eyes_of_north', 'eyes_of_south'])
   expect((await app.as(access, both.token).me()).data.permissions).toEqual([
     { name: 'view_delis', deli_ids: [north, south] },
@@ -75,7 +75,7 @@ test('unites the delis of two limited roles, and reaches all with an unlimited o
   expect(data.permissions).toContainEqual({ name: 'view_delis', deli_ids: null })
 })
 
-test('removes a permission from a role at once on every process, whichever row was edited', async () => {
+test('removes a permission from a role at once on every process, whether role or permission was edited', async () => {
   const view = await permission('view_delis')
   const made = await create('roles', 'soon_less', { items: [view.id] })
   const noa = await app.person(['soon_less'])
@@ -104,7 +104,7 @@ test('removes a role from a user at once on every process, and keeps access to t
   expect((await app.as(settings, noa.token).list()).current).toBeDefined()
 })
 
-test('cuts the subscriptions of users whose role changed', async () => {
+test('ends the subscriptions of users whose role changed', async () => {
   const orders = await permission('view_orders')
   const meals = await permission('view_meals')
   const made = await create('roles', 'listener', { items: [orders.id] })
@@ -128,7 +128,8 @@ test('cuts the subscriptions of users whose role changed', async () => {
   expect(await affected()).toEqual([noa.id])
 })
 
-// --- users may grant only what they hold; today only super_admin reaches these endpoints, so the service is tested ---
+// Users may grant only permissions they have. Only super_admin can call these endpoints today, so the service is
+// tested.
 
 const deps = () => ({ ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never })
 const head = () => ({
@@ -142,7 +143,7 @@ const head = () => ({
 const give = (type: string, name: string, form: RowForm) =>
   saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, type, name, form)
 
-test('lets a user grant roles only permissions they hold, in delis where they hold them', async () => {
+test('a user can add to roles only permissions they have, in delis where they have them', async () => {
   const orders = await permission('view_orders')
   const delis = await permission('manage_delis')
   const meals = await permission('view_meals')
@@ -161,7 +162,7 @@ test('lets a user grant roles only permissions they hold, in delis where they ho
   expect(data).toMatchObject({ deli_ids: null, items: [orders] })
 })
 
-test('lets a user assign only roles within their own rights, and keeps roles already assigned', async () => {
+test('a user can assign only roles within their own permissions, and keeps roles already assigned', async () => {
   const { id: deputy } = await create('roles', 'vice', { items: [(await permission('view_orders')).id] })
   const clerk = (await role('clerk')).id
   const super_admin = (await role('super_admin')).id

@@ -1,16 +1,14 @@
 import type { Grant } from '@tavlin/domain/access/grants'
 import { type Limits, LIMIT_KINDS, type RoleWithLimits } from '@tavlin/domain/access/limits'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { LIMITS_OF_ROLE } from '#platform/role-limits.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { LIMITS_OF_ROLE } from '#platform/http/role-limits.ts'
 
 type AccessItem = { id: number; name: string; view_name: string }
 export type PermissionRow = AccessItem & { builtin: boolean; items: AccessItem[] }
 export type RoleRow = PermissionRow & { deli_ids: number[] | null; version: number; limits: RoleWithLimits['limits'] }
 type Deli = { id: number; name_he: string; name_en: string }
 type Sql = RawBuilder<unknown>
-
-// --- rows as the permissions screen shows them --------------------------------------------------------------------
 
 export const itemsOf = (table: 'role' | 'permission', which: Sql): Sql => {
   const t = sql.table(table)
@@ -55,9 +53,10 @@ export async function listUserIdsOfRoles(
   return rows.map((row) => row.user_id)
 }
 
-// --- changing -----------------------------------------------------------------------------------------------------
-
-/** Serializes changes of rights: data read after this lock stays valid until the end of the transaction. */
+/**
+ * Row lock that serialises changes of permissions: data read after it stays valid until the end of the
+ * transaction.
+ */
 export async function lockRights(tx: Tx): Promise<void> {
   await sql`select from access_epoch for update`.execute(tx)
 }
@@ -77,7 +76,7 @@ export async function insertRow(
 
 type RoleContext = { row: RoleRow; permission_names: string[]; delis_found: number }
 
-/** Returns the current role, the permissions it will have, and how many of the delis exist. */
+/** Returns the current role, the permissions it will have, and how many of the requested delis exist. */
 export async function findRole(
   tx: Tx,
   id: number,
@@ -121,7 +120,7 @@ export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
 
 type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null }
 
-/** Without permission ids the role keeps its permissions. */
+/** Saves a role. Without permission ids the role keeps its permissions. */
 export async function saveRole(
   tx: Tx,
   id: number,
@@ -147,7 +146,9 @@ export async function saveLimits(tx: Tx, role_id: number, limits: Limits): Promi
     where role_limit.amount is distinct from excluded.amount`.execute(tx)
 }
 
-/** Without role ids the permission keeps its roles. Also returns the roles that gained or lost it. */
+/**
+ * Saves a permission. Without role ids the permission keeps its roles. Also returns the roles that gained or lost it.
+ */
 export async function savePermission(
   tx: Tx,
   id: number,
@@ -174,7 +175,7 @@ export async function savePermission(
 
 type DeletableRow = { name: string; builtin: boolean; users: number; role_ids: number[] }
 
-/** Returns what prevents the deletion, and the roles that would lose the permission. */
+/** Returns the obstacles to a deletion, and the roles that would lose the permission. */
 export async function findDeletable(
   tx: Tx,
   table: 'permission' | 'role',
@@ -189,7 +190,10 @@ export async function findDeletable(
   return rows[0]
 }
 
-/** Raises the version of roles that had the permission, so that open edits of them become stale. */
+/**
+ * Deletes a permission or a role. Raises the version of roles that had a deleted permission, so that open edits of them
+ * become stale.
+ */
 export async function deleteRow(tx: Tx, table: 'permission' | 'role', id: number): Promise<void> {
   const touched =
     table === 'permission'

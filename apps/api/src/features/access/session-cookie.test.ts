@@ -21,7 +21,7 @@ type BrowserRequest = {
   headers?: Record<string, string>
 }
 
-/** Like a browser request to the public host: cookies and browser headers, no bearer token. */
+/** Sends a request like a browser does to the public host: with cookies and browser headers, without a bearer token. */
 const browse = ({ method = 'GET', url = '/c/me', cookie, headers = {} }: BrowserRequest) =>
   app.http.inject({
     method,
@@ -52,18 +52,18 @@ test.each([
   ['another site in an older browser', { origin: 'https://evil.test' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a host with our host as prefix', { origin: `https://${HOST}.evil.test` }],
-])('refuses the session cookie for reads and writes from %s, and writes nothing', async (_sender, headers) => {
-  const events = await app.countEvents()
+])('rejects the session cookie for reads and writes from %s, and writes nothing', async (_sender, headers) => {
+  const event_count = await app.countEvents()
   for (const answer of [
     await saveLang(headers),
     await browse({ headers }),
     await browse({ url: '/admin/data', headers }),
   ])
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_origin'])
-  expect(await app.countEvents()).toBe(events)
+  expect(await app.countEvents()).toBe(event_count)
 })
 
-test('refuses the session cookie for writes without Origin and Sec-Fetch-Site', async () => {
+test('rejects the session cookie for writes without Origin and Sec-Fetch-Site', async () => {
   const answer = await saveLang({})
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_origin'])
 })
@@ -82,7 +82,7 @@ test('treats X-Forwarded-Host as our host only when a trusted proxy sent it', as
   expect((await from('203.0.113.9')).statusCode).toBe(403)
 })
 
-test('accepts a bearer from any origin and never falls back from a wrong bearer to the cookie', async () => {
+test('accepts a bearer token from any origin and never falls back from a wrong one to the cookie', async () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site' }
   const with_bearer = (token: string) =>
     browse({ headers: { ...elsewhere, authorization: `Bearer ${token}` }, cookie: 'auth.token=x; view_as=clerk' })
@@ -98,15 +98,15 @@ test('answers 401 to a cookie that is not the token of a live session', async ()
     expect((await browse({ cookie: `auth.token=${token}`, headers: SAME_ORIGIN })).statusCode).toBe(401)
 })
 
-test('ends the cookie session at once on logout', async () => {
+test('logging out ends the cookie session at once', async () => {
   const { token } = await app.person([])
-  const ask = () => browse({ cookie: `auth.token=${token}`, headers: SAME_ORIGIN })
-  expect((await ask()).statusCode).toBe(200)
+  const sendRequest = () => browse({ cookie: `auth.token=${token}`, headers: SAME_ORIGIN })
+  expect((await sendRequest()).statusCode).toBe(200)
   await app.as(access, token).logout()
-  expect((await ask()).statusCode).toBe(401)
+  expect((await sendRequest()).statusCode).toBe(401)
 })
 
-test('reduces a cookie session to the role of the view_as cookie, also for polled answers and over the header', async () => {
+test('limits a cookie session to the role of the view_as cookie, which takes precedence over the header', async () => {
   const cookie = `auth.token=${owner.token}; view_as=clerk`
   const me = await browse({ cookie, headers: { ...SAME_ORIGIN, [VIEW_AS_HEADER]: 'kitchen' } })
   expect(me.json().data.viewing_as).toMatchObject({ name: 'clerk' })
@@ -117,7 +117,7 @@ test('reduces a cookie session to the role of the view_as cookie, also for polle
     expect((await browse({ url, cookie: broken, headers: SAME_ORIGIN })).statusCode).toBe(422)
 })
 
-test('refuses the cookie from another site at every endpoint that is not public', async () => {
+test('rejects the cookie from another site at every endpoint that is not public', async () => {
   const refused = await Promise.all(
     EVERY_ENDPOINT.filter(({ e }) => e.access !== 'public').map(async ({ name, e }) => {
       const answer = await app.http.inject({

@@ -1,6 +1,6 @@
 import type { Grant } from '@tavlin/domain/access/grants'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 type SessionKind = 'staff' | 'driver'
 export type LiveSession = {
@@ -8,9 +8,9 @@ export type LiveSession = {
   id: number
   user_id: number
   kind: SessionKind
-  /** Changes whenever the rights of this user may have changed. */
+  /** Changes whenever the permissions of this user may have changed. */
   access_mark: string
-  /** Set for a session on the device of a till. */
+  /** Id of the till, for a session on its device; null otherwise. */
   till_id: number | null
   till_deli_id: number | null
 }
@@ -27,7 +27,7 @@ export async function findSessions(
   now: Date,
   { touch_before, until, longest_hours }: SessionRenewal,
 ): Promise<LiveSession[]> {
-  // Skip locked: another process that reads the same sessions already updates them.
+  // Skips locked rows, because another process that reads the same sessions already updates them.
   const { rows } = await sql<LiveSession>`
     with live as (
       select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at, session.till_id,
@@ -55,18 +55,18 @@ export async function findSessions(
 export type Rights = { user_id: number; kind: SessionKind; roles: string[]; permissions: Grant[] }
 
 /**
- * Returns role names and permissions of users; a permission held in two roles covers the delis of both. A driver
- * session, which lasts for weeks on a phone, has only the driver role, whatever other roles the user has.
+ * Returns role names and permissions of users; a permission from two roles covers the delis of both. A driver session,
+ * which lasts for weeks on a phone, has only the driver role, whatever other roles the user has.
  */
 export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id' | 'kind'>[]): Promise<Rights[]> {
   const { rows } = await sql<Rights>`
-    with asked as (
+    with requested as (
       select * from unnest(${people.map(({ user_id }) => user_id)}::bigint[], ${people.map(({ kind }) => kind)}::text[])
         as one (user_id, kind)
     ), held as (
-      select asked.user_id, asked.kind, role.id, role.name, role.deli_ids
-      from asked join user_role on user_role.user_id = asked.user_id join role on role.id = user_role.role_id
-      where asked.kind = 'staff' or role.name = 'driver'
+      select requested.user_id, requested.kind, role.id, role.name, role.deli_ids
+      from requested join user_role on user_role.user_id = requested.user_id join role on role.id = user_role.role_id
+      where requested.kind = 'staff' or role.name = 'driver'
     ), granted as (
       select held.user_id, held.kind, permission.name, bool_or(held.deli_ids is null) as everywhere,
         array_agg(distinct deli_id order by deli_id) filter (where deli_id is not null) as deli_ids
@@ -76,18 +76,18 @@ export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id'
       left join lateral unnest(held.deli_ids) as deli_id on true
       group by held.user_id, held.kind, permission.name
     )
-    select asked.user_id, asked.kind,
-      array(select name from held where held.user_id = asked.user_id and held.kind = asked.kind order by name) as roles,
+    select requested.user_id, requested.kind,
+      array(select name from held where held.user_id = requested.user_id and held.kind = requested.kind order by name) as roles,
       (select coalesce(json_agg(json_build_object('name', name,
         'deli_ids', case when not everywhere then coalesce(deli_ids, '{}') end) order by name), '[]')
-        from granted where granted.user_id = asked.user_id and granted.kind = asked.kind) as permissions
-    from asked`.execute(db)
+        from granted where granted.user_id = requested.user_id and granted.kind = requested.kind) as permissions
+    from requested`.execute(db)
   return rows
 }
 
 type RightsOfRole = { viewing_as: { id: number; name: string; view_name: string }; permissions: Grant[] }
 
-/** Returns the rights of someone with this role alone. */
+/** Returns the permissions of a user who has only this role. */
 export async function findRightsOfRole(db: Db, name: string): Promise<RightsOfRole | undefined> {
   const { rows } = await sql<RightsOfRole>`
     select json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name) as viewing_as,
@@ -133,7 +133,7 @@ export async function endSessionsAtTill(tx: Tx, till_id: number, now: Date): Pro
   return [...new Set(rows.map(({ user_id }) => user_id))]
 }
 
-/** Ends expired sessions; returns their users. */
+/** Ends expired sessions and returns their users. */
 export async function endExpiredSessions(tx: Tx, now: Date): Promise<number[]> {
   const ended = await tx
     .updateTable('session')

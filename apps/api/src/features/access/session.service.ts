@@ -1,10 +1,10 @@
-import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import type { StoredEvent } from '#platform/event-feed.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import type { StoredEvent } from '#platform/events/event-feed.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './session.repo.ts'
 import { showUser } from './user.service.ts'
 
@@ -15,14 +15,14 @@ export const LONGEST_HOURS = { staff: 7 * 24, driver: 90 * 24 }
 
 export const sessionEnd = (kind: 'staff' | 'driver', now: Date): Date => new Date(now.getTime() + LASTS_MS[kind])
 
-/** Returns the user whose rights or sessions this event changes; anything cached for them is stale. */
+/** Returns the user whose permissions or sessions this event changes; anything cached for them is stale. */
 export function personOf(event: StoredEvent): number | null {
   if (event.name === 'user.changed' || event.name === 'user.signed_out' || event.name === 'user.password_changed')
     return event.data.user_id
   return null
 }
 
-/** These events change the rights of people they do not name. */
+/** Whether the event may change the permissions of users whose ids it does not contain. */
 export const mayChangeAnyone = ({ name }: StoredEvent): boolean =>
   name === 'role.changed' || name === 'permission.changed' || name === 'role.deleted' || name === 'permission.deleted'
 
@@ -53,7 +53,7 @@ export function endAllSessionsOf(deps: Deps, call: Call, user_id: number) {
   return endAndRecord(deps, call, user_id, {}, (tx) => showUser({ db: tx }, user_id))
 }
 
-/** Emits an event for expired sessions, so that the subscriptions of their holders end too. */
+/** Emits an event for expired sessions, so that the realtime subscriptions of their users end too. */
 export function endExpired(deps: Deps): Promise<void> {
   return change(deps, SYSTEM_CALL, async (tx) => {
     for (const user_id of await repo.endExpiredSessions(tx, deps.now()))
@@ -61,7 +61,7 @@ export function endExpired(deps: Deps): Promise<void> {
   })
 }
 
-/** For tills: a device that is revoked or paired again loses its sessions. */
+/** Ends the sessions of a till whose device is revoked or paired again. */
 export async function endSessionsAtTill(tx: Tx, call: Call, till_id: number, now: Date): Promise<void> {
   for (const user_id of await repo.endSessionsAtTill(tx, till_id, now))
     await record(tx, call, 'user.signed_out', { user_id })

@@ -28,7 +28,7 @@ const sessionOf = (token: string) => async () => {
   return data.find((session) => session.current)!
 }
 
-test('invalidates the token at once on every process after logout', async () => {
+test('logging out invalidates the token at once on every process', async () => {
   const { id } = await app.person([])
   for (let round = 0; round < 20; round++) {
     const token = await app.session(id)
@@ -38,7 +38,7 @@ test('invalidates the token at once on every process after logout', async () => 
   }
 })
 
-test('stops answering polled requests from the cache after logout, although the clock stands still', async () => {
+test('stops answering polled requests from the cache after logout, although the clock is frozen', async () => {
   const { token } = await app.person([])
   for (const http of [app.http, other]) expect(await send(http, token, '/admin/data')).toBe(200)
   // Events of the previous test may still arrive and clear the cache.
@@ -47,7 +47,7 @@ test('stops answering polled requests from the cache after logout, although the 
   for (const http of [app.http, other]) await expect.poll(() => send(http, token, '/admin/data')).toBe(401)
 })
 
-test('refuses a token that is expired, ended, truncated, forged or of a deactivated user', async () => {
+test('rejects a token that is expired, ended, truncated, forged or of a deactivated user', async () => {
   const { id, token } = await app.person([])
   const expired = await app.session(id, { expires_at: app.clock.now })
   const ended = await app.session(id, { ended: true })
@@ -83,7 +83,7 @@ test('ends a session after seven days although it is in constant use', async () 
   app.clock.now = NOON
 })
 
-test('writes to a session at most once in five minutes', async () => {
+test('updates the last use of a session at most once in five minutes', async () => {
   const { token } = await app.person([])
   const current = sessionOf(token)
   const begun = (await current()).last_seen_at
@@ -97,7 +97,7 @@ test('writes to a session at most once in five minutes', async () => {
   })
 })
 
-test('lists my sessions and marks the current one', async () => {
+test("lists the caller's sessions and marks the current one", async () => {
   const { id, token } = await app.person([])
   const phone = await app.session(id)
   await app.session(id, { ended: true })
@@ -108,7 +108,7 @@ test('lists my sessions and marks the current one', async () => {
   expect(data[0]).toMatchObject({ kind: 'staff', address: '127.0.0.1', user_agent: 'test' })
 })
 
-test('ends one of my sessions from another', async () => {
+test('a user can end one of their sessions from another session', async () => {
   const { id, token } = await app.person([])
   const lost_phone = await app.session(id)
   const { id: session_id } = await sessionOf(lost_phone)()
@@ -117,7 +117,7 @@ test('ends one of my sessions from another', async () => {
   expect(await sendBoth(token)).toEqual([200, 200])
 })
 
-test('answers the session of another user like an unknown one, for every role', async () => {
+test('answers the session of another user like an unknown one, even for a super_admin', async () => {
   const dana = await app.person([])
   const { id } = await sessionOf(dana.token)()
   const owner = await app.person(['super_admin'])
@@ -130,16 +130,16 @@ test('answers the session of another user like an unknown one, for every role', 
   expect(await send(app.http, dana.token)).toBe(200)
 })
 
-test('ends all my other sessions together and keeps this one', async () => {
+test('a user can end all their other sessions together and keep this one', async () => {
   const { id, token } = await app.person([])
   const others = [await app.session(id), await app.session(id)]
   const stranger = await app.person([])
   await app.as(access, token).endOtherSessions()
   for (const ended of others) expect(await sendBoth(ended)).toEqual([401, 401])
-  for (const kept of [token, stranger.token]) expect(await sendBoth(kept)).toEqual([200, 200])
+  for (const valid_token of [token, stranger.token]) expect(await sendBoth(valid_token)).toEqual([200, 200])
 })
 
-test('lets a super_admin sign a user out everywhere', async () => {
+test('a super_admin can sign a user out everywhere', async () => {
   const dana = await app.person(['clerk'])
   const owner = await app.person(['super_admin'])
   await send(other, dana.token, '/admin/data')
@@ -149,7 +149,7 @@ test('lets a super_admin sign a user out everywhere', async () => {
   expect(await send(app.http, owner.token)).toBe(200)
 })
 
-test('refuses to sign out an unknown user and accepts one without a session', async () => {
+test('rejects signing out an unknown user and accepts a user without a session', async () => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const dana = await app.person([])
   await owner.endUserSessions({ params: { id: String(dana.id) } })
@@ -159,16 +159,16 @@ test('refuses to sign out an unknown user and accepts one without a session', as
   expect(await app.countEvents()).toBe(before)
 })
 
-test('emits one event when twenty log out of one session at once', async () => {
+test('emits one event when twenty requests log out of one session at once', async () => {
   const { token, id } = await app.person([])
   await Promise.all(Array.from({ length: 20 }, () => app.call(token, { method: 'POST', url: '/admin/logout' })))
-  const told = await app.db
+  const events = await app.db
     .selectFrom('event')
     .select('data')
     .where('name', '=', 'user.signed_out')
     .where('actor_id', '=', id)
     .execute()
-  expect(told).toEqual([{ data: { user_id: id } }])
+  expect(events).toEqual([{ data: { user_id: id } }])
 })
 
 test('batches the lookups of parallel requests and answers each for its own user', async () => {
@@ -177,18 +177,18 @@ test('batches the lookups of parallel requests and answers each for its own user
   const answers: (number | null)[] = []
   const sql = await sqlOf(async () => {
     const made_up = Array.from({ length: 10 }, () => ({ token: 'x'.repeat(43) }))
-    const asked = [...tokens, ...made_up].map(async ({ token }) => {
+    const requests = [...tokens, ...made_up].map(async ({ token }) => {
       const answer = await app.call(token, { method: 'GET', url: '/c/me' })
       return answer.statusCode === 200 ? (answer.json().data.id as number) : null
     })
-    answers.push(...(await Promise.all(asked)))
+    answers.push(...(await Promise.all(requests)))
   })
   expect(answers).toEqual([...tokens.map(({ id }) => id), ...Array(10).fill(null)])
   expect(sql.filter((text) => text.includes('access_epoch')).length).toBeLessThan(30)
   expect(sql.filter((text) => text.includes('with held')).length).toBeLessThan(30)
 })
 
-test('reads with two or three statements and ends a session with seven', async () => {
+test('reads sessions with two or three statements and ends one with seven, including authentication', async () => {
   const { token, id } = await app.person([])
   const me = () => app.as(access, token).me()
   expect(await sqlOf(me)).toHaveLength(3)
@@ -221,7 +221,7 @@ test('deletes sessions that ended a month ago and devices unused for a year', as
   expect(await send(app.http, token)).toBe(200)
 })
 
-test('emits one event when a session expires, so that its subscriptions can be cut', async () => {
+test('emits one event when a session expires, so that its subscriptions can end', async () => {
   const { id } = await app.person([])
   await app.session(id, { expires_at: new Date(app.clock.now.getTime() - 1) })
   const live = await app.session(id)

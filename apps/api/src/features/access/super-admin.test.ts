@@ -41,7 +41,7 @@ const superAdminsLeft = async () => {
   return rows[0]!.left
 }
 
-test('refuses to demote or deactivate the last super_admin, by themselves or in a row of the screen', async () => {
+test('the last super_admin cannot demote or deactivate themselves, but can change their name', async () => {
   const [last] = (await onlySuperAdmins(1)) as [Person]
   const super_admin = await superAdmin()
   const stay = { role_ids: [super_admin.id] }
@@ -52,14 +52,14 @@ test('refuses to demote or deactivate the last super_admin, by themselves or in 
   expect(renamed).toMatchObject({ first_name: 'דנית', roles: [super_admin] })
 })
 
-test('lets one of two super_admins go and does not count a deactivated one', async () => {
+test('one of two active super_admins can be removed, and deactivated ones do not count', async () => {
   const [last, gone] = (await onlySuperAdmins(2)) as [Person, Person]
   const role_ids = [(await superAdmin()).id]
   expect(await change(last, gone, { role_ids, active: false })).toMatchObject({ active: false })
   await expectRefusal(app, () => change(last, last, {}), 'last_super_admin')
 })
 
-test('keeps one of two super_admins who demote each other at once, time after time', async () => {
+test('one of two super_admins stays when they demote each other at once, in every repetition', async () => {
   for (let round = 0; round < 20; round++) {
     const [a, b] = (await onlySuperAdmins(2)) as [Person, Person]
     const demote = round % 2 ? demoteInRow : (by: Person, whom: Person) => change(by, whom, {})
@@ -73,7 +73,7 @@ test('keeps one of two super_admins who demote each other at once, time after ti
   }
 })
 
-test('keeps one of twenty super_admins who demote or deactivate each other at once', async () => {
+test('one of twenty super_admins stays when they demote or deactivate each other at once', async () => {
   const ring = await onlySuperAdmins(20)
   const deactivated = { role_ids: [(await superAdmin()).id], active: false }
   const attempts = ring.map((person, n) => {
@@ -86,8 +86,6 @@ test('keeps one of twenty super_admins who demote or deactivate each other at on
   expect(await superAdminsLeft()).toBeGreaterThan(0)
 })
 
-// --- the first one ------------------------------------------------------------------------------------------------
-
 const command = (email: string) =>
   promisify(execFile)(process.execPath, [resolve(ROOT, 'apps/api/src/create-super-admin.ts'), email], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, PUBLIC_URL: 'https://deli.example' },
@@ -96,7 +94,7 @@ const command = (email: string) =>
 const reset = (token: string) =>
   app.call(null, { method: 'POST', url: '/password/reset', payload: { token, password: PASSWORD } })
 
-test('creates the first super_admin and prints one link that works once', async () => {
+test('the super-admin command creates the first super_admin and prints one link that works once', async () => {
   const { stdout } = await command('Owner@Tavlin.test')
   const [token, ...more] = [...stdout.matchAll(/https:\/\/deli\.example\/session\/login\?reset=([\w-]{43})\n/g)]
   expect(more).toEqual([])
@@ -108,7 +106,7 @@ test('creates the first super_admin and prints one link that works once', async 
   expect(data.roles.map((role) => role.name)).toEqual(['super_admin'])
 })
 
-test('promotes an existing user with the same command, active or not', async () => {
+test('the super-admin command promotes and activates an inactive user', async () => {
   const dana = await personWithPassword(app, ['clerk'], { active: false })
   await command(dana.email)
   const login = await logIn(app, { email: dana.email })
@@ -116,9 +114,9 @@ test('promotes an existing user with the same command, active or not', async () 
   expect(data.roles.map((role) => role.name)).toEqual(['super_admin', 'clerk'])
 })
 
-test('prints the usage without an address', async () => {
+test('prints the usage when the super-admin command has no address', async () => {
   const before = await tableMarks(app.db)
-  const said = { code: 2, stderr: expect.stringContaining('usage:') }
-  await expect(command('no address')).rejects.toMatchObject(said)
+  const usage_error = { code: 2, stderr: expect.stringContaining('usage:') }
+  await expect(command('no address')).rejects.toMatchObject(usage_error)
   expect(await tableMarks(app.db)).toEqual(before)
 })

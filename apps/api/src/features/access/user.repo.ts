@@ -1,13 +1,14 @@
 import type { Grant } from '@tavlin/domain/access/grants'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import type { List, ListQuery } from '#platform/list.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
+import { RawJson } from '#platform/db/list.ts'
 import { itemsOf } from './role.repo.ts'
 
-// --- a person as JSON, with the roles of the ids given -----------------------------------------------------------
-
-/** SQL that shows a user. The roles are a parameter, because an update shows the roles it is about to assign. */
+/**
+ * SQL that selects a user as JSON. The roles are a parameter, because an update returns the roles it is about to
+ * assign.
+ */
 export type UserProjection<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
 type RoleItems = { id: number; name: string; view_name: string }[]
@@ -34,11 +35,11 @@ export type UserPage = ShownUser & {
 export const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
 const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id = any (${role_ids})`)
 
-/** Set for users who have not chosen a password yet. */
+/** SQL for the invitation of users who have not chosen a password yet. */
 const invitation = sql`case when password_hash is null then json_build_object('valid_until',
   (select max(expires_at) from password_reset where password_reset.user_id = app_user.id and used_at is null)) end`
 
-/** A row of the permissions screen. */
+/** SQL for a row of the permissions screen. */
 export const userRow: UserProjection<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
   'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version,
   'invitation', ${invitation}, 'items', ${rolesOf(role_ids)})`
@@ -48,8 +49,6 @@ export const userPage: UserProjection<UserPage> = (
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
   'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
   'last_login_at', last_login_at, 'invitation', ${invitation}, 'roles', ${rolesOf(role_ids)})`
-
-// --- reads --------------------------------------------------------------------------------------------------------
 
 export type UserQuery = ListQuery & {
   search: string
@@ -82,9 +81,9 @@ export async function findUserJson(db: Db, id: number): Promise<RawJson | null> 
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-// --- changing -----------------------------------------------------------------------------------------------------
-
-/** The rights of these roles together. Being super_admin exceeds any permission, so it counts as its own grant. */
+/**
+ * The permissions of these roles together. super_admin counts as a grant of its own, because it exceeds any permission.
+ */
 const grantsOf = (role_ids: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('name', coalesce(permission.name, 'role:super_admin'), 'deli_ids', deli_ids))
   from role left join role_permission on role_id = role.id left join permission on permission.id = permission_id
@@ -103,7 +102,7 @@ export async function findWanted(tx: Tx, role_ids: readonly number[]): Promise<W
 
 type UserContext<U> = WantedRolesRow & { user: U; had: Grant[]; other_super_admins: number }
 
-/** Returns the current user, the rights of the roles, and how many others could open the permissions screen. */
+/** Returns the current user, the permissions of their old and new roles, and the number of other super_admins. */
 export async function findForChange<U extends ShownUser>(
   tx: Tx,
   id: number,
@@ -138,7 +137,7 @@ export async function insertUser(
   return rows[0]?.user
 }
 
-/** Also ends the sessions of an inactive user, and invalidates links mailed to an old address. */
+/** Saves a user. Also ends the sessions of an inactive user, and invalidates links mailed to an old address. */
 export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,

@@ -8,15 +8,15 @@ import {
   checkSuperAdminStays,
 } from '@tavlin/domain/access/grants'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
-import { sheetOf } from '#platform/sheet.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
+import { sheetOf } from '#platform/files/sheet.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { lockRights } from './role.repo.ts'
 import * as repo from './user.repo.ts'
 
@@ -57,7 +57,7 @@ export async function showUser({ db }: Pick<Deps, 'db'>, id: number) {
 export function createUser(deps: Deps, call: SignedCall, form: UserForm) {
   const { caller } = call
   return change(deps, call, async (tx) => {
-    // Locked so that a role found here is not deleted before it is assigned.
+    // The lock prevents that a role is deleted between reading and assigning it.
     await lockRights(tx)
     const { role_ids, ...fields } = form
     const wanted = await repo.findWanted(tx, role_ids)
@@ -70,7 +70,7 @@ export function createUser(deps: Deps, call: SignedCall, form: UserForm) {
   })
 }
 
-/** A job writes the mail, as for a new user; an earlier link stays valid for its own week. */
+/** A job sends the mail, as for a new user; an earlier link stays valid for its own week. */
 export function inviteAgain(deps: Deps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const { has_password } = (await repo.lockInvited(tx, id)) ?? notFound('user', id)
@@ -92,7 +92,7 @@ export function updateUser(
   })
 }
 
-/** Changes a user and their roles. The caller must hold `lockRights`. */
+/** Changes a user and their roles. The caller must have taken `lockRights`. */
 export async function changeUser<U extends repo.ShownUser>(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -140,7 +140,7 @@ function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.Want
   throw new Denied('invalid_input', { fields })
 }
 
-/** Relies on the unique index: checking before writing would miss a concurrent insert. */
+/** Maps a violation of the unique index to a refusal: checking before writing would miss a concurrent insert. */
 export function refuseTaken(code: 'email_taken' | 'name_taken', details: object) {
   return (error: unknown): never => {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code, { ...details })

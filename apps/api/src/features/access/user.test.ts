@@ -41,7 +41,7 @@ test('creates a user with a lower-case address, roles and no password', async ()
   expect((await logIn(app, { email: user.email })).json().code).toBe('credentials_wrong')
 })
 
-test('changes name, address and roles, and returns what is stored', async () => {
+test('changes name, e-mail address and roles of a user, and returns the stored user', async () => {
   const clerk = await role('clerk')
   const driver = await role('driver')
   const made = await create('before@tavlin.test', { role_ids: [clerk.id] })
@@ -50,7 +50,7 @@ test('changes name, address and roles, and returns what is stored', async () => 
   expect((await owner().user({ params: { id: String(made.id) } })).data).toEqual(changed)
 })
 
-test('changes roles in the row of the permissions screen', async () => {
+test('changes the roles of a user on the permissions screen', async () => {
   const clerk = await role('clerk')
   const driver = await role('driver')
   const made = await create('row@tavlin.test', { role_ids: [clerk.id] })
@@ -67,7 +67,7 @@ test('changes roles in the row of the permissions screen', async () => {
   })
 })
 
-test('shows an invited user as such, and invites them again until they choose a password', async () => {
+test('a user is shown as invited, and can be invited again, until they choose a password', async () => {
   const made = await create('invited@tavlin.test')
   expect(made.invitation).toEqual({ valid_until: null })
   const params = { id: String(made.id) }
@@ -79,13 +79,13 @@ test('shows an invited user as such, and invites them again until they choose a 
   const week_ahead = app.clock.now.getTime() + 7 * 24 * 3_600_000
   const shown = (await owner().user({ params })).data
   expect(Date.parse(shown.invitation!.valid_until!)).toBe(week_ahead)
-  const known = await personWithPassword(app)
-  const again = () => owner().inviteAgain({ params: { id: String(known.id) } })
+  const person = await personWithPassword(app)
+  const again = () => owner().inviteAgain({ params: { id: String(person.id) } })
   await expect(again()).rejects.toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
-  expect((await owner().user({ params: { id: String(known.id) } })).data.invitation).toBeNull()
+  expect((await owner().user({ params: { id: String(person.id) } })).data.invitation).toBeNull()
 })
 
-test('emits one event per change', async () => {
+test('emits one event per change of a user', async () => {
   const made = await create('told@tavlin.test')
   await change(made, { first_name: 'רות' })
   await update('users', { id: made.id, items: [] })
@@ -94,7 +94,7 @@ test('emits one event per change', async () => {
   for (const { data } of events) expect(data).toEqual({ user_id: made.id })
 })
 
-test('ends every session when a user is deactivated, and revives none on activation', async () => {
+test('deactivating a user ends every session, and activating restores none', async () => {
   const dana = await personWithPassword(app)
   const phone = await app.session(dana.id)
   const user = (await owner().user({ params: { id: String(dana.id) } })).data
@@ -106,7 +106,7 @@ test('ends every session when a user is deactivated, and revives none on activat
   expect((await logIn(app, { email: dana.email })).statusCode).toBe(200)
 })
 
-test('refuses an address in use, regardless of case', async () => {
+test('rejects an e-mail address in use, regardless of case', async () => {
   await create('taken@tavlin.test')
   const other = await create('other@tavlin.test')
   const email = 'Taken@Tavlin.test'
@@ -114,14 +114,14 @@ test('refuses an address in use, regardless of case', async () => {
   await expectRefusal(app, () => change(other, { email }), 'email_taken', { email: 'taken@tavlin.test' })
 })
 
-test('gives an address to one of twenty new and existing users who request it at once', async () => {
+test('saves one of twenty users when all of them request the same e-mail address at once', async () => {
   const old = await Promise.all(Array.from({ length: 10 }, (_, n) => create(`old${n}@tavlin.test`)))
   const email = 'wanted@tavlin.test'
   const attempts = old.flatMap((user) => [codeOf(change(user, { email })), codeOf(create(email))])
   expect(tally(await Promise.all(attempts))).toEqual({ ok: 1, email_taken: 19 })
 })
 
-test('returns the current user when someone else changed it meanwhile', async () => {
+test('rejects a change with a stale version and returns the current user', async () => {
   const made = await create('stale@tavlin.test')
   await change(made, { first_name: 'רות' })
   const current = { first_name: 'רות', version: 2 }
@@ -136,7 +136,7 @@ test('saves one of twenty parallel changes of a user and reports a conflict to t
   expect(tally(await Promise.all(attempts))).toEqual({ ok: 1, version_stale: 19 })
 })
 
-test('refuses unknown roles and users', async () => {
+test('rejects unknown roles and users', async () => {
   const made = await create('exists@tavlin.test')
   await expectRefusal(app, () => create('new@tavlin.test', { role_ids: [987_654] }), 'invalid_input')
   await expectRefusal(app, () => change(made, { role_ids: [987_654] }), 'invalid_input')
@@ -152,8 +152,6 @@ test('creates one user when the same command is sent twice', async () => {
   )
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
-
-// --- searching ----------------------------------------------------------------------------------------------------
 
 test('finds users by any part of name or address and treats % and _ literally', async () => {
   await create('orna_50@tavlin.test', { first_name: 'אורנה', last_name: 'בן־שמחון 50%' })
@@ -202,20 +200,20 @@ test('filters users by role and sorts them by last login', async () => {
   expect((await owner().searchUsers({ query: { role: '987654' } })).data).toEqual([])
 })
 
-test('refuses to deactivate oneself, even when others could reactivate the account', async () => {
+test('rejects deactivating oneself, even when others could reactivate the account', async () => {
   const { id, email, token } = await app.person(['super_admin'])
   const body = { ...form(email), role_ids: [(await role('super_admin')).id], active: false, version: 1 }
   const self = () => app.as(access, token).updateUser({ params: { id: String(id) }, body })
   await expectRefusal(app, self, 'cannot_deactivate_self')
 })
 
-test('exports the same users as the list', async () => {
+test('exports the users that match the search, and escapes formulas', async () => {
   await create('sheet@tavlin.test', { first_name: '=1+1', role_ids: [(await role('clerk')).id] })
   const sheet = String(await owner().exportUsers({ query: { search: 'sheet@', format: 'csv' } }))
   expect(sheet.trimEnd().split('\n')).toEqual(['\uFEFFשם,דוא״ל,תפקידים,פעיל', "'=1+1 כהן,sheet@tavlin.test,קופאי,✓"])
 })
 
-test('reads with two statements and creates or changes a user with eight, besides authentication', async () => {
+test('reads users with one statement and creates or changes one with eight, besides authentication', async () => {
   const roles = { role_ids: [(await role('clerk')).id] }
   await owner().me()
   let made = { id: 0, email: '', version: 1 }

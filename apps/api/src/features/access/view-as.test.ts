@@ -39,7 +39,7 @@ const authorise = (role_name: string, channel_name: string) =>
     payload: { socket_id: '1.1', channel_name },
   })
 
-test('answers a super_admin who views as a clerk like a clerk, and names the viewed role', async () => {
+test('answers a super_admin who views as a clerk like a clerk, and returns the viewed role', async () => {
   const clerk = await app.person(['clerk'])
   const as_clerk = (await see('clerk', '/c/me')).json().data
   const the_clerk = (await app.call(clerk.token, { method: 'GET', url: '/c/me' })).json().data
@@ -51,7 +51,7 @@ test('answers a super_admin who views as a clerk like a clerk, and names the vie
   })
 })
 
-test('limits endpoints to those of the role, deli by deli', async () => {
+test('limits endpoints to those of the viewed role, deli by deli', async () => {
   await create('roles', 'north_eyes', { items: [(await permission('view_delis')).id], deli_ids: [north] })
   const doors = async (name: string) =>
     Promise.all(
@@ -64,7 +64,7 @@ test('limits endpoints to those of the role, deli by deli', async () => {
   expect(await doors('super_admin')).toEqual([200, 200, 200])
 })
 
-test("limits channels to those of the role and one's own", async () => {
+test("limits channels to those of the viewed role and the caller's own", async () => {
   const status = async (channel: string) => (await authorise('clerk', channel)).statusCode
   expect(await status('private-business')).toBe(200)
   expect(await status(`private-user.${owner.id}`)).toBe(200)
@@ -77,7 +77,7 @@ test("limits channels to those of the role and one's own", async () => {
 
 const commands = EVERY_ENDPOINT.filter(({ e }) => e.method !== 'GET' && e.access !== 'public' && !e.reads)
 
-test(`refuses all ${commands.length} commands while viewing as a role, whatever the role may do`, async () => {
+test(`rejects all ${commands.length} commands while viewing as a role, whatever the role may do`, async () => {
   const before = await tableMarks(app.db)
   for (const { name, e } of commands)
     for (const role_name of ['super_admin', 'clerk', 'nobody_like_this']) {
@@ -93,13 +93,14 @@ test(`refuses all ${commands.length} commands while viewing as a role, whatever 
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('allows only the realtime requests and the previews of all POST endpoints', () => {
+test('while viewing as a role, only POST endpoints for realtime, prices, previews and the till device are allowed', () => {
   const reading = Object.entries(CONTRACT).flatMap(([feature, group]) =>
     Object.entries(group).flatMap(([name, e]) => ('reads' in e ? [`${feature}.${name}`] : [])),
   )
   expect(reading).toEqual([
     'catalog.previewMeal',
     'drivers.previewShift',
+    'guestOrders.priceGuestCart',
     'live.authoriseChannel',
     'live.authoriseUser',
     'orders.priceCart',
@@ -109,7 +110,7 @@ test('allows only the realtime requests and the previews of all POST endpoints',
   ])
 })
 
-test('refuses anyone but a super_admin, also for their own role and for polled answers', async () => {
+test('only a super_admin can view as a role; others cannot, not even as their own role or when polling', async () => {
   const manager = await app.person(['manager'])
   for (const name of ['manager', 'clerk', 'super_admin', 'nobody_like_this', 'NOT A NAME'])
     for (const url of ['/c/me', '/admin/data']) {
@@ -121,7 +122,7 @@ test('refuses anyone but a super_admin, also for their own role and for polled a
 })
 
 test.each(['nobody_like_this', 'NOT A NAME', '', 'clerk, manager', "' or 1=1", 'קופאי', 'a'.repeat(64)])(
-  'refuses to view as the unknown role "%s"',
+  'rejects viewing as the unknown role "%s"',
   async (name) => {
     const answer = await see(encodeURI(name) === name ? name : Buffer.from(name).toString('latin1'), '/c/me')
     expect(answer.statusCode).toBe(422)
@@ -132,7 +133,7 @@ test.each(['nobody_like_this', 'NOT A NAME', '', 'clerk, manager', "' or 1=1", '
   },
 )
 
-test('applies changes of the viewed role at once on every process, and refuses a deleted one', async () => {
+test('applies changes of the viewed role at once on every process, and rejects a deleted one', async () => {
   const view = await permission('view_delis')
   const made = await create('roles', 'changing', { items: [view.id] })
   const url = `/delis/${south}/settings`
@@ -149,14 +150,14 @@ test('applies changes of the viewed role at once on every process, and refuses a
   expect(await both()).toEqual([422, 422])
 })
 
-test('stops the view of a super_admin who is demoted at once', async () => {
+test('demoting a super_admin ends their view as a role at once', async () => {
   const gone = await app.person(['super_admin'])
   expect((await see('clerk', '/c/me', gone.token)).statusCode).toBe(200)
   await update('users', { id: gone.id, items: [] })
   expect((await see('clerk', '/c/me', gone.token)).statusCode).toBe(403)
 })
 
-test('reads the role once and then caches it', async () => {
+test('reads the permissions of a viewed role once and then caches them', async () => {
   await see('service', '/c/me')
   expect(await sqlOf(() => see('service', '/c/me'))).toHaveLength(2)
   expect(await sqlOf(() => see('driver', '/c/me'))).toHaveLength(3)

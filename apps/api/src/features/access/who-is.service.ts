@@ -1,11 +1,11 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { rightsAtTill } from '@tavlin/domain/till/till-rights'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { StoredEvent } from '#platform/event-feed.ts'
-import { hashToken } from '#platform/ids.ts'
-import { currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
-import type { RoleView, SignedInSession, SessionLookup } from '#platform/serve.ts'
+import type { StoredEvent } from '#platform/events/event-feed.ts'
+import { hashToken } from '#platform/db/ids.ts'
+import { currentScope, outOfScope, whileInScope } from '#platform/http/scope.ts'
+import type { RoleView, SignedInSession, SessionLookup } from '#platform/http/serve.ts'
 import * as repo from './session.repo.ts'
 import { LONGEST_HOURS, mayChangeAnyone, personOf, sessionEnd } from './session.service.ts'
 
@@ -14,14 +14,14 @@ const RECENT_MS = 30_000
 const MOST_IN_MEMORY = 20_000
 
 /**
- * Returns the holder of a token. Reads the database every time, so that an ended session is invalid at once on every
- * process.
+ * Looks up sessions by token. Reads the database for each request, so that an ended session is invalid at once on every
+ * process. Only polled requests accept a session that was cached for seconds.
  */
 export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const recent = new Map<string, { who: SignedInSession; until: number }>()
   let times_heard = 0
   const callersOf = cacheRights(db)
-  const ask = batchLookups(async (token_hashes) => {
+  const lookUp = batchLookups(async (token_hashes) => {
     const at = now()
     const sessions = await repo.findSessions(db, token_hashes, at, {
       touch_before: new Date(at.getTime() - TOUCH_EVERY_MS),
@@ -48,15 +48,15 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const scope = currentScope()
     if (scope) scope.sql_count++
     const heard_before = times_heard
-    const who = await whileInScope(ask(hashToken(token)))
-    // An event received meanwhile may have ended this session, so it is not cached then.
+    const who = await whileInScope(lookUp(hashToken(token)))
+    // Does not cache the session when an event was received meanwhile, because that event may have ended it.
     if (who && may_be_recent && times_heard === heard_before)
       keep(recent, token, { who, until: now().getTime() + RECENT_MS })
     if (!who) recent.delete(token)
     return who
   }
 
-  /** Removes cached sessions of users who may have lost rights. */
+  /** Removes cached sessions of users who may have lost permissions. */
   const hear = (events: readonly StoredEvent[]): void => {
     times_heard++
     if (events.some(mayChangeAnyone)) recent.clear()
@@ -75,13 +75,13 @@ type PendingLookup = {
 
 /** Batches lookups: all requests that arrive while one query runs share the next one. */
 function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedInSession>>) {
-  let line: PendingLookup[] = []
-  let asking = false
-  const askAll = async (): Promise<void> => {
-    asking = true
-    while (line.length > 0) {
-      const batch = line
-      line = []
+  let queue: PendingLookup[] = []
+  let is_running = false
+  const runQueue = async (): Promise<void> => {
+    is_running = true
+    while (queue.length > 0) {
+      const batch = queue
+      queue = []
       try {
         const found = await lookUp(batch.map((one) => one.token_hash))
         for (const { token_hash, resolve } of batch) resolve(found.get(token_hash.toString('hex')) ?? null)
@@ -89,54 +89,57 @@ function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, Si
         for (const { reject } of batch) reject(error)
       }
     }
-    asking = false
+    is_running = false
   }
   return (token_hash: Buffer): Promise<SignedInSession | null> =>
     new Promise((resolve, reject) => {
-      line.push({ token_hash, resolve, reject })
-      if (!asking) outOfScope(() => void askAll())
+      queue.push({ token_hash, resolve, reject })
+      if (!is_running) outOfScope(() => void runQueue())
     })
 }
 
-/** Caches rights until the access mark of the user changes. */
+/** Caches permissions of users until the `access_mark` in the session row differs from the cached one. */
 function cacheRights(db: Db) {
-  const known = new Map<string, { access_mark: string; caller: Caller }>()
+  const rights_cache = new Map<string, { access_mark: string; caller: Caller }>()
   return async (sessions: readonly repo.LiveSession[]): Promise<Map<string, Caller>> => {
-    const asked = new Map(sessions.map((session) => [personIn(session), session]))
+    const session_of = new Map(sessions.map((session) => [personIn(session), session]))
     const callers = new Map<string, Caller>()
     const stale: repo.LiveSession[] = []
-    for (const [person, session] of asked) {
-      const kept = known.get(person)
-      if (kept?.access_mark === session.access_mark) callers.set(person, kept.caller)
+    for (const [person, session] of session_of) {
+      const cached = rights_cache.get(person)
+      if (cached?.access_mark === session.access_mark) callers.set(person, cached.caller)
       else stale.push(session)
     }
     if (stale.length === 0) return callers
-    // The mark was read before the rights, so the rights are at worst newer and are read once more.
+    // The mark was read before the permissions, so the permissions are at worst newer than the mark and are read once
+    // more.
     for (const { user_id, kind, roles, permissions } of await repo.findRights(db, stale)) {
       const person = personIn({ user_id, kind })
       const caller = { id: user_id, roles, permissions }
       callers.set(person, caller)
-      keep(known, person, { access_mark: asked.get(person)!.access_mark, caller })
+      keep(rights_cache, person, { access_mark: session_of.get(person)!.access_mark, caller })
     }
     return callers
   }
 }
 
-/** A session on a shared device has the rights of the person at this till only. */
+/** A session on the device of a till has only the permissions that its user has in the deli of the till. */
 const atTill = (caller: Caller, { till_deli_id }: repo.LiveSession): Caller =>
   till_deli_id === null ? caller : { id: caller.id, ...rightsAtTill(caller, till_deli_id) }
 
-/** The rights of a user depend on the kind of session. */
+/** Cache key: the permissions of a user depend on the kind of session. */
 const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`
 
-/** Cached per caller object, which is reloaded whenever a role or permission changes. */
+/**
+ * Caches the permissions of viewed roles per caller object, which is reloaded whenever a role or permission changes.
+ */
 function cacheRoles(db: Db): RoleView {
-  const known = new WeakMap<Caller, Map<string, Caller>>()
+  const narrowed = new WeakMap<Caller, Map<string, Caller>>()
   return async (caller, role) => {
-    const seen = known.get(caller) ?? new Map<string, Caller>()
-    known.set(caller, seen)
-    const kept = seen.get(role)
-    if (kept) return kept
+    const seen = narrowed.get(caller) ?? new Map<string, Caller>()
+    narrowed.set(caller, seen)
+    const cached = seen.get(role)
+    if (cached) return cached
     const found = await repo.findRightsOfRole(db, role)
     if (!found) return null
     const reduced: Caller = { id: caller.id, roles: [role], ...found }

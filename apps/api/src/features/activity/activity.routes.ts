@@ -1,7 +1,7 @@
 import { activity } from '@tavlin/contract/activity'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { showLog } from './log.service.ts'
 import { changeNote, writeNote } from './note.service.ts'
 

@@ -30,11 +30,11 @@ const ofOrder = { model: 'order' as const }
 const ofCustomer = { model: 'customer' as const }
 const logOf = async (who: { token: string }, id: number, query: typeof ofOrder | typeof ofCustomer) =>
   (await as(who).log({ params: { id: String(id) }, query })).data
-const write = (who: { token: string }, words: string, model_id = order.id) =>
-  as(who).writeNote({ body: { model: 'order', model_id, words } })
+const write = (who: { token: string }, text: string, model_id = order.id) =>
+  as(who).writeNote({ body: { model: 'order', model_id, words: text } })
 const notFound = (what: string, id: number) => ({ status: 404, body: { code: 'not_found', details: { what, id } } })
 
-test('shows a note on an order in the logs of order and customer to those who see orders of its deli', async () => {
+test('shows a note on an order in the logs of order and customer to users who may see orders of its deli', async () => {
   const { data: note } = await write(here, 'השליח יתקשר מלמטה')
   const [entry] = await logOf(here, order.id, ofOrder)
   expect(entry).toMatchObject({

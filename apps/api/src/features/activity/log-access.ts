@@ -1,10 +1,10 @@
 import { type Access, type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
-import { Denied, notFound } from '#platform/errors.ts'
-import type { Db } from '#platform/db.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { LogModel } from './log.repo.ts'
 import { findDeliOfOrder } from './subject.repo.ts'
 
-/** A log shows what the page of its subject shows, so it needs that permission as well. */
+/** A log shows the same data as the page of its subject, so it needs the same permission. */
 const NEEDED: Record<LogModel, Access> = {
   customer: 'view_customers',
   deli: 'view_delis',
@@ -14,10 +14,10 @@ const NEEDED: Record<LogModel, Access> = {
   role: 'role:super_admin',
   order: 'view_orders',
 }
-/** Subjects without a deli have events of single delis in their log; each needs this permission in its deli. */
+/** A subject without a deli has events of single delis in its log; each event needs this permission in its deli. */
 const NEEDED_IN_DELI: Record<LogModel, Access> = { ...NEEDED, customer: 'view_orders', meal: 'view_delis' }
 
-/** Answers an order of a deli whose orders the caller may not see like one that does not exist. */
+/** Throws 404 for an order of a deli that the caller may not see, so that its existence stays hidden. */
 export async function checkMaySee(db: Db, caller: Caller | null, model: LogModel, id: number): Promise<void> {
   const needed = ['view_logs', NEEDED[model]] as const
   const deli_id = model === 'deli' ? id : undefined

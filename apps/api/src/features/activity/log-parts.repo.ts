@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { personOf } from '#platform/person.ts'
+import { personOf } from '#platform/db/person.ts'
 
 /** Maps the kind of event to the tables it reports on and the data fields that identify the row. */
 const REPORTED_TABLES: Record<string, { tables: readonly string[]; row?: string; part?: string }> = {
@@ -23,25 +23,27 @@ const REPORTED_TABLES: Record<string, { tables: readonly string[]; row?: string;
 /** Tables saved by deleting and inserting rows: a row that is deleted and inserted again is no change. */
 const SETS = { customer_allergen: 'allergen_id', user_role: 'role_id', role_permission: 'permission_id' }
 
-const literals = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+const literals = (values: readonly string[]) => sql.raw(values.map((word) => `'${word}'`).join(', '))
 const whens = Object.entries(REPORTED_TABLES).map(
   ([kind, { tables, row, part }]) => sql`when ${sql.lit(kind)} then row_change.table_name in (${literals(tables)})
     ${row ? sql`and row_change.row_id = (event.data ->> ${sql.lit(row)})::bigint` : sql``}
     ${part ? sql`and row_change.part = event.data ->> ${sql.lit(part)}` : sql``}`,
 )
-// A bulk action names a hundred meals; the log of one meal shows only that one.
+// Maximum number of changed fields that the log lists for one event.
 const MOST_FIELDS = 100
 
 const personName = (id: RawBuilder<unknown>) =>
   sql`(select full_name(first_name, last_name) from app_user where app_user.id = ${id})`
 
-/** The display name of an id by its field name; null when there is none. */
+/** SQL for the display name of an id by its field name; null when there is none. */
 const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case ${field}
   when 'deli_id' then (select name_he from deli where deli.id = ${id})
   when 'meal_ids' then (select name_he from meal where meal.id = ${id})
+  when 'supplier_id' then (select name from supplier where supplier.id = ${id})
   when 'ingredient_id' then (select name_he from ingredient where ingredient.id = ${id})
   when 'ingredient_ids' then (select name_he from ingredient where ingredient.id = ${id})
   when 'till_id' then (select name from till where till.id = ${id})
+  when 'kiosk_id' then (select name from kiosk where kiosk.id = ${id})
   when 'area_id' then (select name_he from delivery_area where delivery_area.id = ${id})
   when 'group_id' then (select name_he from variant_group where variant_group.id = ${id})
   when 'allergen_id' then (select name_he from allergen where allergen.id = ${id})
@@ -58,7 +60,7 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'from_id' then (select nullif(full_name(first_name, last_name), '') from customer where customer.id = ${id})
   end`
 
-/** The changes of the rows an event reports on, merged over its transaction. */
+/** SQL for the changes of the rows an event reports on, merged over its transaction. */
 export const changesOf = (row_id: number | null) => sql`(select coalesce(json_agg(json_build_object('table', table_name,
     'row_id', row_id, 'part', part, 'field', field, 'before', before, 'after', after) order by first_id), '[]')
   from (
@@ -83,7 +85,7 @@ function values(side: 'before' | 'after', other: 'before' | 'after') {
     else (array_agg(${mine} -> field order by row_change.id ${first}))[1] end`
 }
 
-/** Display names for the ids in the data of an event; of a list only the first five. */
+/** SQL for display names of the ids in the data of an event; of a list only the first five. */
 export const namesOf = sql`(select coalesce(json_object_agg(key, name), '{}') from (
   select key, case jsonb_typeof(value)
     when 'number' then ${named(sql`key`, sql`value::text::bigint`)}
@@ -94,7 +96,9 @@ export const namesOf = sql`(select coalesce(json_object_agg(key, name), '{}') fr
 
 const transfer_ids = sql`array(select jsonb_array_elements_text(event.data -> 'transfer_ids')::bigint)`
 
-/** Signed as the customer sees it; for a command that moves both money and points, the money. */
+/**
+ * SQL for the signed amount as the customer sees it. A command that moves both money and points shows the money only.
+ */
 export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   select json_build_object('currency', transfer.currency, 'reason', min(transfer.reason),
     'amount', sum(case when credit_account_id = account.id then amount else -amount end))
@@ -102,7 +106,7 @@ export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   where transfer.id = any (${transfer_ids}) and phase in ('post', 'capture')
   group by transfer.currency order by transfer.currency limit 1) end`
 
-/** A note shows its text; a transfer or an order move shows the note written with it. */
+/** SQL for the text of a note, or for the note written with a transfer or an order move. */
 export const noteOf = sql`(select json_build_object('id', note.id, 'words', words, 'edited_at', edited_at, 'version', version,
     'before', (select coalesce(json_agg(json_build_object('words', note_before.words, 'at', note_before.at,
       'by', ${personOf(sql`note_before.author_id`)}) order by note_before.version desc), '[]')

@@ -2,9 +2,9 @@ import type { LOG_MODELS } from '@tavlin/contract/activity'
 import { LOG_GROUP_OF, type LogGroup } from '@tavlin/contract/log-groups'
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { List, ListQuery } from '#platform/list.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
+import { personOf } from '#platform/db/person.ts'
 import { changesOf, moneyOf, namesOf, noteOf } from './log-parts.repo.ts'
 
 export type LogModel = (typeof LOG_MODELS)[number]
@@ -12,7 +12,7 @@ export type LogQuery = ListQuery & {
   readonly model: LogModel
   readonly id: number
   readonly groups: readonly LogGroup[]
-  /** Omits events of other delis; null omits none. */
+  /** Omits events of delis that are not in this list; null omits none. */
   readonly deli_ids: readonly number[] | null
   readonly by?: number | undefined
   readonly from?: string | undefined
@@ -28,7 +28,7 @@ const groupOf = sql`case event.name ${sql.join(
 const dayStart = (day: string, plus: 0 | 1) =>
   sql`(${day}::date + ${sql.lit(plus)})::timestamp at time zone ${sql.lit(BUSINESS_ZONE)}`
 
-/** `customer_ids` includes everyone merged into the customer, because their events keep the old id. */
+/** `customer_ids` includes everyone merged into the customer, because events of merged customers keep the old id. */
 export const logList = (
   { model, id }: Pick<LogQuery, 'model' | 'id'>,
   customer_ids: readonly number[],
@@ -44,14 +44,14 @@ export const logList = (
 })
 
 function isAbout({ model, id }: LogQuery, customer_ids: readonly number[]): RawBuilder<unknown>[] {
-  // A single id lets the index provide the order as well.
+  // Compares a single id with `=`, because the index then returns the events in list order; `any` would need a sort.
   if (model === 'customer')
     return [
       customer_ids.length > 1
         ? sql`event.customer_id = any (${customer_ids}::bigint[])`
         : sql`event.customer_id = ${id}::bigint`,
     ]
-  // Must match the predicate of the partial index exactly.
+  // The conditions must match the predicate of the partial index exactly.
   if (model === 'deli') return [sql`event.deli_id = ${id}::bigint`, sql`event.name <> 'slot.filled'`]
   const subject = sql`event.subject = ${`${model}:${id}`}`
   if (model !== 'meal') return [subject]

@@ -2,15 +2,15 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { LOG_GROUPS } from '@tavlin/contract/activity'
 import type { LogGroup } from '@tavlin/contract/log-groups'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { pageJson, readPage } from '#platform/list.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { pageJson, readPage } from '#platform/db/list.ts'
 import { checkMaySee, delisInLog } from './log-access.ts'
 import { type LogQuery, idsOfCustomer, logList } from './log.repo.ts'
 import { isThere } from './subject.repo.ts'
 
 type LogInput = Omit<LogQuery, 'id' | 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
 
-/** `is_whole` false omits notes. */
+/** Returns a page of the log of a subject; without the notes when `is_whole` is false. */
 export async function showLog({ db, config }: Deps, caller: Caller, id: number, input: LogInput, is_whole: boolean) {
   await checkMaySee(db, caller, input.model, id)
   const groups = groupsOf(input.groups).filter((group) => is_whole || group !== 'notes')

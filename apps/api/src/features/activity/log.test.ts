@@ -6,8 +6,8 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { explain } from '../../../test/explain.ts'
 import { makeCustomer } from '../../../test/make-customer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { DB } from '#platform/database.types.ts'
-import { readPage } from '#platform/list.ts'
+import type { DB } from '#platform/db/database.types.ts'
+import { readPage } from '#platform/db/list.ts'
 import { logList } from './log.repo.ts'
 
 const app = testApp()
@@ -34,7 +34,7 @@ const done = (name: string, data: object, work: string, deli_id: number | null =
     )
   })
 
-test('shows each field before and after, merged over one transaction', async () => {
+test('the log shows each field before and after, merged over one transaction', async () => {
   await done(
     'customer.changed',
     { customer_id },
@@ -50,7 +50,7 @@ test('shows each field before and after, merged over one transaction', async () 
   ])
 })
 
-test('omits computed fields, counters and saves without a change', async () => {
+test('the log omits computed fields, counters and saves without a change', async () => {
   await done(
     'customer.changed',
     { customer_id },
@@ -61,7 +61,7 @@ test('omits computed fields, counters and saves without a change', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('shows allergens by name and omits one that was removed and added again', async () => {
+test('the log shows allergens by name and omits one that was removed and added again', async () => {
   const { rows } = await sql<{
     id: number
     name_he: string
@@ -87,7 +87,7 @@ test('shows allergens by name and omits one that was removed and added again', a
   ])
 })
 
-test('names the flag and the limit that changed', async () => {
+test('the log shows which flag of a customer and which limit of a role changed', async () => {
   await done(
     'customer.flagged',
     { customer_id, flag: 'vip', on: true },
@@ -108,7 +108,7 @@ test('names the flag and the limit that changed', async () => {
   expect(entry!.changes).toMatchObject([{ table: 'role_limit', part: 'points', field: 'amount', after: 50 }])
 })
 
-test('shows only the rows of its own event, not other changes of the transaction', async () => {
+test('an event in the log shows only its own rows, not other changes of the transaction', async () => {
   const other = await makeCustomer(app.db)
   await done(
     'customer.changed',
@@ -121,7 +121,7 @@ test('shows only the rows of its own event, not other changes of the transaction
   expect(changed!.changes).toMatchObject([{ row_id: customer_id, field: 'lang', before: 'he', after: 'en' }])
 })
 
-test('filters by group, person and days, and shows views only on request', async () => {
+test('the log filters by group, user and days, and shows page views only on request', async () => {
   await done('customer.created', { customer_id }, '')
   await done('customer.viewed', { customer_id }, '')
   await me().writeNote({ body: { model: 'customer', model_id: customer_id, words: 'להתקשר' } })
@@ -134,7 +134,7 @@ test('filters by group, person and days, and shows views only on request', async
   // Uses the stored days, because midnight may pass during the test.
   const { rows } = await sql<{ from: string; until: string; after: string }>`
     select min(day)::text as from, max(day)::text as until, (max(day) + 1)::text as after
-    from (select (at at time zone 'Asia/Jerusalem')::date as day from event) as told`.execute(app.db)
+    from (select (at at time zone 'Asia/Jerusalem')::date as day from event) as one`.execute(app.db)
   const { from, until, after } = rows[0]!
   expect(await names({ from, until })).toHaveLength(2)
   expect(await names({ from: after })).toEqual([])
@@ -144,7 +144,7 @@ test('filters by group, person and days, and shows views only on request', async
   expect(data.map(({ name }) => name)).toEqual(['customer.created'])
 })
 
-test('includes the log of a merged customer', async () => {
+test('the log of a customer includes that of a merged customer', async () => {
   const from_id = await makeCustomer(app.db)
   await done('customer.created', { customer_id: from_id }, '')
   await done('customer.created', { customer_id }, '')
@@ -155,16 +155,16 @@ test('includes the log of a merged customer', async () => {
   expect(data[0]!.names).toEqual({ from_id: 'נועה בר' })
 })
 
-test('shows money as the customer sees it, with the note of the transfer', async () => {
+test('the log shows the signed sum of a wallet move, with the note of the transfer', async () => {
   const { rows: accounts } = await sql<{ id: number }>`select id from open_accounts(array[${customer_id}]::bigint[])
     where kind = 'wallet'`.execute(app.db)
   const wallet = accounts[0]!.id
   const posted = async (from: number, to: number, amount: number) => {
-    const asked = [
+    const transfers = [
       { key: `log-${from}-${to}-${amount}`, kind: 'adjust', reason: 'goodwill', lives_until: '2030-01-01' },
     ]
     const { rows } = await sql<{ id: number }>`select id from post_transfers(${JSON.stringify(
-      asked.map((one) => ({ ...one, debit_account_id: from, credit_account_id: to, amount, currency: 'ILS' })),
+      transfers.map((one) => ({ ...one, debit_account_id: from, credit_account_id: to, amount, currency: 'ILS' })),
     )}, now(), ${admin.id})`.execute(app.db)
     return rows[0]!.id
   }
@@ -178,7 +178,7 @@ test('shows money as the customer sees it, with the note of the transfer', async
   })
 })
 
-test('returns logs of a deli, a meal, a user and an ingredient', async () => {
+test('returns the logs of a deli, a meal, a user and an ingredient', async () => {
   const { rows } = await sql<{
     id: number
   }>`insert into deli (name_he, name_en) values ('צפון', 'North') returning id`.execute(app.db)
@@ -198,7 +198,7 @@ test('returns logs of a deli, a meal, a user and an ingredient', async () => {
   expect((await log({ model: 'ingredient' }, 771)).data).toHaveLength(1)
 })
 
-test('requires the permission for the subject as well', async () => {
+test('the log of a subject requires the permission to view the subject as well', async () => {
   const service = await app.person(['service'])
   const as = app.as(activity, service.token)
   expect((await as.log({ params: { id: String(customer_id) }, query: {} })).data).toEqual([])
@@ -211,7 +211,7 @@ test('requires the permission for the subject as well', async () => {
   })
 })
 
-test('reads a late page of 20,000 events like the first one, in two statements', async () => {
+test('reads a late page of 20,000 log events like the first one, in two statements besides authentication', async () => {
   const planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   await planner.query(`insert into event (name, data) select 'customer.changed',

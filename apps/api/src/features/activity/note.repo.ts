@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { LogModel } from './log.repo.ts'
 
 export type NewNote = {
@@ -33,7 +33,7 @@ export async function lockNote(tx: Tx, id: number): Promise<StoredNote | undefin
   return rows[0]
 }
 
-/** Keeps the previous text with its author and time. */
+/** Saves a new text of a note, and stores the previous text with its author and time. */
 export async function saveNoteText(tx: Tx, id: number, words: string, editor_id: number | null, at: Date) {
   const { rows } = await sql<NoteRow>`with kept as (
       insert into note_before (note_id, version, words, author_id, at)

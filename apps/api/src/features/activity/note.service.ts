@@ -1,13 +1,13 @@
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion, unversioned } from '#platform/versions.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import { checkMaySee } from './log-access.ts'
 import type { LogModel } from './log.repo.ts'
 import * as repo from './note.repo.ts'
@@ -29,8 +29,8 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: No
 }
 
 /**
- * For other features that record their own event, so no event is recorded here. A log shows the note with the event of
- * the model, and that of a transfer with `wallet.moved`.
+ * Writes a note without an event, for other features that record their own event. The log shows the note beside the
+ * event of its subject, and the note of a transfer beside `wallet.moved`.
  */
 export const writeNoteTo = async ({ tx, call, now: at }: CommandContext, note: repo.NewNote): Promise<number> =>
   (await repo.insertNote(tx, note, call.caller?.id ?? null, at)).id
@@ -56,7 +56,7 @@ export const deleteNotesOfCustomers = repo.deleteOfCustomers
 /** Answers a note about something the caller may not see like one that does not exist. */
 async function checkMaySeeNote(tx: Tx, { caller }: Call, note: repo.StoredNote): Promise<void> {
   const { id, customer_id } = note
-  // The note of a transfer belongs to its customer.
+  // The note of a transfer belongs to the customer of the transfer.
   const of_transfer = customer_id !== null && note.model !== 'order'
   const model = of_transfer ? 'customer' : note.model
   try {

@@ -19,7 +19,7 @@ const as = (token = service.token) => app.as(activity, token)
 const write = (words: string) => as().writeNote({ body: { model: 'customer', model_id: customer_id, words } })
 const newest = async () => (await as().log({ params: { id: String(customer_id) }, query: {} })).data[0]!
 
-test('shows the current text and all earlier ones, newest first, each with its author', async () => {
+test('a note shows the current text and all earlier ones, newest first, each with its author', async () => {
   const { data: note } = await write('לא לצלצל בפעמון')
   const params = { id: String(note.id) }
   await as().changeNote({ params, body: { words: 'לא לצלצל, יש תינוק', version: 1 } })
@@ -37,14 +37,14 @@ test('shows the current text and all earlier ones, newest first, each with its a
   ])
 })
 
-test('keeps the text out of events', async () => {
+test('events never contain the text of a note', async () => {
   await write('סוד-של-לקוחה')
   const { rows } = await sql`select from event where data::text like '%סוד-של-לקוחה%'`.execute(app.db)
   expect(rows).toEqual([])
   expect((await newest()).note!.words).toBe('סוד-של-לקוחה')
 })
 
-test('lets only the author or a super_admin change a note, and only the version they saw', async () => {
+test('only the author or a super_admin can change a note, and only the version they saw', async () => {
   const { data: note } = await write('ראשון')
   const params = { id: String(note.id) }
   const other = await app.person(['service'])
@@ -59,7 +59,7 @@ test('lets only the author or a super_admin change a note, and only the version 
   })
 })
 
-test('saves one of twenty parallel changes of a version and keeps one earlier text', async () => {
+test('saves one of twenty parallel changes of a note and stores one earlier text', async () => {
   const { data: note } = await write('לפני')
   const sent = Array.from({ length: 20 }, (_, i) =>
     as().changeNote({ params: { id: String(note.id) }, body: { words: `אחרי ${i}`, version: 1 } }),
@@ -70,7 +70,7 @@ test('saves one of twenty parallel changes of a version and keeps one earlier te
   expect(rows).toEqual([{ words: 'לפני' }])
 })
 
-test('refuses notes about unknown subjects and merged or erased customers', async () => {
+test('rejects notes about unknown subjects and merged customers', async () => {
   const about = (model: 'customer' | 'deli' | 'order', model_id: number) =>
     as().writeNote({ body: { model, model_id, words: 'הערה' } })
   for (const model of ['customer', 'deli', 'order'] as const)
@@ -82,7 +82,7 @@ test('refuses notes about unknown subjects and merged or erased customers', asyn
   await expect(about('customer', customer_id)).rejects.toMatchObject({ body: { code: 'customer_gone' } })
 })
 
-test('stays within the allowed number of round trips', async () => {
+test('writing and changing a note take at most eight round trips each, besides authentication', async () => {
   await write('חימום')
   expect((await sqlOf(() => write('נספר'))).length - 1).toBeLessThanOrEqual(8)
   const { data } = await write('לשינוי')

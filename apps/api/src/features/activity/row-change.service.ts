@@ -1,2 +1,2 @@
-/** For other logs that show what an event changed. */
+/** Exported for other logs that show the changes of an event. */
 export { changesOf } from './log-parts.repo.ts'

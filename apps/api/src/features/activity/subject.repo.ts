@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { LogModel } from './log.repo.ts'
 
 const FOUND_IN: Record<LogModel, RawBuilder<unknown>> = {
@@ -13,7 +13,7 @@ const FOUND_IN: Record<LogModel, RawBuilder<unknown>> = {
 }
 
 type LockedSubject = {
-  /** True for a customer who was merged away or erased. */
+  /** True for a customer who was erased or merged into another. */
   readonly is_gone: boolean
   /** The customer whose erasure deletes a note about this subject. */
   readonly customer_id: number | null

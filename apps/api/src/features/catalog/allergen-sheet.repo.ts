@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { AllergenSheet } from './allergen-sheet.ts'
 
 type AllergenSheetInput = { readonly lang: 'he' | 'en'; readonly deli_id: number | null; readonly day: string }
 type AllergenSheetRow = Pick<AllergenSheet, 'allergens' | 'categories'> & { readonly deli: string | null }
 
-/** Returns the meals sold from this day on, in menu order. Falls back to Hebrew names where no translation exists. */
+/**
+ * Returns the active meals that can still be sold after this day, grouped by category. Falls back to Hebrew names where
+ * no translation exists.
+ */
 export async function readAllergenSheet(db: Db, { lang, deli_id, day }: AllergenSheetInput): Promise<AllergenSheetRow> {
   const name = lang === 'he' ? sql`name_he` : sql`coalesce(nullif(name_en, ''), name_he)`
   const sold = deli_id

@@ -1,7 +1,7 @@
 import { calendarDay } from '@tavlin/domain/business-time'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { pdfAnswer } from '#platform/pdf.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { pdfAnswer } from '#platform/files/pdf.ts'
 import { readAllergenSheet } from './allergen-sheet.repo.ts'
 import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
 import { allergenPdf } from './allergen-sheet.ts'
@@ -16,6 +16,6 @@ export async function allergenSheet(
   if (deli_id !== null && deli === null) notFound('deli', deli_id)
   const place = deli ?? config.product_name
   const date = day.split('-').reverse().join('.')
-  const words = ALLERGEN_SHEET_TEXT[lang]
-  return pdfAnswer(`allergens-${day}.pdf`, allergenPdf({ lang, words, place, date, allergens, categories }))
+  const copy = ALLERGEN_SHEET_TEXT[lang]
+  return pdfAnswer(`allergens-${day}.pdf`, allergenPdf({ lang, words: copy, place, date, allergens, categories }))
 }

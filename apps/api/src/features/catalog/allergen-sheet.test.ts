@@ -1,7 +1,7 @@
 import { catalog } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { drawPdf, openCompiler, readPdfText } from '#platform/pdf-compiler.ts'
+import { drawPdf, openCompiler, readPdfText } from '#platform/files/pdf-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeIngredient, makeNamed } from '../../../test/menu.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   await add('מרק', { category_id: soups, problems: ['allergens_unknown'] })
   await add('כבוי', { active: false })
-  // Its last day was yesterday.
+  // `available_until` is exclusive, so the last day of this meal was yesterday.
   await add('עבר זמנו', { available_until: DAY })
   await add('רוטב', { kind: 'prep' })
   const made = await app.db
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.db.insertInto('deli_item').values({ deli_id: deli, meal_id: hummus }).execute()
 })
 
-test('lists sold meals by category and marks those nobody checked', async () => {
+test('the allergen sheet lists sold meals by category and marks those with unchecked allergens', async () => {
   const { categories, allergens } = await readAllergenSheet(app.db, { lang: 'he', deli_id: null, day: DAY })
   expect(allergens).toHaveLength(14)
   expect(categories).toEqual([
@@ -54,7 +54,7 @@ test('lists sold meals by category and marks those nobody checked', async () => 
   ])
 })
 
-test('lists the meals of one deli and keeps untranslated names', async () => {
+test('the allergen sheet of one deli lists its meals, with Hebrew names where a translation is missing', async () => {
   const one = await readAllergenSheet(app.db, { lang: 'en', deli_id: deli, day: DAY })
   expect(one.deli).toBe('North')
   expect(one.categories.map((category) => category.meals.map((meal) => meal.name))).toEqual([[HOSTILE]])
@@ -62,7 +62,7 @@ test('lists the meals of one deli and keeps untranslated names', async () => {
   expect(all.categories[1]!.meals[0]!.name).toBe('מרק')
 })
 
-test('includes allergens of choices unless the meal does not offer them', async () => {
+test('the allergen sheet includes allergens of choices unless the meal does not offer them', async () => {
   const rye = await makeIngredient(app.db, { name: 'לחם שיפון', contains: ['gluten'], may_contain: ['sesame'] })
   const odd = await makeIngredient(app.db, { name: 'רוטב', contains: ['fish'], allergens_known: false })
   const sandwiches = await makeNamed(app.db, 'meal_category', 'כריכים')
@@ -94,7 +94,7 @@ test('includes allergens of choices unless the meal does not offer them', async 
   expect(await shown()).toMatchObject({ by_choice: [] })
 })
 
-test.each(['he', 'en'] as const)('prints the sheet in %s', async (lang) => {
+test.each(['he', 'en'] as const)('prints the allergen sheet in %s', async (lang) => {
   const answer = await app.call(owner, { method: 'GET', url: `/meals/allergens.pdf?lang=${lang}` })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -104,11 +104,11 @@ test.each(['he', 'en'] as const)('prints the sheet in %s', async (lang) => {
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('refuses an unknown deli and needs one statement besides authentication', async () => {
+test('an allergen sheet needs one statement besides session and rate limit, and is rejected for an unknown deli', async () => {
   const unknown = app.as(catalog, owner).allergenSheet({ query: { deli: '99999' } })
   await expect(unknown).rejects.toMatchObject({ status: 404, body: { code: 'not_found', details: { what: 'deli' } } })
   const read = () => app.call(owner, { method: 'GET', url: `/meals/allergens.pdf?deli=${deli}` })
-  // Session and rate limit are two statements.
+  // Session and rate limit are two more statements.
   expect(await sqlOf(read)).toHaveLength(3)
 })
 
@@ -129,7 +129,7 @@ const mealsNamed = (names: string[]) => [
 ]
 const textIn = (of: AllergenSheet) => readPdfText(allergenPdf(of))
 
-test('prints a name that is a Typst command as plain text', () => {
+test('the allergen sheet prints a name that is a Typst command as plain text', () => {
   const text = textIn(
     sheet({ categories: mealsNamed([HOSTILE]), place: HOSTILE, allergens: [{ id: 1, name: '#panic()' }] }),
   )
@@ -138,18 +138,18 @@ test('prints a name that is a Typst command as plain text', () => {
   expect(text).not.toContain('root:')
 })
 
-test('cannot read files from the template language', () => {
+test('the template of the allergen sheet cannot read files', () => {
   for (const path of ['/etc/passwd', '../../../../etc/passwd', 'package.json'])
     expect(() => openCompiler().pdf({ mainFileContent: `#read("${path}")` })).toThrow()
 })
 
-test('prints an empty menu and one with forty allergens', () => {
+test('prints the allergen sheet of an empty menu and of one with forty allergens', () => {
   expect(textIn(sheet({}))).toContain('אין מנות בתפריט')
   const allergens = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, name: `אלרגן ${i}` }))
   expect(drawPdf(allergenPdf(sheet({ allergens, categories: mealsNamed(['א', 'ב']) }))).length).toBeGreaterThan(1000)
 })
 
-test('repeats the allergen names on each page of a long category', () => {
+test('the allergen sheet repeats the allergen names on each page of a long category', () => {
   const text = textIn(sheet({ categories: mealsNamed(Array.from({ length: 90 }, (_, i) => `מנה ${i}`)) }))
   const times = (word: string) => text.split(word).length - 1
   expect(times('אלרגנים בתפריט')).toBe(3)

@@ -1,9 +1,9 @@
-import type { PdfDocument } from '#platform/pdf-compiler.ts'
+import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 
 export type AllergenSheet = {
   readonly lang: 'he' | 'en'
   readonly words: PdfDocument['data']['words']
-  /** Name of the business or of the deli. */
+  /** Name of the business or of the deli, shown as the title. */
   readonly place: string
   readonly date: string
   readonly allergens: readonly { readonly id: number; readonly name: string }[]
@@ -14,13 +14,13 @@ export type AllergenSheet = {
       readonly known: boolean
       readonly contains: readonly number[]
       readonly may_contain: readonly number[]
-      /** Added by a choice of the meal. */
+      /** Allergens that only a choice of the meal adds. */
       readonly by_choice: readonly number[]
     }[]
   }[]
 }
 
-// The names sheet, words, own, dark, faint and light come from `HEAD` of the PDF compiler.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, dark, faint and light.
 const TEMPLATE = `
 #let columns_wide = sheet.allergens.len() <= 16
 #let sure = box(circle(radius: 2.6pt, fill: black))

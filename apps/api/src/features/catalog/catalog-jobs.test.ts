@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
   const category_id = await makeNamed(app.db, 'meal_category')
   const salt = await makeIngredient(app.db)
-  // 95 g at ₪ 10 a kilo cost 95 agorot: ₪ 1.18 are 100 without 18 % VAT, and 94 without 25 %.
+  // 95 g at ₪ 10 a kilo cost 95 agorot. ₪ 1.18 are 100 agorot without 18 % VAT, and 94 without 25 %.
   const { entered } = grams(salt, 95)
   const { rows } = await sql<{ id: number }>`
     with made as (insert into meal (name_he, category_id, price_agorot)
@@ -41,7 +41,7 @@ const dearOnes = async () =>
   (await sql<{ id: number }>`select id from meal where problems @> '{cost_above_price}' order by id`.execute(app.db))
     .rows
 
-test('updates the menu on the first night of a new VAT rate and names the first hundred meals in the event', async () => {
+test('the menu job recomputes meals in the night of a new VAT rate and lists a hundred in its event', async () => {
   now = new Date('2026-12-30T22:11:00Z')
   await work()
   expect([await dearOnes(), await events()]).toEqual([[], []])
@@ -53,9 +53,12 @@ test('updates the menu on the first night of a new VAT rate and names the first 
   expect(await events()).toHaveLength(1)
 })
 
-test.each(['2026-12-31', '2027-06-30'])('runs on the night of %s after the new business day began', (day) => {
-  const { match } = parseCrontab(CRONTAB).find((item) => item.task === 'refresh_menu')!
-  const at = { min: 11, hour: 22, date: 1, month: 1, dow: 5 }
-  expect(typeof match === 'function' && match(at)).toBe(true)
-  expect(calendarDay(new Date(`${day}T${at.hour}:${at.min}:00Z`)) > day).toBe(true)
-})
+test.each(['2026-12-31', '2027-06-30'])(
+  'the daily menu job runs on %s after the next calendar day began in the business',
+  (day) => {
+    const { match } = parseCrontab(CRONTAB).find((item) => item.task === 'refresh_menu')!
+    const at = { min: 11, hour: 22, date: 1, month: 1, dow: 5 }
+    expect(typeof match === 'function' && match(at)).toBe(true)
+    expect(calendarDay(new Date(`${day}T${at.hour}:${at.min}:00Z`)) > day).toBe(true)
+  },
+)

@@ -1,13 +1,16 @@
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { record } from '#platform/events.ts'
-import type { Tasks } from '#platform/jobs.ts'
+import { record } from '#platform/events/events.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
 import { idsToPublish } from './save-meal.service.ts'
 
 export const catalogTasks = (deps: Deps): Tasks => ({ refresh_menu: () => refreshMenu(deps) })
 
-/** A VAT rate takes effect on a date entered long before: margins change although nobody saves a meal. */
+/**
+ * Recomputes all meals, because a VAT rate takes effect on a date that was entered long before: margins change although
+ * nobody saves a meal.
+ */
 async function refreshMenu({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed_ids = await refreshMeals(tx, { all: true }, now())

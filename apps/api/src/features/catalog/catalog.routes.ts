@@ -1,7 +1,7 @@
 import { catalog } from '@tavlin/contract/catalog'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { allergenSheet } from './allergen-sheet.service.ts'
 import { changeMealNumbers, changeMeals } from './change-meals.service.ts'
 import * as meals from './meal.service.ts'

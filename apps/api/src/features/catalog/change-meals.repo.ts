@@ -1,7 +1,7 @@
 import type { MealRow } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { mealRow } from './meal-list.repo.ts'
 
 export type MealListRow = z.output<typeof MealRow>
@@ -15,9 +15,9 @@ export async function findMealRow(db: Db, id: number): Promise<MealListRow | und
 type MealNumbers = { readonly price_agorot: number; readonly volume: number; readonly version: number }
 
 /** Returns false when the version is stale (optimistic lock). */
-export async function saveNumbers(tx: Tx, id: number, figures: MealNumbers, now: Date): Promise<boolean> {
-  const { rows } = await sql`update meal set price_agorot = ${figures.price_agorot}, volume = ${figures.volume},
-    version = version + 1, updated_at = ${now} where id = ${id} and version = ${figures.version} returning id`.execute(
+export async function saveNumbers(tx: Tx, id: number, numbers: MealNumbers, now: Date): Promise<boolean> {
+  const { rows } = await sql`update meal set price_agorot = ${numbers.price_agorot}, volume = ${numbers.volume},
+    version = version + 1, updated_at = ${now} where id = ${id} and version = ${numbers.version} returning id`.execute(
     tx,
   )
   return rows.length > 0
@@ -34,7 +34,7 @@ export async function saveActive(tx: Tx, ids: readonly number[], active: boolean
   return rows
 }
 
-/** Keeps the version: a snooze is not part of the meal form, so it must not cause an edit conflict. */
+/** Does not change the version: a snooze is not part of the meal form, so it must not cause an edit conflict. */
 export async function saveSnooze(
   tx: Tx,
   ids: readonly number[],

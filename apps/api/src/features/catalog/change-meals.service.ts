@@ -2,12 +2,12 @@ import type { SNOOZES } from '@tavlin/contract/catalog'
 import { messageOf } from '@tavlin/contract/errors'
 import { snoozeUntil } from '@tavlin/domain/catalog/meal-availability'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './change-meals.repo.ts'
 import { lockRecipes } from './meal-book.repo.ts'
 import { recompute } from './refresh-meals.service.ts'
@@ -15,10 +15,10 @@ import { idsToPublish } from './save-meal.service.ts'
 
 type MealNumbers = { price_agorot: number; volume: number; version: number }
 
-export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: MealNumbers) {
+export function changeMealNumbers(deps: Deps, call: Call, id: number, numbers: MealNumbers) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
-    if (!(await repo.saveNumbers(tx, id, figures, deps.now())))
+    if (!(await repo.saveNumbers(tx, id, numbers, deps.now())))
       throw new Refusal('version_stale', { current: (await repo.findMealRow(tx, id)) ?? notFound('meal', id) })
     const { changed_ids } = await recompute(tx, { meal_ids: [id] }, deps.now())
     await record(tx, call, 'meal.changed', { meal_ids: idsToPublish([id], changed_ids) })
@@ -73,7 +73,7 @@ async function execute(
 
 function snoozeOf({ until, date }: Pick<MealBulkInput, 'until' | 'date'>, now: Date): Date {
   if (until === undefined) throw invalid(['until'], 'says until when')
-  // Delis have no timeslots yet, so the end of the slot is the end of the business day.
+  // A meal is not snoozed in a certain slot, so "until the end of the slot" means the end of the business day.
   if (until !== 'date') return snoozeUntil(until, now, null)
   if (date === undefined) throw invalid(['date'], 'says on which day it is back')
   return snoozeUntil({ date }, now, null)

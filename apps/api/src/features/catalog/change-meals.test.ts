@@ -32,7 +32,7 @@ const lastEvent = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
-test('saves a price in place, emits an event and updates computed values at once', async () => {
+test('changing the price of a meal emits an event and updates its computed values at once', async () => {
   const { id } = await create({ components: [grams(beef, 500)] })
   const cheap = await numbers(id, 1, 3000, 0)
   expect(cheap).toMatchObject({ price_agorot: 3000, volume: 0, cost_agorot: 4000, version: 2 })
@@ -41,7 +41,7 @@ test('saves a price in place, emits an event and updates computed values at once
   expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: [id] } })
 })
 
-test('refuses a price for a stale version with the current row, and writes nothing', async () => {
+test('rejects a price change with a stale version, returns the current row and writes nothing', async () => {
   const { id } = await create()
   await numbers(id, 1, 5000)
   const before = await app.countEvents()
@@ -65,7 +65,7 @@ test('saves one of twenty parallel price changes', async () => {
   expect((await row(id)).version).toBe(2)
 })
 
-test('activates and deactivates meals together, with one answer each and one event', async () => {
+test('activates and deactivates several meals with one result per meal and one event', async () => {
   const ids = [(await create()).id, (await create()).id]
   expect(await bulk({ ids: [...ids, 987_654, ids[0]!], action: 'deactivate' })).toEqual([
     ...ids.map((id) => ({ id, ok: true })),
@@ -73,12 +73,12 @@ test('activates and deactivates meals together, with one answer each and one eve
   ])
   for (const id of ids) expect(await row(id)).toMatchObject({ active: false, version: 2 })
   expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: ids } })
-  const told = await app.countEvents()
+  const event_count = await app.countEvents()
   await bulk({ ids, action: 'deactivate' })
-  expect([await app.countEvents(), (await row(ids[0]!)).version]).toEqual([told, 2])
+  expect([await app.countEvents(), (await row(ids[0]!)).version]).toEqual([event_count, 2])
 })
 
-test('ends a snooze with the business day or on the morning of a date, without edit conflicts', async () => {
+test('a snooze ends with the business day or on the morning of a date, and causes no edit conflict', async () => {
   const { id } = await create()
   await bulk({ ids: [id], action: 'snooze', until: 'tomorrow' })
   // Israel is two hours ahead of UTC in November, and the business day begins at 04:00.
@@ -97,7 +97,7 @@ test('ends a snooze with the business day or on the morning of a date, without e
   expect((await row(id)).snoozed_until).toBeNull()
 })
 
-test('refuses a snooze without an end or with a past one, and writes nothing', async () => {
+test('rejects a snooze without an end or with a past one, and writes nothing', async () => {
   const { id } = await create()
   const before = await app.countEvents()
   const ends = [
@@ -110,7 +110,7 @@ test('refuses a snooze without an end or with a past one, and writes nothing', a
   expect([await app.countEvents(), (await row(id)).snoozed_until]).toEqual([before, null])
 })
 
-test('disables the values of an inactive prep and reports meals that need one', async () => {
+test('deactivating a prep disables the variant values made of it and reports meals that require them', async () => {
   const prep = await create({ kind: 'prep', name_he: 'טחינה' })
   const link = { effect: 'adds', ingredient_id: null, component_meal_id: prep.id } as const
   const own = {
@@ -147,7 +147,7 @@ test('disables the values of an inactive prep and reports meals that need one', 
   expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: [prep.id, meal.id] } })
 })
 
-test('needs as many statements for a hundred meals as for one', async () => {
+test('a bulk change of a hundred meals sends at most ten statements besides authentication', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n++) ids.push((await create()).id)
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
@@ -156,7 +156,7 @@ test('needs as many statements for a hundred meals as for one', async () => {
   expect(await besidesAdmission(() => numbers(ids[0]!, 2, 100))).toBe(11)
 })
 
-test('refuses changes by users who may only view meals', async () => {
+test('rejects meal changes by users without the permission', async () => {
   const { id } = await create()
   const clerk = await app.person([])
   await expect(

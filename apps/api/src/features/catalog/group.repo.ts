@@ -2,15 +2,13 @@ import type { Group, GroupForm } from '@tavlin/contract/variants'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 import { measureOfIngredient } from './meal-book.repo.ts'
 
 export type GroupRow = z.infer<typeof Group>
 export type FormOfGroup = z.output<typeof GroupForm>
 type FormOfValue = FormOfGroup['values'][number]
-
-// --- a group as JSON ----------------------------------------------------------------------------------------------
 
 const measureOfMeal = sql`json_build_object('dimension', 'count', 'packs', '[]'::json, 'piece_mg', part.portion_mg,
   'piece_ul', null, 'litre_mg', null)`
@@ -35,7 +33,10 @@ const FIELDS = sql`'id', variant_group.id, 'name_he', variant_group.name_he, 'na
   'display', display, 'min', variant_group.min, 'max', variant_group.max, 'min_distinct', min_distinct,
   'max_distinct', max_distinct, 'active', variant_group.active, 'version', variant_group.version`
 
-/** A row of `variant_group` as in the contract, with the measures of its parts where it can be edited. */
+/**
+ * SQL for a row of `variant_group` as in the contract. `with_measure` adds the units of the ingredients and preps in
+ * its values, for editing.
+ */
 export const groupJson = (with_measure: boolean): RawBuilder<GroupRow> =>
   sql`json_build_object(${FIELDS}, 'owner_meal_id', owner_meal_id, 'values', ${valuesOfGroup(with_measure)})`
 
@@ -44,8 +45,6 @@ export const columnJson = sql`json_build_object(${FIELDS}, 'values', ${valuesOfG
 function usedBy(): RawBuilder<number> {
   return sql`(select count(*) from meal_group where group_id = variant_group.id)`
 }
-
-// --- reads --------------------------------------------------------------------------------------------------------
 
 type GroupFilter = { readonly ids: readonly number[] } | { readonly meal_id: number }
 /** Returns groups by id, or those of a meal, ordered by id. */
@@ -93,9 +92,10 @@ export const GROUPS: List<GroupQuery> = {
 
 export const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
 
-// --- writes -------------------------------------------------------------------------------------------------------
-
-/** Context for saving groups: reserved new ids, existing groups, and the measures of the named parts. */
+/**
+ * Context for saving groups: reserved new ids, existing groups, and the units of the ingredients and preps in the
+ * input.
+ */
 export type GroupContext = {
   readonly new_group_ids: number[]
   readonly new_value_ids: number[]
@@ -134,8 +134,8 @@ export type GroupToSave = Omit<FormOfGroup, 'values'> & {
 }
 
 /**
- * Replaces groups with their values. Also deletes overrides of deleted values, and groups of the meal that are not
- * named.
+ * Replaces groups with their values. Also deletes overrides of deleted values, and groups of the meal that the input
+ * does not list.
  */
 export async function saveGroups(tx: Tx, owner_meal_id: number | null, groups: readonly GroupToSave[]): Promise<void> {
   const values = groups.flatMap((group) =>
@@ -175,17 +175,15 @@ export async function saveGroups(tx: Tx, owner_meal_id: number | null, groups: r
         active = excluded.active, snoozed_until = excluded.snoozed_until,
         depends_on_value_id = excluded.depends_on_value_id)
     update meal_group set
-      excluded_value_ids = array(select said from unnest(excluded_value_ids) as said where said not in (select id from gone)),
-      overrides = coalesce((select jsonb_agg(said) from jsonb_array_elements(overrides) as said
-        where (said ->> 'value_id')::integer not in (select id from gone)), '[]')
+      excluded_value_ids = array(select value_id from unnest(excluded_value_ids) as value_id where value_id not in (select id from gone)),
+      overrides = coalesce((select jsonb_agg(override) from jsonb_array_elements(overrides) as override
+        where (override ->> 'value_id')::integer not in (select id from gone)), '[]')
     where group_id in (select group_id from gone)`.execute(tx)
 }
 
 export async function deleteSharedGroup(tx: Tx, id: number): Promise<void> {
   await sql`delete from variant_group where id = ${id}`.execute(tx)
 }
-
-// --- a shared group and its meals ---------------------------------------------------------------------------------
 
 export type LinkRow = {
   meal_id: number

@@ -3,14 +3,14 @@ import { portionMeasure } from '@tavlin/domain/catalog/recipe'
 import { checkGroup, checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
 import { checkConvertible } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { type RawJson, listPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { type RawJson, listPage } from '#platform/db/list.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './group.repo.ts'
 import { lockRecipes } from './meal-book.repo.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
@@ -18,7 +18,7 @@ import { refreshMeals } from './refresh-meals.service.ts'
 export { groupJson } from './group.repo.ts'
 
 type GroupFormInput = repo.FormOfGroup
-/** A group to save; id null creates it. */
+/** A group to save; a null id creates it. */
 export type GroupInput = { readonly id: number | null; readonly form: GroupFormInput }
 
 export const searchGroups = ({ db, config }: Deps, query: repo.GroupQuery): Promise<RawJson> =>
@@ -46,7 +46,7 @@ export function updateGroup(
     await lockRecipes(tx)
     expectVersion((await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id), version)
     const [group] = await writeGroups(tx, null, [{ id, form }])
-    // Read after the write, which also deletes the overrides of deleted values.
+    // Reads the links of meals after the write, because the write deletes overrides of deleted values.
     checkOnMeals(await repo.listLinksOfGroup(tx, id), group!)
     await refreshMeals(tx, { group_ids: [id] }, deps.now())
     await record(tx, call, 'group.changed', { group_id: id })
@@ -65,7 +65,7 @@ export function deleteGroup(deps: Deps, call: Call, id: number) {
   })
 }
 
-/** Replaces all groups owned by a meal, in their order: creates new ones and deletes those not named. */
+/** Replaces all groups owned by a meal, in their sequence: creates new ones and deletes those not listed. */
 export async function saveOwnGroups(tx: Tx, meal_id: number, sent: readonly GroupInput[]): Promise<number[]> {
   return (await writeGroups(tx, meal_id, sent)).map((group) => group.id)
 }
@@ -89,11 +89,11 @@ async function writeGroups(tx: Tx, owner_meal_id: number | null, sent: readonly 
 
 /** Assigns the reserved ids to new groups and values. */
 function numbered({ id, form }: GroupInput, context: repo.GroupContext): repo.GroupToSave {
-  const known = id === null ? undefined : (context.known.find((one) => one.id === id) ?? notFound('variant_group', id))
+  const stored = id === null ? undefined : (context.known.find((one) => one.id === id) ?? notFound('variant_group', id))
   const sent_ids = form.values.flatMap((value) => value.id ?? [])
-  const group_id = known?.id ?? context.new_group_ids.shift()!
+  const group_id = stored?.id ?? context.new_group_ids.shift()!
   const foreign = sent_ids.find(
-    (value_id, at) => !known?.value_ids.includes(value_id) || sent_ids.indexOf(value_id) < at,
+    (value_id, at) => !stored?.value_ids.includes(value_id) || sent_ids.indexOf(value_id) < at,
   )
   if (foreign !== undefined) throw new Refusal('override_of_foreign_value', { group_id, value_id: foreign })
   const ids = form.values.map((value) => value.id ?? context.new_value_ids.shift()!)
@@ -108,7 +108,7 @@ function numbered({ id, form }: GroupInput, context: repo.GroupContext): repo.Gr
 const asRule = (group: repo.GroupToSave, owner_meal_id: number | null): VariantGroup => ({
   ...group,
   owner_meal_id,
-  // The rules of a group do not depend on whether its parts are active.
+  // The rules of a group do not depend on whether the ingredients and preps in its values are active.
   values: group.values.map((value) => ({ ...value, link: value.link && { ...value.link, active: true } })),
 })
 
@@ -126,7 +126,7 @@ function checkLink(link: NonNullable<GroupFormInput['values'][number]['link']>, 
   if (entered) checkConvertible(entered, measure, { ingredient_id, component_meal_id })
 }
 
-/** A meal may override the bounds of the group; the overrides must stay valid. */
+/** A meal may override the bounds of the group, so its overrides are checked against the changed group. */
 function checkOnMeals(links: readonly MealGroup[], group: VariantGroup): void {
   const groups = new Map([[group.id, group]])
   for (const link of links)

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ;({ egg, meal } = made.rows[0]!)
 })
 
-test('creates, shows and changes a shared group, keeps value ids and deletes unnamed values', async () => {
+test('saving a shared group keeps the ids of its values and deletes values that are not sent', async () => {
   const made = await create({
     values: [value('ביצה קשה', { link: eggs(2) }), value('בצל'), value('ערבה', { depends_on: 0 })],
   })
@@ -78,7 +78,7 @@ const eggs = (count: number) => ({
   entered: { amount_thousandths: count * 1000, unit: 'piece' },
 })
 
-test('counts sellable values and the meals that use a group', async () => {
+test('counts the sellable values of a group and the meals that use it', async () => {
   const used = await create({ name_he: 'בשימוש', values: [value('א'), value('ב', { active: false })] })
   await put(used.id)
   const { data } = await my().groups({ query: { search: 'בשימוש', used: 'true' } })
@@ -91,7 +91,7 @@ const put = (group_id: number, more: { excluded?: number[]; overrides?: object[]
     (select count(*) + 1 from meal_group where meal_id = ${meal}), ${more.max ?? null}, ${more.excluded ?? []}::integer[],
     ${JSON.stringify(more.overrides ?? [])}::jsonb)`.execute(app.db)
 
-test('deletes the overrides of a deleted value and no others', async () => {
+test('deleting a value of a group deletes its overrides and no others', async () => {
   const made = await create({ values: [value('א'), value('ב'), value('ג')] })
   const [a, b, c] = made.values.map((one) => one.id)
   await put(made.id, {
@@ -164,13 +164,13 @@ const refusals: [string, () => Promise<unknown>, number, string, object?][] = [
     'override_of_foreign_value',
   ],
 ]
-test.each(refusals)('refuses %s and writes nothing', async (_, work, status, code, details) => {
+test.each(refusals)('rejects saving %s and writes nothing', async (_, work, status, code, details) => {
   const before = await tableMarks(app.db)
   await expect(work()).rejects.toMatchObject({ status, body: { code, ...(details && { details }) } })
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('names the meal whose overrides contradict a change, and writes nothing', async () => {
+test('rejects a group change that contradicts the overrides of a meal, with the name of the meal', async () => {
   const made = await create({ max: 3 })
   await put(made.id, { max: 2 })
   const before = await tableMarks(app.db)
@@ -187,7 +187,7 @@ test('names the meal whose overrides contradict a change, and writes nothing', a
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('refuses to delete a group in use, and deletes an unused one', async () => {
+test('rejects deleting a group in use, and deletes an unused one', async () => {
   const made = await create()
   await put(made.id)
   const before = await tableMarks(app.db)
@@ -207,7 +207,7 @@ test('saves one of twenty parallel changes of a group', async () => {
   expect(tally(await Promise.all(tries))).toEqual({ ok: 1, version_stale: 19 })
 })
 
-test('saves the groups of a meal as a whole in their order, for that meal only', async () => {
+test('saves the groups of a meal as a whole in their sequence, for that meal only', async () => {
   const save = (sent: Parameters<typeof saveOwnGroups>[2]) =>
     app.db.transaction().execute((tx) => saveOwnGroups(tx, meal, sent))
   const [a, b] = await save([
@@ -231,7 +231,7 @@ test('saves the groups of a meal as a whole in their order, for that meal only',
   expect(await loadGroups(app.db, { ids: [b!, added!] })).toEqual([])
 })
 
-test('reads with one statement besides authentication, and saves 100 values with as many as two', async () => {
+test('reads groups with one statement besides authentication, and saves 100 values with as many as two values', async () => {
   expect(await sqlOf(() => my().groups({ query: {} }))).toHaveLength(2)
   const made = await create()
   await put(made.id)
@@ -239,6 +239,6 @@ test('reads with one statement besides authentication, and saves 100 values with
   const values = Array.from({ length: 100 }, (_, i) => value(`ערך ${i}`))
   const many = await sqlOf(() => update(made.id, { ...form({ values }), version: 2 }))
   expect(many).toHaveLength(few.length)
-  // Authentication, and the sixteen of docs/decisions/0017.
+  // The limit is one statement for authentication, plus the sixteen that docs/decisions/0017 allows.
   expect(few.length).toBeLessThanOrEqual(17)
 })

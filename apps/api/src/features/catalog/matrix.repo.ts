@@ -1,7 +1,7 @@
 import type { MealGroup } from '@tavlin/domain/catalog/variants'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { RawJson } from '#platform/db/list.ts'
 import { type GroupRow, type LinkRow, columnJson, escapeLike, groupJson } from './group.repo.ts'
 
 export type MatrixQuery = { search: string; category?: number | undefined; only?: 'unused' | 'overridden' | undefined }
@@ -9,10 +9,10 @@ export type MatrixQuery = { search: string; category?: number | undefined; only?
 const MOST_MEALS = 500
 
 const isOverridden = sql`(meal_group.min is not null or meal_group.max is not null or excluded_value_ids <> '{}'
-  or exists (select from jsonb_array_elements(overrides) as said
-    where coalesce(said ->> 'price_agorot', said ->> 'default_quantity', said ->> 'max_quantity') is not null))`
+  or exists (select from jsonb_array_elements(overrides) as override
+    where coalesce(override ->> 'price_agorot', override ->> 'default_quantity', override ->> 'max_quantity') is not null))`
 
-/** Reads the whole screen in one statement; the API passes the JSON on without parsing it. */
+/** Reads the whole screen in one statement; the API returns the JSON without parsing it. */
 export async function readMatrix(db: Db, { search, category, only }: MatrixQuery): Promise<RawJson> {
   const conditions = [
     sql`kind = 'meal'`,
@@ -77,7 +77,7 @@ async function readMeals(db: Db, { meal_ids, category_ids }: CellsInput, locked:
 
 type NamedIds = { readonly group_ids: readonly number[]; readonly category_ids: readonly number[] }
 
-/** Returns all links of these meals, the groups to add, and which of the categories exist. */
+/** Returns all group links of these meals, their groups and those to add, and which of the categories exist. */
 export async function readCells(db: Db, meal_ids: readonly number[], { group_ids, category_ids }: NamedIds) {
   const { rows } = await sql<{ links: LinkRow[]; groups: GroupRow[]; category_ids: number[] }>`
     with links as (select * from meal_group where meal_id = any (${meal_ids}::integer[]))

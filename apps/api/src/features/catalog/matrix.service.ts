@@ -10,13 +10,13 @@ import { checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
 import type { MealGroup, ValueOverride, VariantGroup } from '@tavlin/domain/catalog/variants'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { lockRecipes } from './meal-book.repo.ts'
 import * as repo from './matrix.repo.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
@@ -57,7 +57,7 @@ export function applyMatrix(deps: Deps, call: Call, { versions, ...changes }: Ch
     const meals = await repo.lockMeals(tx, placesOf(changes))
     checkVersions(meals, changes, versions)
     const planned = await plan(tx, meals, changes)
-    // Without a difference there is no event and nothing to undo.
+    // A save without a difference has no event and nothing to undo.
     if (planned.found.meals_touched === 0) return { data: { id: 0, meals: 0 } }
     await write(tx, planned, deps.now())
     const id = await repo.insertApply(tx, call.caller!.id, deps.now(), cellsThatDiffer(planned))
@@ -87,7 +87,8 @@ const placesOf = ({ cells, categories }: Changes) => ({
 })
 
 /**
- * Single cells need the seen version of their meal. A category change covers all its meals, also those not on screen.
+ * Single cells need the version of their meal that the user saw. A category change covers all its meals, also those not
+ * on screen.
  */
 function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, versions: SeenVersions): void {
   const seen = new Map(versions.map(({ meal_id, version }) => [meal_id, version]))
@@ -96,9 +97,9 @@ function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, ve
   for (const meal of meals) expectVersion(meal, seen.get(meal.id))
 }
 
-/** Single cells win over their category, regardless of order. */
+/** A change of a single cell overrides a change of its category, whichever comes first in the input. */
 function cellChanges({ cells, categories }: Changes, meals: readonly repo.MatrixMeal[]): CellChange[] {
-  const known = new Set(meals.map((meal) => meal.id))
+  const meal_ids = new Set(meals.map((meal) => meal.id))
   const single = new Set(cells.map(({ meal_id, group_id }) => `${meal_id} ${group_id}`))
   const of_categories = categories.flatMap(({ category_id, group_id, on }) =>
     meals
@@ -106,7 +107,7 @@ function cellChanges({ cells, categories }: Changes, meals: readonly repo.Matrix
       .map((meal) => ({ meal_id: meal.id, group_id, state: on ? ('on' as const) : ('off' as const) })),
   )
   const of_cells = cells.map(({ meal_id, group_id, link }): CellChange => {
-    if (!known.has(meal_id)) notFound('meal', meal_id)
+    if (!meal_ids.has(meal_id)) notFound('meal', meal_id)
     if (link === null) return { meal_id, group_id, state: 'off' }
     return { meal_id, group_id, state: 'on', override: link }
   })
@@ -118,8 +119,12 @@ async function plan(db: Db, meals: readonly repo.MatrixMeal[], sent: Changes): P
   const meal_ids = meals.map((meal) => meal.id)
   const group_ids = [...new Set([...sent.cells, ...sent.categories].map((one) => one.group_id))]
   const { category_ids } = placesOf(sent)
-  const { links, groups, category_ids: known } = await repo.readCells(db, meal_ids, { group_ids, category_ids })
-  for (const id of category_ids) if (!known.includes(id)) notFound('meal_category', id)
+  const {
+    links,
+    groups,
+    category_ids: found_category_ids,
+  } = await repo.readCells(db, meal_ids, { group_ids, category_ids })
+  for (const id of category_ids) if (!found_category_ids.includes(id)) notFound('meal_category', id)
   const by_id = new Map<number, VariantGroup>(groups.map((group) => [group.id, group]))
   // A meal's own group belongs to that meal alone and is not part of the matrix.
   for (const id of group_ids) if (by_id.get(id)?.owner_meal_id !== null) notFound('variant_group', id)
@@ -147,14 +152,14 @@ function planOf(
   return { before, after: after.map(withoutEmptyOverrides), found }
 }
 
-/** Drops overrides that change nothing, after their values were checked to exist. */
+/** Removes overrides that change nothing, after checking that their values exist. */
 const withoutEmptyOverrides = (link: MealGroup): MealGroup =>
   link.overrides.every(changesAnything) ? link : { ...link, overrides: link.overrides.filter(changesAnything) }
 
 const changesAnything = ({ price_agorot, default_quantity, max_quantity }: ValueOverride): boolean =>
-  [price_agorot, default_quantity, max_quantity].some((said) => said !== undefined && said !== null)
+  [price_agorot, default_quantity, max_quantity].some((value) => value !== undefined && value !== null)
 
-/** Undoes a save only while its cells are as it left them; other changes on those meals stay. */
+/** Undoes a save only while its cells are unchanged since; other changes of the same meals stay. */
 async function planUndo(
   tx: Tx,
   meals: readonly repo.MatrixMeal[],
@@ -175,7 +180,7 @@ async function planUndo(
   try {
     return planOf(links, undoOf(apply.before, apply.after), by_id, meals)
   } catch (error) {
-    // The previous state is no longer valid because the group itself changed since.
+    // The previous state is invalid when the group itself changed since, which also rejects the undo.
     if (error instanceof Refusal) throw overtaken
     throw error
   }

@@ -43,7 +43,7 @@ async function makeMeals(count: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Each group has two values of ₪ 3 and ₪ 5, of which one must be chosen. */
+/** Creates groups with two values of ₪ 3 and ₪ 5 each, of which one must be chosen. */
 async function makeGroups(count: number, min = 1): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with made as (insert into variant_group (name_he, display, min)
       select 'קבוצה ' || n, 'checkbox', ${min} from generate_series(1, ${count}) as n returning id),
@@ -62,7 +62,7 @@ const undo = (id: number) => my().undoMatrix({ params: { id: String(id) } })
 const shown = async () => (await seen()).cells.toSorted((a, b) => a.meal_id - b.meal_id || a.group_id - b.group_id)
 const lastEvent = async () => (await sql`select name, data from event order by id desc limit 1`.execute(app.db)).rows[0]
 
-test('adds cells, overrides and removes them, and raises the version of the meals each time', async () => {
+test('adds, overrides and removes matrix cells, and raises the version of the meals each time', async () => {
   const [a, b] = meals as [number, number]
   const [g, h] = groups as [number, number]
   const [first, second] = (await valuesOf(g)) as [number, number]
@@ -80,7 +80,7 @@ test('adds cells, overrides and removes them, and raises the version of the meal
   expect(columns.find((group) => group.id === g)).toMatchObject({ used_by: 1, values: [{ id: first }, { id: second }] })
 })
 
-test('previews which meals change and their lowest prices, and writes nothing', async () => {
+test('the matrix preview lists the meals that change and their lowest prices, and writes nothing', async () => {
   const [a, b] = meals as [number, number]
   const [g] = groups as [number]
   await apply([cell(a, g)])
@@ -97,7 +97,7 @@ test('previews which meals change and their lowest prices, and writes nothing', 
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('applies a category to all its meals, keeps existing overrides and lets single cells win', async () => {
+test('a matrix change of a category applies to all its meals, except for overrides and single cells', async () => {
   const [a, b, c] = meals as [number, number, number]
   const [g] = groups as [number]
   await apply([cell(a, g, { max: 2 })])
@@ -110,7 +110,7 @@ test('applies a category to all its meals, keeps existing overrides and lets sin
   expect(await shown()).toEqual([])
 })
 
-test('writes no version, event or undo entry when nothing changes', async () => {
+test('a matrix save without a difference writes no version, event or undo entry', async () => {
   const [a] = meals as [number]
   const [g] = groups as [number]
   const body = { cells: [cell(a, g)], versions: [{ meal_id: a, version: 1 }] }
@@ -121,7 +121,7 @@ test('writes no version, event or undo entry when nothing changes', async () => 
   expect(await tableMarks(app.db)).toMatchObject(rest)
 })
 
-test('undoes the last save with cells, overrides and positions', async () => {
+test('undoes the last matrix save with cells, overrides and positions', async () => {
   const [a, b] = meals as [number, number]
   const [g, h, i] = groups as [number, number, number]
   await apply([cell(a, g, { max: 2 }), cell(a, h), cell(a, i)])
@@ -137,7 +137,7 @@ test('undoes the last save with cells, overrides and positions', async () => {
   expect((await seen()).last_apply?.id).not.toBe(id)
 })
 
-test('keeps changes of others on the same meal when a save is undone', async () => {
+test('undoing a matrix save keeps changes of other users on the same meal', async () => {
   const [a] = meals as [number]
   const [g, h] = groups as [number, number]
   const { id } = await apply([cell(a, g)])
@@ -150,7 +150,7 @@ test.each([
   ['a cell was changed since', (a: number, g: number) => apply([cell(a, g, { max: 2 })])],
   ['a cell was removed since', (a: number, g: number) => apply([cell(a, g, null)])],
   ['it was undone already', (_a: number, _g: number, id: number) => undo(id)],
-])('refuses to undo a save when %s, and writes nothing', async (_, meanwhile) => {
+])('rejects undoing a save when %s, and writes nothing', async (_, meanwhile) => {
   const [a, b] = meals as [number, number]
   const [g] = groups as [number]
   const { id } = await apply([cell(a, g), cell(b, g)])
@@ -160,7 +160,7 @@ test.each([
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('refuses to undo a save whose group was deleted since, and writes nothing', async () => {
+test('rejects undoing a save whose group was deleted since, and writes nothing', async () => {
   const [a] = meals as [number]
   const [g] = groups as [number]
   await apply([cell(a, g)])
@@ -194,29 +194,35 @@ const refusals: [string, () => Promise<Cells> | Cells, number, string][] = [
     'group_bounds_wrong',
   ],
 ]
-test.each(refusals)('refuses %s, also in the preview, and writes nothing', async (_, cells, status, code) => {
-  const sent = await cells()
-  const versions = [...new Set(sent.map((one) => one.meal_id))].map((meal_id) => ({ meal_id, version: 1 }))
-  const before = await tableMarks(app.db)
-  await expect(my().applyMatrix({ body: { cells: sent, versions } })).rejects.toMatchObject({ status, body: { code } })
-  await expect(my().previewMatrix({ body: { cells: sent } })).rejects.toMatchObject({ status, body: { code } })
-  expect(await tableMarks(app.db)).toEqual(before)
-})
+test.each(refusals)(
+  'rejects %s in a matrix save and its preview, and writes nothing',
+  async (_, cells, status, code) => {
+    const sent = await cells()
+    const versions = [...new Set(sent.map((one) => one.meal_id))].map((meal_id) => ({ meal_id, version: 1 }))
+    const before = await tableMarks(app.db)
+    await expect(my().applyMatrix({ body: { cells: sent, versions } })).rejects.toMatchObject({
+      status,
+      body: { code },
+    })
+    await expect(my().previewMatrix({ body: { cells: sent } })).rejects.toMatchObject({ status, body: { code } })
+    expect(await tableMarks(app.db)).toEqual(before)
+  },
+)
 
-test('refuses an unknown category and writes nothing', async () => {
+test('rejects a matrix change of an unknown category and writes nothing', async () => {
   const before = await tableMarks(app.db)
   expect(await codeOf(apply([], [{ category_id: 999_999, group_id: groups[0]!, on: true }]))).toBe('not_found')
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test("refuses another meal's own group and writes nothing", async () => {
+test('rejects a matrix change with the own group of another meal and writes nothing', async () => {
   await sql`update variant_group set owner_meal_id = ${meals[0]} where id = ${groups[0]}`.execute(app.db)
   const before = await tableMarks(app.db)
   expect(await codeOf(apply([cell(meals[1]!, groups[0]!)]))).toBe('not_found')
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('refuses a meal that was not seen or changed since, and writes nothing', async () => {
+test('rejects a matrix change of a meal that was not seen or changed since, and writes nothing', async () => {
   const [a, b] = meals as [number, number]
   const cells = [cell(a, groups[0]!), cell(b, groups[0]!)]
   const send = (versions: { meal_id: number; version: number }[]) => my().applyMatrix({ body: { cells, versions } })
@@ -233,7 +239,7 @@ test('refuses a meal that was not seen or changed since, and writes nothing', as
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('applies each of twenty parallel saves of the same cells completely or not at all', async () => {
+test('each of twenty parallel saves of the same matrix cells is applied completely or not at all', async () => {
   const versions = meals.map((meal_id) => ({ meal_id, version: 1 }))
   const send = (max: number) =>
     my().applyMatrix({ body: { cells: meals.map((meal_id) => cell(meal_id, groups[0]!, { max })), versions } })
@@ -255,7 +261,7 @@ test('filters the matrix by name, by unused groups and by meals with overrides',
   expect([unused.includes(g), unused.includes(h)]).toEqual([false, true])
 })
 
-test('agrees between matrix, rows and domain rule on every cell', async () => {
+test('matrix screen, stored rows and domain rules agree on every cell', async () => {
   const [a, b, c] = meals as [number, number, number]
   const [g] = groups as [number]
   const [first] = (await valuesOf(g)) as [number]
@@ -274,7 +280,7 @@ test('agrees between matrix, rows and domain rule on every cell', async () => {
   }
 })
 
-test('allows sixty groups per meal and refuses one more with the name of the meal', async () => {
+test('allows sixty groups per meal and rejects one more with the name of the meal', async () => {
   const [meal_id] = meals as [number]
   const many = await makeGroups(61, 0)
   await apply(many.slice(1).map((group_id) => cell(meal_id, group_id)))
@@ -297,7 +303,7 @@ test('saves 60 groups on 500 meals with as many statements as one group on one m
   const versions = await versionsOf()
   const large = await sqlOf(() => my().applyMatrix({ body: { cells: [], categories, versions } }))
   expect(large).toHaveLength(small.length)
-  // Authentication, and the fifteen of docs/decisions/0017.
+  // The limit is one statement for authentication, plus the fifteen that docs/decisions/0017 allows.
   expect(large.length).toBeLessThanOrEqual(16)
   expect(await sqlOf(seen)).toHaveLength(2)
   const { last_apply, cells } = await seen()

@@ -10,7 +10,7 @@ import type { StoredMeal } from './meal-page.repo.ts'
 
 type ComputedAnswer = z.input<typeof Computed>
 
-/** The computed values with the names needed to display them. */
+/** Returns the computed values of a meal with the names needed to display them. */
 export function computedAnswer(
   { cost, margin, allergens, kosher_type, problems }: MealOutcome,
   components: readonly Component[],

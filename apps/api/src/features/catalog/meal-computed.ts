@@ -23,7 +23,7 @@ import {
   valuesEverOffered,
 } from '@tavlin/domain/catalog/variants'
 
-/** The fields of a meal besides its recipe. */
+/** The fields of a meal other than its recipe. */
 export type MealInputs = {
   readonly id: number
   readonly kind: 'meal' | 'prep'
@@ -53,21 +53,21 @@ export type MealOutcome = {
 }
 
 /**
- * Computes the values of one meal. The stored columns, the meal page and the form preview share it. Pass the same
- * `known` for many meals to reuse it as a cache.
+ * Computes the values of one meal. The stored columns, the meal page and the form preview use it. Pass the same `costs`
+ * for many meals to reuse it as a cache.
  */
 export function outcomeOf(
   meal: MealInputs,
   book: RecipeBook,
   groups: ReadonlyMap<number, VariantGroup>,
   vat_percent: number,
-  known: CostCache = new Map(),
+  costs: CostCache = new Map(),
 ): MealOutcome {
   const has_recipe = (book.meals.get(meal.id)?.components.length ?? 0) > 0
-  const cost = costOf(meal.id, book, known)
+  const cost = costOf(meal.id, book, costs)
   const margin = marginOf(meal.price_agorot, vat_percent, cost.agorot)
   const kosher_type = kosherOf(meal.id, book)
-  // Ignores snoozes, because nothing recomputes the meal when one ends.
+  // Ignores snoozes, because the meal is not recomputed when one ends.
   const effective = resolveGroups(meal.links, groups, null)
   const offered = valuesEverOffered(meal.links, groups)
   const problems = lintMeal({

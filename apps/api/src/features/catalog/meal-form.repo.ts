@@ -1,12 +1,11 @@
 import type { MealForm } from '@tavlin/contract/catalog'
+import { Refusal } from '@tavlin/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 
 export type MealInput = z.output<typeof MealForm>
-
-// --- what a form speaks of ----------------------------------------------------------------------------------------
 
 type MissingRows = Record<'category_id' | 'tag_ids' | 'processes' | 'components' | 'groups' | 'sold_at', boolean>
 type FoundRow = {
@@ -17,12 +16,13 @@ type FoundRow = {
 }
 export type MealFormContext = FoundRow & { readonly book: NamedBook }
 
-/** Returns the current meal, which of the named rows do not exist, and everything the recipe would contain. */
+/** Returns the current meal, which of the rows in the form do not exist, and everything the recipe would contain. */
 export const findForForm = (db: Db, id: number | null, form: MealInput): Promise<MealFormContext> =>
   read(db, id, form, sql``)
 
 /**
- * Locks the named rows until commit: tags have no foreign key, and other violations would only surface at the write.
+ * Locks the rows in the form until commit: tags have no foreign key, and violations of other keys would only surface at
+ * the write.
  */
 export const holdForForm = (tx: Tx, id: number | null, form: MealInput): Promise<MealFormContext> =>
   read(tx, id, form, sql`for key share`)
@@ -75,25 +75,37 @@ const partsOf = (all: readonly Pick<MealInput['components'][number], 'ingredient
   meal_ids: all.flatMap((one) => one.component_meal_id ?? []),
 })
 
-// --- writing ------------------------------------------------------------------------------------------------------
-
+const UNIQUE_VIOLATION = '23505'
 const COLUMNS = sql`kind, name_he, name_en, description_he, description_en, category_id, tag_ids, picture, price_agorot,
-  volume, portion_mg, order_types, active, available_from, available_until`
+  volume, portion_mg, barcode, order_types, active, available_from, available_until`
 const columnsOf = (form: MealInput) =>
   sql`select ${COLUMNS} from json_populate_record(null::meal, ${JSON.stringify(form)}::json)`
 
 export async function insertMeal(tx: Tx, form: MealInput, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into meal (created_at, updated_at, ${COLUMNS})
-    select ${now}::timestamptz, ${now}::timestamptz, sent.* from (${columnsOf(form)}) as sent returning id`.execute(tx)
+    select ${now}::timestamptz, ${now}::timestamptz, sent.* from (${columnsOf(form)}) as sent returning id`
+    .execute(tx)
+    .catch(refuseTaken(form))
   return rows[0]!.id
 }
 
 export async function saveMeal(tx: Tx, id: number, form: MealInput, now: Date): Promise<void> {
   await sql`update meal set (${COLUMNS}) = (${columnsOf(form)}), version = version + 1, updated_at = ${now}
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
+    .execute(tx)
+    .catch(refuseTaken(form))
 }
 
-/** Saves processes, recipe and groups; `group_ids` follow the order of the form's groups. */
+/** Relies on the unique index: checking before writing would miss a concurrent insert. */
+function refuseTaken({ barcode }: MealInput) {
+  return (error: unknown): never => {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === UNIQUE_VIOLATION && constraint === 'meal_barcode_key') throw new Refusal('barcode_taken', { barcode })
+    throw error
+  }
+}
+
+/** Saves processes, recipe and groups of a meal; `group_ids` has the same sequence as the groups of the form. */
 export async function saveParts(tx: Tx, meal_id: number, form: MealInput, group_ids: readonly number[]): Promise<void> {
   const placed = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row, index) => ({ ...row, meal_id, position: index + 1 })))
@@ -103,7 +115,7 @@ export async function saveParts(tx: Tx, meal_id: number, form: MealInput, group_
     entered_unit: entered.unit,
   }))
   const groups = form.groups.map(({ link }, index) => ({ ...link, group_id: group_ids[index]! }))
-  // Rows that stay are overwritten: one statement cannot delete and insert the same key.
+  // Overwrites rows that stay, because one statement cannot delete and insert the same key.
   await sql`with
     gone_process as (delete from meal_process where meal_id = ${meal_id} and position > ${form.processes.length}),
     process as (insert into meal_process select * from json_populate_recordset(null::meal_process, ${placed(form.processes)}::json)

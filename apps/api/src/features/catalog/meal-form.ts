@@ -1,7 +1,7 @@
 import { type Component, checkRecipe } from '@tavlin/domain/catalog/recipe'
 import type { MealGroup, VariantGroup } from '@tavlin/domain/catalog/variants'
 import { Refusal } from '@tavlin/domain/refusal'
-import { invalid } from '#platform/errors.ts'
+import { invalid } from '#platform/http/errors.ts'
 import type { NamedBook } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 import type { MealInput, MealFormContext } from './meal-form.repo.ts'
@@ -9,7 +9,7 @@ import type { MealInput, MealFormContext } from './meal-form.repo.ts'
 /** Id of a meal that is not saved yet; no saved meal has it. */
 export const NEW_MEAL = 0
 
-/** Checks what the schema cannot: one part per line, no duplicates, no unknown rows. */
+/** Checks rules that the schema cannot express: one ingredient or meal per line, no duplicates, no unknown rows. */
 export function checkForm(form: MealInput, found: MealFormContext): void {
   const at = form.components.findIndex((one) => (one.ingredient_id === null) === (one.component_meal_id === null))
   if (at >= 0) throw invalid(['components', at], 'names one ingredient or one meal')
@@ -23,7 +23,9 @@ export function checkForm(form: MealInput, found: MealFormContext): void {
 
 const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
 
-/** Returns the book with the form applied. Refusals of a unit name the line and its part. */
+/**
+ * Returns the recipe book with the form applied. The refusal of a unit contains the line and its ingredient or meal.
+ */
 export function bookWith(id: number, form: MealInput, book: NamedBook): NamedBook {
   const meal = {
     name: form.name_he,

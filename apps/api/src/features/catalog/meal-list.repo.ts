@@ -1,7 +1,7 @@
 import type { LintCode } from '@tavlin/domain/catalog/meal-lint'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { type List, type ListQuery, RawJson } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
 import { escapeLike } from './group.repo.ts'
 import { measureOfIngredient } from './meal-book.repo.ts'
 
@@ -44,8 +44,7 @@ export const mealList = (now: Date): List<MealQuery> => ({
   where: (query) => [sql`kind = ${query.kind}`, ...filters(query, now)],
 })
 
-// Uses the filter's own index first and sorts afterwards: a generic plan would otherwise scan the whole list in its
-// order.
+// Forces the filter's own index and sorts afterwards: a generic plan would otherwise scan the whole list in sort order.
 const among = (condition: RawBuilder<unknown>) => sql`meal.id = any (array(select id from meal where ${condition}))`
 
 function filters(query: MealQuery, now: Date) {
@@ -66,7 +65,7 @@ function filters(query: MealQuery, now: Date) {
       : []),
     ...(section ? [among(sql`section_ids @> array[${section}::integer]`)] : []),
     ...(tag ? [among(sql`tag_ids @> array[${tag}::integer]`)] : []),
-    // Repeats `problems <> '{}'` because the partial index holds only meals with problems.
+    // Repeats `problems <> '{}'`, because the partial index contains only meals with problems.
     ...(problem ? [sql`problems <> '{}'`] : []),
     ...(problem && problem !== 'any' ? [sql`problems @> array[${problem}::text]`] : []),
   ]
@@ -84,7 +83,7 @@ export async function findChoices(db: Db, vat_percent: number): Promise<RawJson>
   return new RawJson(rows[0]!.json)
 }
 
-/** Names that begin with the search text come first. */
+/** Returns ingredients and preps by name; names that begin with the search text come first. */
 export async function findParts(db: Db, search: string, most: number): Promise<RawJson> {
   const typed = escapeLike(search.toLowerCase())
   const like = sql`search_text like ${`%${typed}%`}`
@@ -105,7 +104,7 @@ export async function findParts(db: Db, search: string, most: number): Promise<R
   return new RawJson(rows[0]!.json)
 }
 
-/** Same as `portionMeasure` of the domain. */
+/** SQL version of `portionMeasure` in the domain; keep both in sync. */
 export const measureOfMeal = sql`json_build_object('dimension', 'count', 'packs', '[]'::json,
   'piece_mg', meal.portion_mg, 'piece_ul', null, 'litre_mg', null)`
 

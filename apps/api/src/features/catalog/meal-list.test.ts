@@ -10,8 +10,8 @@ import { catalog } from '@tavlin/contract/catalog'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#platform/db.ts'
-import { readPage } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readPage } from '#platform/db/list.ts'
 import { MEALS, makeBigMenu } from '../../../test/big-menu.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeNamed } from '../../../test/menu.ts'
@@ -62,7 +62,7 @@ test.each([
   expect(ids).toEqual(await idsInOrder(order))
 })
 
-test('narrows the list with every filter', async () => {
+test('every filter narrows the list of meals', async () => {
   const { category_id, deli_id } = menu
   await planner.query(
     `update meal set snoozed_until = '2026-11-16', tag_ids = '{5,7}', choice_allergen_ids = '{3}' where id % 50 = 0`,
@@ -98,11 +98,11 @@ test.each([
   ['name_en', 'meal_by_name_en'],
   ['price', 'meal_by_price'],
   ['updated_at', 'meal_by_change'],
-])('reads page 160 sorted by %s at the cost of the first page, by its index', async (sort, index) => {
+])('reads page 160 of meals sorted by %s at the cost of the first page, by its index', async (sort, index) => {
   await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
-test('detects a list that uses an offset', async () => {
+test('the index check detects a list that uses an offset', async () => {
   await expectCountingSeen(planner, (await firstAndDeepBy('name'))[0], DEPTH)
 })
 
@@ -112,11 +112,11 @@ test.each([
   [{ allergen: 5 }, 'meal_choice_allergens'],
   [{ tag: 1 }, 'meal_tags'],
   [{ category: 1 }, 'meal_by_category'],
-  // Both indexes cover deli and meal; the statistics decide which one is used.
+  // Both indexes cover deli and meal; the statistics decide which one the planner uses.
   [{ deli: 1 }, 'deli_item_(by_meal|pkey)'],
   [{ section: 2 }, 'meal_sections'],
   [{ problem: 'any' as const }, 'meal_with_problems'],
-])('serves the filter %o by the index %s', async (query, index) => {
+])('reads the meals of the filter %o by the index %s', async (query, index) => {
   sent.length = 0
   await page(query)
   const { plan } = await explain(planner, sent[0]!)
@@ -124,9 +124,9 @@ test.each([
   expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(meal|deli_item)"/)
 })
 
-test('reads a page with one statement besides authentication, and other lists with one or two', async () => {
+test('reads a page of meals with one statement besides authentication, and other lists with one or two', async () => {
   const { id } = JSON.parse((await page({})).rows)[0] as { id: number }
-  // The first request of a session also updates when it was last seen.
+  // The first request of a session needs one more statement, which updates its last use.
   await meals().problemCounts({ query: {} })
   const count = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   expect(await count(() => meals().meals({ query: { limit: '100' } }))).toBe(1)
@@ -136,12 +136,15 @@ test('reads a page with one statement besides authentication, and other lists wi
   expect(await count(() => meals().meal({ params: { id: String(id) } }))).toBe(2)
 })
 
-test.each(['meal', 'prep'] as const)('counts problems per %s like the lists behind them', async (kind) => {
-  const { data, meals_in_all } = await meals().problemCounts({ query: { kind } })
-  expect(meals_in_all).toBe((await walk({ kind, problem: 'any' })).length)
-  expect(data.length).toBeGreaterThan(0)
-  for (const { code, meals: count } of data) expect((await walk({ kind, problem: code })).length, code).toBe(count)
-})
+test.each(['meal', 'prep'] as const)(
+  'the problem counts for the kind %s equal the lengths of the filtered lists',
+  async (kind) => {
+    const { data, meals_in_all } = await meals().problemCounts({ query: { kind } })
+    expect(meals_in_all).toBe((await walk({ kind, problem: 'any' })).length)
+    expect(data.length).toBeGreaterThan(0)
+    for (const { code, meals: count } of data) expect((await walk({ kind, problem: code })).length, code).toBe(count)
+  },
+)
 
 test('finds at most twenty ingredients and preps, names that begin with the search text first', async () => {
   await sql`insert into ingredient (name_he, name_en, dimension, stock_unit, piece_mg) values
@@ -157,7 +160,7 @@ test('finds at most twenty ingredients and preps, names that begin with the sear
   for (const prep of preps) expect(prep).toMatchObject({ kind: 'meal', unit: 'piece', measure: { piece_mg: 250_000 } })
 })
 
-test('returns every list of choices and the current VAT', async () => {
+test('returns every list of choices for the meal form and the current VAT', async () => {
   await makeNamed(app.db, 'tag', 'חריף')
   const { data } = await meals().mealChoices()
   expect(data).toMatchObject({ vat_percent: 18, tags: [{ name_he: 'חריף' }] })

@@ -1,7 +1,7 @@
 import type { Meal } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import {
   type BookRows,
   DOWNWARDS,
@@ -15,11 +15,11 @@ import type { MealInputs } from './meal-computed.ts'
 import { measureOfMeal } from './meal-list.repo.ts'
 import { inputsOfMeal } from './refresh-meals.repo.ts'
 
-// A prep may be in every recipe; the page lists no more names than this.
+// Maximum number of meals that the page lists as users of a prep, because a prep may be in every recipe.
 const MOST_USES = 100
 
 type MealPage = z.output<typeof Meal>
-/** The page without the groups and without what the domain computes. */
+/** The meal page without the groups and without the values that the domain computes. */
 export type StoredMeal = Omit<MealPage, 'groups' | 'computed'> & {
   readonly links: readonly { readonly group_id: number; readonly used_by: number; readonly link: Link }[]
 }
@@ -47,7 +47,7 @@ const links = sql`coalesce((select json_agg(json_build_object('group_id', group_
 const soldAt = sql`coalesce((select json_agg(json_build_object('deli_id', deli_id, 'active', active,
   'price_agorot', price_agorot, 'quota', quota) order by deli_id) from deli_item where meal_id = meal.id), '[]')`
 
-/** Meals that contain it in their recipe or add it by a choice. */
+/** SQL for the meals that contain the given meal in their recipe or add it by a choice. */
 const usedIn = sql`coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en))
   from (select id, name_he, name_en from meal as user_meal where id in (
       select meal_id from meal_component where component_meal_id = meal.id
@@ -56,7 +56,7 @@ const usedIn = sql`coalesce((select json_agg(json_build_object('id', id, 'name_h
 
 const storedMeal = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he', meal.name_he, 'name_en', meal.name_en,
   'description_he', description_he, 'description_en', description_en, 'category_id', category_id, 'picture', picture,
-  'price_agorot', price_agorot, 'volume', volume, 'portion_mg', portion_mg, 'tag_ids', tag_ids,
+  'price_agorot', price_agorot, 'volume', volume, 'portion_mg', portion_mg, 'barcode', barcode, 'tag_ids', tag_ids,
   'section_ids', section_ids, 'contains_ids', contains_ids, 'may_contain_ids', may_contain_ids,
   'choice_allergen_ids', choice_allergen_ids, 'kosher_type', kosher_type, 'order_types', order_types, 'active', meal.active, 'available_from', available_from,
   'available_until', available_until, 'snoozed_until', snoozed_until, 'version', meal.version,

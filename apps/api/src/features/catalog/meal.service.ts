@@ -2,11 +2,11 @@ import type { MealRow } from '@tavlin/contract/catalog'
 import { calendarDay } from '@tavlin/domain/business-time'
 import type { z } from 'zod'
 import { readSetting } from '#features/settings/settings.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { listPage } from '#platform/list.ts'
-import { type SheetColumn, sheetOf } from '#platform/sheet.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { listPage } from '#platform/db/list.ts'
+import { type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
 import { loadGroups } from './group.repo.ts'
 import { computedAnswer, mealAnswer } from './meal-answer.ts'
 import { outcomeOf } from './meal-computed.ts'
@@ -31,21 +31,21 @@ export function exportMeals({ db, config, now }: Deps, { format, lang, ...query 
 }
 
 function columnsIn(lang: 'he' | 'en'): SheetColumn[] {
-  const words = MEAL_TEXT[lang]
+  const copy = MEAL_TEXT[lang]
   const column = (title: string, value: (meal: z.output<typeof MealRow>) => string | number): SheetColumn => ({
     title,
     value: (row) => value(row as z.output<typeof MealRow>),
   })
   return [
-    column(words.name_he, (meal) => meal.name_he),
-    column(words.name_en, (meal) => meal.name_en),
-    column(words.category, ({ category }) => (lang === 'he' ? category.name_he : category.name_en)),
-    column(words.price, (meal) => meal.price_agorot / 100),
-    column(words.cost, ({ cost_agorot }) => (cost_agorot === null ? '' : cost_agorot / 100)),
-    column(words.volume, (meal) => meal.volume),
-    column(words.kosher, ({ kosher_type }) => (kosher_type ? words.kosher_types[kosher_type] : '')),
-    column(words.active, (meal) => (meal.active ? '✓' : '')),
-    column(words.problems, (meal) => meal.problems.length),
+    column(copy.name_he, (meal) => meal.name_he),
+    column(copy.name_en, (meal) => meal.name_en),
+    column(copy.category, ({ category }) => (lang === 'he' ? category.name_he : category.name_en)),
+    column(copy.price, (meal) => meal.price_agorot / 100),
+    column(copy.cost, ({ cost_agorot }) => (cost_agorot === null ? '' : cost_agorot / 100)),
+    column(copy.volume, (meal) => meal.volume),
+    column(copy.kosher, ({ kosher_type }) => (kosher_type ? copy.kosher_types[kosher_type] : '')),
+    column(copy.active, (meal) => (meal.active ? '✓' : '')),
+    column(copy.problems, (meal) => meal.problems.length),
   ]
 }
 

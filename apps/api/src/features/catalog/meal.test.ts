@@ -7,7 +7,7 @@ import { makeDeli } from '../../../test/people.ts'
 import { tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// One connection per competitor, so that they wait only for the lock.
+// One connection per competing request, so that they wait only for the lock.
 const app = testApp({ pool_size: 25 })
 let token: string
 let category_id: number
@@ -39,7 +39,7 @@ const preview = async (more: Partial<FormOfMeal> & { id?: number }) =>
   (await meals().previewMeal({ body: { ...form(more), ...(more.id && { id: more.id }) } })).data
 const refusal = (code: string, details?: object) => ({ body: { code, ...(details && { details }) } })
 
-/** Everything a command on meals could have written. */
+/** Returns all rows that a command on meals could write, to compare them before and after. */
 const traces = async () => {
   const { rows } = await sql`select (select count(*) from event) as events,
     (select json_agg(meal order by id) from meal)::text as meals,
@@ -95,7 +95,7 @@ test('returns a meal as it was sent, with its computed values', async () => {
     owner_meal_id: data.id,
     values: [{ name_he: 'ביצה' }, { name_he: 'פטריות' }],
   })
-  // 100 g at ₪ 10 a kilo cost 100 agorot; 30 g with a quarter wasted are 40 g at ₪ 30: 120.
+  // 100 g at ₪ 10 a kilo cost 100 agorot. 30 g with a quarter wasted are 40 g, which at ₪ 30 a kilo cost 120.
   expect(data.computed).toMatchObject({ cost_agorot: 220, component_costs: [100, 120], cost_missing: [] })
   // ₪ 42 including 18 % VAT are 3559 agorot without VAT.
   expect(data.computed).toMatchObject({ margin_agorot: 3559 - 220, margin_percent: 94, kosher_type: 'parve' })
@@ -118,10 +118,10 @@ const value = (name: string, price_agorot: number) => ({
   depends_on: null,
 })
 
-test('includes nested recipes in cost and allergen trail', async () => {
+test('the cost and the sources of allergens of a meal include nested recipes', async () => {
   const spread = await create({ kind: 'prep', name_he: 'ממרח', portion_mg: 50_000, components: [grams(tahini, 50)] })
   const plate = await create({ name_he: 'צלחת', components: [portions(spread.id, 2), portions(spread.id, 25, 'g')] })
-  // 125 g of tahini at ₪ 30 a kilo.
+  // 125 g of tahini at ₪ 30 a kilo cost 375 agorot.
   expect(plate.computed.cost_agorot).toBe(375)
   expect(plate.computed.allergens.at(-1)!.trail.map((step) => step.name_he)).toEqual(['טחינה', 'ממרח'])
   expect((await read(spread.id)).used_in).toEqual([{ id: plate.id, name_he: 'צלחת', name_en: 'Hummus' }])
@@ -138,11 +138,11 @@ test('includes nested recipes in cost and allergen trail', async () => {
     app.db,
   )
   expect(rows).toEqual([{ cost_agorot: 750 }])
-  const { rows: told } = await sql<{ data: object }>`select data from event order by id desc limit 1`.execute(app.db)
-  expect(told).toEqual([{ data: { meal_ids: [spread.id, plate.id] } }])
+  const { rows: events } = await sql<{ data: object }>`select data from event order by id desc limit 1`.execute(app.db)
+  expect(events).toEqual([{ data: { meal_ids: [spread.id, plate.id] } }])
 })
 
-test('previews what saving would return, and writes nothing', async () => {
+test('the preview of a meal equals the result of saving, and writes nothing', async () => {
   const before = await traces()
   const more = { components: [grams(chickpeas, 70)], processes: [{ section_id, minutes: 5, parallel: false }] }
   const seen = await preview(more)
@@ -167,7 +167,7 @@ test('previews what saving would return, and writes nothing', async () => {
   expect(codes).toEqual(expect.arrayContaining(['group_without_values', 'translation_missing', 'unreachable']))
 })
 
-test('refuses a unit that cannot be converted for the ingredient, with its name', async () => {
+test('rejects a unit that cannot be converted for the ingredient, with the name of the ingredient', async () => {
   const egg = await makeIngredient(app.db, { name: 'ביצה', dimension: 'count', cost: [100, 1000] })
   const refused = refusal('no_conversion_path', { ingredient_id: egg, unit: 'g', names: ['ביצה'] })
   await expectNothingWritten(() => create({ components: [grams(egg, 60)] }), refused)
@@ -178,7 +178,7 @@ test('refuses a unit that cannot be converted for the ingredient, with its name'
   expect(saved.computed.cost_agorot).toBe(200)
 })
 
-test('refuses to remove the portion weight that other recipes need, with their names', async () => {
+test('rejects removing the portion weight that other recipes need, with their names', async () => {
   const prep = await create({ kind: 'prep', name_he: 'רוטב', portion_mg: 20_000, components: [grams(tahini, 20)] })
   await create({ name_he: 'סביח', components: [portions(prep.id, 40, 'g')] })
   await expectNothingWritten(
@@ -187,7 +187,7 @@ test('refuses to remove the portion weight that other recipes need, with their n
   )
 })
 
-test('refuses direct and indirect recipe cycles and returns the cycle', async () => {
+test('rejects direct and indirect recipe cycles and returns the cycle', async () => {
   const a = await create({ kind: 'prep', name_he: 'א' })
   const b = await create({ kind: 'prep', name_he: 'ב', components: [portions(a.id, 1)] })
   const c = await create({ kind: 'prep', name_he: 'ג', components: [portions(b.id, 1)] })
@@ -201,7 +201,7 @@ test('refuses direct and indirect recipe cycles and returns the cycle', async ()
   )
 })
 
-test('never closes a recipe cycle when twenty people save halves of it at once', async () => {
+test('never stores a recipe cycle when twenty users each save one link of it at once', async () => {
   const ring: { id: number }[] = []
   for (let n = 0; n < 20; n++) ring.push(await create({ kind: 'prep', name_he: `מכל ${n}` }))
   const answers = await Promise.all(
@@ -230,7 +230,20 @@ test('saves one of twenty parallel edits of a meal and returns the current meal 
   expect(await read(id)).toMatchObject({ version: 2, name_he: answers[0]!.name })
 })
 
-test('refuses unknown and duplicate rows in a form', async () => {
+test('two meals cannot have the same barcode, and any number of meals can have none', async () => {
+  const cola = await create({ barcode: '7290000000015' })
+  expect((await read(cola.id)).barcode).toBe('7290000000015')
+  await expectNothingWritten(() => create({ barcode: '7290000000015' }), refusal('barcode_taken'))
+  const other = await create()
+  expect(other.barcode).toBe('')
+  const taken = () => update(other.id, other.version, { barcode: '7290000000015' })
+  await expectNothingWritten(taken, refusal('barcode_taken', { barcode: '7290000000015' }))
+  await update(cola.id, cola.version, { barcode: '' })
+  expect((await taken()).barcode).toBe('7290000000015')
+  await expectNothingWritten(() => create({ barcode: '12 34' }), refusal('invalid_input'))
+})
+
+test('rejects a meal form with unknown or duplicate rows', async () => {
   const link = { min: null, max: null, excluded_value_ids: [], overrides: [] }
   const gone = 987_654
   const sold = { deli_id, active: true, price_agorot: null, quota: null }
@@ -256,7 +269,7 @@ test('refuses unknown and duplicate rows in a form', async () => {
   await expect(read(gone)).rejects.toMatchObject(refusal('not_found'))
 })
 
-test('refuses groups that contradict the overrides of the meal', async () => {
+test('rejects groups that contradict the overrides of the meal', async () => {
   const { rows } = await sql<{ id: number; value_id: number }>`
     with made as (insert into variant_group (name_he, name_en, display, min, max) values ('רטבים', 'Sauces', 'checkbox', 0, 2) returning id)
     insert into variant_value (group_id, position, name_he, name_en) select id, 1, 'חריף', 'Hot' from made
@@ -279,7 +292,7 @@ test('refuses groups that contradict the overrides of the meal', async () => {
   expect(without.groups).toEqual([])
 })
 
-test('stays within the allowed number of round trips, however long the form', async () => {
+test('saving a meal stays within the allowed number of round trips, however long the form', async () => {
   const { id } = await create()
   const many = (n: number) => Array.from({ length: n }, (_, i) => i)
   const long = {

@@ -1,10 +1,13 @@
 import type { Deps } from '#platform/deps.ts'
-import { type FileStore } from '#platform/file-store.ts'
+import { type FileStore } from '#platform/files/file-store.ts'
 import { SIZES, type Size, redraw } from './picture.ts'
 
 const nameOf = (stem: string, size: Size): string => `${stem}-${size}.webp`
 
-/** Named by content, so the same picture sent twice has the same name. The original file is not stored. */
+/**
+ * The file name is a hash of the content, so the same picture sent twice has the same name. The original file is not
+ * stored.
+ */
 export async function uploadPicture({ files }: Deps, sent: Buffer) {
   const { stem, files: drawn } = await redraw(sent)
   for (const size of Object.keys(SIZES) as Size[])

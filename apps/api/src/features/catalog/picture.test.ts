@@ -12,12 +12,12 @@ let jpeg: Buffer
 let png: Buffer
 
 beforeEach(async () => {
-  // Each user may upload thirty pictures a minute.
+  // Signs in again before each test, because each user may upload only thirty pictures a minute.
   owner = (await app.person(['super_admin'])).token
 })
 beforeAll(async () => {
   const canvas = () => sharp({ create: { width: 1600, height: 900, channels: 3, background: '#697f4d' } })
-  // The red half shows the orientation.
+  // The red half makes the orientation visible.
   const red = await sharp({ create: { width: 800, height: 900, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
@@ -66,7 +66,7 @@ test.each([
   ['PNG sent as text', () => png, 'text/plain'],
   ['PNG sent as JSON', () => png, 'application/json'],
   ['WebP sent as JPEG', () => sharp(png).webp().toBuffer(), 'image/jpeg'],
-])('detects %s by its bytes', async (_, make, type) => {
+])('detects the type of a picture by its bytes: %s', async (_, make, type) => {
   expect((await upload(await make(), type)).statusCode).toBe(200)
 })
 
@@ -83,7 +83,7 @@ test('gives the same picture the same name, and does not enlarge a small one', a
   })
 })
 
-test('keeps the first frame of an animation', async () => {
+test('the upload of an animation stores its first frame', async () => {
   const frames = Buffer.alloc(10 * 20 * 3, 0)
   frames.fill(255, 10 * 10 * 3)
   const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
@@ -98,7 +98,7 @@ test('keeps the first frame of an animation', async () => {
   expect([pages, height]).toEqual([undefined, 10])
 })
 
-/** A PNG whose header declares a size that its few bytes of pixels do not have. */
+/** Creates a PNG whose header declares a size that its few bytes of pixels do not have. */
 function pngDeclaring(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -148,39 +148,39 @@ const hostile: [string, () => Buffer | Promise<Buffer>, number, string][] = [
   ['half a PNG', () => png.subarray(0, png.length / 2), 422, 'picture_unreadable'],
   ['the signature of a JPEG and noise', text(`\xff\xd8\xff${'noise'.repeat(99)}`), 422, 'picture_unreadable'],
 ]
-const withComment = (said: string) =>
+const withComment = (comment: string) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
-    Buffer.from([0xff, 0xfe, 0, said.length + 2]),
-    Buffer.from(said),
+    Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+    Buffer.from(comment),
     jpeg.subarray(2),
   ])
 
-test.each(hostile)('refuses %s and stores nothing', async (_, make, status, code) => {
-  const kept: string[] = []
+test.each(hostile)('rejects the upload of %s and stores nothing', async (_, make, status, code) => {
+  const stored_keys: string[] = []
   const { put } = app.files
-  app.files.put = async (name) => void kept.push(name)
+  app.files.put = async (name) => void stored_keys.push(name)
   const before = await tableMarks(app.db)
   const answer = await upload(await make())
   app.files.put = put
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-  expect(kept).toEqual([])
+  expect(stored_keys).toEqual([])
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('refuses a decompression bomb by its header without unpacking it', async () => {
+test('rejects a decompression bomb by its header without unpacking it', async () => {
   const before = process.memoryUsage.rss()
   const answer = await upload(pngDeclaring(30_000, 40_000))
   expect(answer.json()).toMatchObject({ details: { width: 30_000, height: 40_000, most_pixels: 40_000_000 } })
   expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
 })
 
-test('rejects more than 8 MB without reading them', async () => {
+test('rejects an upload of more than 8 MB without reading it', async () => {
   const answer = await upload(Buffer.alloc(8_000_001))
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
 })
 
-test('refuses uploads by users who may not change meals', async () => {
+test('rejects uploads by users who may not change meals', async () => {
   const answer = await upload(png, 'image/png', (await app.person([])).token)
   expect(answer.statusCode).toBe(403)
 })
@@ -194,12 +194,12 @@ test.each([
   'x.svg',
   'X.webp',
   'a/b.webp',
-])('refuses the path %s', async (name) => {
+])('rejects the picture path %s', async (name) => {
   const answer = await app.call(null, { method: 'GET', url: `/storage/images/${name}` })
   expect(answer.statusCode).toBe(404)
 })
 
-test('processes many pictures two at a time and answers every request', async () => {
+test('answers every request when twenty pictures are uploaded at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(jpeg)))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
 })

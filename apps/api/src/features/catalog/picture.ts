@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@tavlin/domain/refusal'
 import sharp from 'sharp'
-import { Denied } from '#platform/errors.ts'
-import { openQueue } from '#platform/limited-queue.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { openQueue } from '#platform/events/limited-queue.ts'
 
-// Longest side in pixels: for a list row, a card and a full screen.
+// Length of the longest side in pixels: for a list row, a card and a full screen.
 export const SIZES = { small: 160, medium: 480, large: 1200 } as const
 export type Size = keyof typeof SIZES
 
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 10
-// Decoding a picture may take 150 MB.
+// Limit of parallel decoding, because one picture may need 150 MB.
 const queued = openQueue(2, 20)
 
 sharp.cache(false)
@@ -23,7 +23,7 @@ sharp.unblock({
 
 export type Picture = { readonly stem: string; readonly files: Readonly<Record<Size, Buffer>> }
 
-/** Redraws three sizes from the pixels, so that no other data of the upload survives. */
+/** Encodes three sizes again from the pixels, so that no other data of the upload remains. */
 export async function redraw(sent: Buffer): Promise<Picture> {
   checkKind(sent)
   return queued(async () => {
@@ -51,8 +51,8 @@ function checkKind(sent: Buffer): void {
 }
 
 /**
- * Searches HTML and scripts anywhere, PDF in the first kilobyte and ZIP at the end, as their readers do. Other trailers
- * are allowed: phones append depth maps and short videos.
+ * Searches HTML and scripts anywhere, PDF in the first kilobyte and ZIP at the end, like the readers of these formats.
+ * Other data at the end is allowed: phones append depth maps and short videos.
  */
 function isPolyglot(sent: Buffer): boolean {
   if (/<(?:script|html|svg|iframe|!doctype|\?php)/i.test(sent.toString('latin1'))) return true
@@ -72,7 +72,7 @@ async function checkSize(sent: Buffer): Promise<void> {
     throw new Refusal('picture_too_many_pixels', { width, height, most_pixels: MOST_PIXELS })
 }
 
-/** Upright and no larger than needed; the first frame of an animation. */
+/** Decodes the first frame upright and no larger than needed. */
 async function pixelsOf(sent: Buffer) {
   return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
     .timeout({ seconds: MOST_SECONDS })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { type BookRows, bookColumns, bookOf, type NamedBook } from './meal-book.repo.ts'
 
 export type Process = { readonly step: number; readonly section_id: number; readonly minutes: number }

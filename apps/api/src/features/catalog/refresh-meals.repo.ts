@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 
@@ -14,14 +14,14 @@ const links = sql`coalesce((select json_agg(json_build_object('meal_id', meal_id
   from meal_group where meal_id = meal.id), '[]')`
 const sections = sql`array(select distinct section_id from meal_process where meal_id = meal.id order by 1)`
 
-/** The inputs of the domain rules besides the recipe, from `meal` joined with its `category`. */
+/** SQL for the inputs of the domain rules other than the recipe, from `meal` joined with its `category`. */
 export const inputsOfMeal = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he', meal.name_he,
   'name_en', meal.name_en, 'description_he', description_he, 'description_en', description_en,
   'category_active', category.active, 'price_agorot', price_agorot, 'volume', volume, 'order_types', order_types,
   'available_from', available_from, 'available_until', available_until, 'has_picture', picture is not null,
   'section_ids', ${sections}, 'delis', ${delis}, 'links', ${links})`
 
-/** What changed: meals themselves, or anything they contain, are sold with or are sold at. */
+/** The cause of a recomputation: meals themselves, or anything they contain, or the delis that sell them. */
 export type AffectedBy = {
   readonly meal_ids?: readonly number[]
   readonly ingredient_ids?: readonly number[]
@@ -50,7 +50,7 @@ export async function loadTouched(tx: Tx, which: AffectedBy): Promise<AffectedMe
   return { meals: inputs, book: bookOf(book) }
 }
 
-/** A value made of an ingredient or a meal is disabled with it, which may break its group. */
+/** Includes variant values made of an ingredient or meal: they are disabled with it, which may break their group. */
 function startOf({
   all,
   meal_ids,
@@ -88,7 +88,10 @@ export type ComputedColumns = {
   readonly problems: readonly string[]
 }
 
-/** Returns the ids of meals whose stored values changed. Version and update time stay, because nobody edited them. */
+/**
+ * Returns the ids of meals whose stored values changed. Version and update time do not change, because nobody edited
+ * the meals.
+ */
 export async function saveComputed(tx: Tx, all: readonly ComputedColumns[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update meal set cost_agorot = now.cost_agorot, cost_complete = now.cost_complete, contains_ids = now.contains_ids,

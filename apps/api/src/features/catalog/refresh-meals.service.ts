@@ -3,7 +3,7 @@ import type { CostCache } from '@tavlin/domain/catalog/recipe'
 import type { VariantGroup } from '@tavlin/domain/catalog/variants'
 import { Refusal } from '@tavlin/domain/refusal'
 import { readSetting } from '#features/settings/settings.service.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { loadGroups } from './group.repo.ts'
 import { type NamedBook, lockRecipes } from './meal-book.repo.ts'
 import { type MealInputs, type MealOutcome, outcomeOf } from './meal-computed.ts'
@@ -29,7 +29,7 @@ export type RecomputeResult = {
   readonly meals: ReadonlyMap<number, MealInputs>
 }
 
-/** `check` sees the new state before anything is computed and may refuse it. */
+/** `check` receives the new state before anything is computed and may reject it. */
 export async function recompute(
   tx: Tx,
   which: AffectedBy,
@@ -38,21 +38,21 @@ export async function recompute(
 ) {
   const { meals, book } = await loadTouched(tx, which)
   const group_ids = [...new Set(meals.flatMap((meal) => meal.links.map((link) => link.group_id)))]
-  // Includes the measures of parts, for callers that return a meal.
+  // Includes the units of the ingredients and preps in the groups, for callers that return a meal.
   const loaded = group_ids.length > 0 ? await loadGroups(tx, { ids: group_ids }, true) : []
   const vat_percent = await readSetting(tx, 'vat_percent', calendarDay(now))
   const groups = new Map(loaded.map((group) => [group.id, group]))
   const found = { book, groups, vat_percent, meals: new Map(meals.map((meal) => [meal.id, meal])) }
   check(found)
-  const known: CostCache = new Map()
-  const kept = meals.map((meal) =>
-    naming(meal.name_he, () => computedColumnsOf(meal, outcomeOf(meal, book, groups, vat_percent, known))),
+  const costs: CostCache = new Map()
+  const columns = meals.map((meal) =>
+    naming(meal.name_he, () => computedColumnsOf(meal, outcomeOf(meal, book, groups, vat_percent, costs))),
   )
-  const changed_ids = meals.length > 0 ? await saveComputed(tx, kept) : []
+  const changed_ids = meals.length > 0 ? await saveComputed(tx, columns) : []
   return { ...found, loaded, changed_ids }
 }
 
-/** Adds the name of the meal to a refusal of its recipe, because the change may have been elsewhere. */
+/** Adds the name of the meal to a refusal of its recipe, because the user may have changed something else. */
 export function naming<T>(name: string, work: () => T): T {
   try {
     return work()

@@ -16,7 +16,7 @@ const refresh = (which: Parameters<typeof refreshMeals>[1]) =>
   app.db.transaction().execute((tx) => refreshMeals(tx, which, NOON))
 
 // `bin/bench refresh-meals` measures the time of the computation.
-test('updates 5,000 meals in six statements when the price of salt changes', async () => {
+test('updates 5,000 meals in at most six statements when the price of salt changes', async () => {
   expect((await refresh({ all: true })).length).toBeGreaterThan(MEALS)
   await sql`update ingredient set cost_agorot = 5000 where id = ${salt}`.execute(app.db)
   let changed: number[] = []
@@ -32,13 +32,13 @@ test('updates only the meals that a change affects', async () => {
   await sql`update deli_item set quota = 0 where deli_id = (select min(id) from deli)`.execute(app.db)
   const { rows } = await sql<{ id: number }>`select min(id) as id from deli`.execute(app.db)
   const changed = await refresh({ deli_ids: [rows[0]!.id] })
-  const { rows: kept } = await sql<{ n: number }>`select count(*)::integer as n from meal
+  const { rows: counts } = await sql<{ n: number }>`select count(*)::integer as n from meal
     where problems @> '{quota_zero}'`.execute(app.db)
-  expect(changed).toHaveLength(kept[0]!.n)
+  expect(changed).toHaveLength(counts[0]!.n)
   expect(changed.length).toBeGreaterThan(1000)
 })
 
-test('adds and removes an allergen nested in a choice on the meals that offer it', async () => {
+test('meals gain and lose the allergens of their choices when an ingredient or the offered values change', async () => {
   const semolina = await makeIngredient(app.db, { name: 'סולת' })
   const { rows } = await sql<{ meal_id: number; group_id: number; value_id: number }>`
     with prep as (insert into meal (kind, name_he, category_id, price_agorot)
@@ -53,16 +53,16 @@ test('adds and removes an allergen nested in a choice on the meals that offer it
     select meal.id as meal_id, bread.id as group_id, pita.id as value_id from meal, bread, pita`.execute(app.db)
   const { meal_id, group_id, value_id } = rows[0]!
   await refresh({ group_ids: [group_id] })
-  const kept = async () =>
+  const choiceAllergens = async () =>
     (await app.db.selectFrom('meal').selectAll().where('id', '=', meal_id).executeTakeFirstOrThrow())
       .choice_allergen_ids
-  expect(await kept()).toEqual([])
+  expect(await choiceAllergens()).toEqual([])
   await sql`insert into ingredient_allergen values (${semolina}, 1, 'may_contain')`.execute(app.db)
   expect(await refresh({ ingredient_ids: [semolina] })).toContain(meal_id)
-  expect(await kept()).toEqual([1])
+  expect(await choiceAllergens()).toEqual([1])
   await sql`update variant_value set active = false where id = ${value_id}`.execute(app.db)
   expect(await refresh({ group_ids: [group_id] })).not.toContain(meal_id)
   await sql`update meal_group set excluded_value_ids = ${[value_id]} where meal_id = ${meal_id}`.execute(app.db)
   expect(await refresh({ group_ids: [group_id] })).toEqual([meal_id])
-  expect(await kept()).toEqual([])
+  expect(await choiceAllergens()).toEqual([])
 })

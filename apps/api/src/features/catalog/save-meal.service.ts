@@ -1,11 +1,11 @@
 import { checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
 import { saveOwnGroups } from './group.service.ts'
 import { loadGroups } from './group.repo.ts'
 import { computedAnswer, mealAnswer } from './meal-answer.ts'
@@ -18,11 +18,14 @@ import { showMeal, vatOn } from './meal.service.ts'
 import { pictureExists } from './picture.service.ts'
 import { type RecomputeResult, recompute } from './refresh-meals.service.ts'
 
-/** Saves where the meal is sold and returns the delis whose offer changed. Delis own these rows; `app.ts` passes it in. */
+/**
+ * Saves which delis sell the meal and returns the delis whose offer changed. The delis feature owns the rows; `app.ts`
+ * injects the function.
+ */
 export type SaveSoldAt = (tx: Tx, meal_id: number, sold_at: repo.MealInput['sold_at']) => Promise<number[]>
 type MealDeps = Deps & { readonly saveSoldAt: SaveSoldAt }
 
-/** An event names at most this many meals; screens showing others reload the whole list anyway. */
+/** Maximum number of meal ids in an event; screens that show other meals reload the whole list anyway. */
 const MOST_NAMED = 100
 
 export async function createMeal(deps: MealDeps, call: Call, form: repo.MealInput) {
@@ -57,7 +60,7 @@ export async function updateMeal(
   })
 }
 
-/** Returns the computed values without writing anything. */
+/** Returns the computed values of a meal form without writing anything. */
 export async function previewMeal(
   { db, now }: Deps,
   { id = NEW_MEAL, ...form }: repo.MealInput & { id?: number | undefined },

@@ -131,13 +131,13 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   },
 }
 
-test('keeps the stored values of every meal equal to a full recomputation after any change', async () => {
+test('stored values of every meal equal a full recomputation after any change', async () => {
   for (let n = 0; n < 5; n++) await STEPS['create']!()
   let refused = 0
   for (let step = 0; step < 80; step++) {
     const name = oneOf(Object.keys(STEPS))
     await STEPS[name]!().catch((error: { body?: { code: string } }) => {
-      // Random forms may break group bounds or create a recipe cycle; those are refused without a change.
+      // Random forms may break group bounds or create a recipe cycle; the API rejects those without a change.
       expect(['recipe_cycle', 'group_bounds_wrong']).toContain(error.body?.code)
       refused++
     })
@@ -147,7 +147,7 @@ test('keeps the stored values of every meal equal to a full recomputation after 
   expect(made.length).toBeGreaterThan(10)
 })
 
-test('shows the same values in the list row, the page and a preview of the same form', async () => {
+test('the list row, the page and the form preview of a meal have the same values', async () => {
   const { data: rows } = await meals().meals({ query: { limit: '100' } })
   expect(rows.some((row) => row.choice_allergen_ids.length > 0)).toBe(true)
   expect(rows.length).toBeGreaterThan(5)
@@ -179,11 +179,13 @@ test('shows the same values in the list row, the page and a preview of the same 
   }
 })
 
-test('resolves the groups of every meal alike in page, matrix and domain rules', async () => {
+test('page, matrix and domain rules resolve the groups of every meal alike', async () => {
   const { data: matrix } = await app.as(variants, token).matrix({ query: {} })
   const columns = new Map(matrix.groups.map((group) => [group.id, { ...group, owner_meal_id: null }]))
   const { meals: stored } = await app.db.transaction().execute((tx) => loadTouched(tx, { all: true }))
-  const kept = new Map((await loadGroups(app.db, { ids: groups.map((group) => group.id) })).map((one) => [one.id, one]))
+  const stored_groups = new Map(
+    (await loadGroups(app.db, { ids: groups.map((group) => group.id) })).map((one) => [one.id, one]),
+  )
   let compared = 0
   for (const { id } of matrix.meals) {
     const page = (await meals().meal({ params: { id: String(id) } })).data
@@ -202,7 +204,7 @@ test('resolves the groups of every meal alike in page, matrix and domain rules',
       columns,
       null,
     )
-    const of_rules = resolveGroups(cells, kept, null)
+    const of_rules = resolveGroups(cells, stored_groups, null)
     const essence = (resolved: typeof of_rules) =>
       resolved.map((group) => [
         group.id,

@@ -1,7 +1,7 @@
 import { variants } from '@tavlin/contract/variants'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { createGroup, deleteGroup, searchGroups, showGroup, updateGroup } from './group.service.ts'
 import { applyMatrix, previewMatrix, showMatrix, undoMatrix } from './matrix.service.ts'
 

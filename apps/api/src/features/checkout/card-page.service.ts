@@ -13,17 +13,17 @@ import {
   postponePayment,
   waitForPayment,
 } from '#features/payments/wait-payment.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import { NoAnswer } from '#platform/company-call.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import { NoAnswer } from '#platform/companies/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { type Gateway, type GatewayPayment, openGateway } from '#platform/companies/gateway.ts'
 import { checkPayment, settleAnswer } from './settle-payment.service.ts'
 
 type CardPageInput = { readonly payment_id: string; readonly amount_agorot: number }
 
-/** Stores the payment before calling the gateway: if the answer is lost, the job can still check it. */
+/** Stores the payment before calling the gateway, so that the job can still check it when the answer is lost. */
 export async function startCardPage(
   deps: Deps,
   call: SignedCall,
@@ -33,30 +33,49 @@ export async function startCardPage(
   const { caller } = call
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
-  // Repeating the request opens the same page, because the gateway deduplicates by our key. So no answer is stored.
+  // Repeating the request opens the same page, because the gateway deduplicates by our key. Therefore no answer is
+  // stored.
   const opened = await change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
-    const asked = { key, amount_agorot, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
-    return { ...(await waitForPayment({ tx, call, now: at }, order, asked)), number: order.number }
+    const payment_input = {
+      key,
+      amount_agorot,
+      method: 'card',
+      provider: 'gateway',
+      check_at: nextCheck(at, 1),
+    } as const
+    return { ...(await waitForPayment({ tx, call, now: at }, order, payment_input)), number: order.number }
   })
   const page = await openCardPage(deps, gateway, opened)
   const money = await moneyAnswer(deps.db, caller, order_id)
   return { data: { ...money, payment: opened.payment.id, url: page.url } }
 }
 
-type OpenedPayment = { readonly payment: PaymentRow; readonly lang: string; readonly number: number }
+type OpenedPayment = {
+  readonly payment: PaymentRow
+  readonly lang: string
+  readonly number: number
+  /** Where the page sends the customer afterwards; when omitted, the page stays. */
+  readonly return_url?: string
+}
 
 /** Returns the gateway's page for a waiting payment; repeated calls return the same page. */
 export async function openCardPage(
   deps: Pick<Deps, 'db' | 'now'>,
   gateway: Gateway,
-  { payment, lang, number }: OpenedPayment,
+  { payment, lang, number, return_url }: OpenedPayment,
 ): Promise<GatewayPayment> {
   const { id, key, amount_agorot } = payment
   try {
-    const page = await gateway.start({ key, amount_agorot, description: String(number), lang })
+    const page = await gateway.start({
+      key,
+      amount_agorot,
+      description: String(number),
+      lang,
+      ...(return_url !== undefined && { return_url }),
+    })
     const check_at = nextCheck(deps.now(), 1)
     await postponePayment(deps.db, { id, state: 'waiting', check_at, provider_ref: page.id })
     return page
@@ -67,7 +86,7 @@ export async function openCardPage(
   }
 }
 
-/** For staff at the till who cannot wait for the job. */
+/** Checks a payment at once, for staff at the till who cannot wait for the job. */
 export async function checkPaymentNow(deps: Deps, call: SignedCall, order_id: number, payment_id: number) {
   const { caller } = call
   await expectPaymentOf(deps, caller, order_id, payment_id)
@@ -75,25 +94,30 @@ export async function checkPaymentNow(deps: Deps, call: SignedCall, order_id: nu
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }
 
-/** Cancels only after the gateway closed the page; money paid meanwhile counts. */
+/** Cancels only after the gateway closed the page; a payment made meanwhile is booked. */
 export async function cancelPayment(deps: Deps, call: SignedCall, order_id: number, payment_id: number) {
   const { caller } = call
   const payment = await expectPaymentOf(deps, caller, order_id, payment_id, 'manage_orders')
   expectOpenPage(payment)
+  await closePage(deps, call, payment)
+  return { data: await moneyAnswer(deps.db, caller, order_id) }
+}
+
+/** Closes an open card page at the gateway and books what the gateway answers: it may be paid already. */
+export async function closePage(deps: Deps, call: Call, payment: PaymentRow): Promise<void> {
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
   try {
-    const known = payment.provider_ref ?? (await gateway.verify({ ref: null, key: payment.key }))?.id ?? null
-    await settleAnswer(deps, call, payment, answerOf(known === null ? null : await gateway.cancel(known)))
+    const provider_ref = payment.provider_ref ?? (await gateway.verify({ ref: null, key: payment.key }))?.id ?? null
+    await settleAnswer(deps, call, payment, answerOf(provider_ref === null ? null : await gateway.cancel(provider_ref)))
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
     throw new Refusal('gateway_unavailable')
   }
-  return { data: await moneyAnswer(deps.db, caller, order_id) }
 }
 
-/** Nobody has paid on it yet, nor was it given up. */
+/** Whether the payment is a card page that is neither paid nor cancelled. */
 export const isOpenPage = ({ state, kind, provider }: PaymentRow): boolean =>
   (state === 'waiting' || state === 'unknown') && kind === 'charge' && provider === 'gateway'
 

@@ -22,11 +22,11 @@ import { lockWallet } from '#features/orders/place/place.service.ts'
 import { cartRefusal } from '#features/orders/cart/price.service.ts'
 import { refundOrder } from '#features/payments/refund.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
+import { Denied } from '#platform/http/errors.ts'
 import { refundLeft } from './refund-left.ts'
 import { spendApproval } from './spend-approval.ts'
 
@@ -35,7 +35,7 @@ export type SettleMethod = ChangeInput['settle']
 
 const TRIES = 5
 
-/** Thrown to roll back the transaction. */
+/** Thrown to roll back the transaction when the menu changed since it was read. */
 class MenuChanged extends Error {}
 
 /** Changes a placed order and settles the difference in one transaction. A stale version is a conflict. */
@@ -59,7 +59,7 @@ export async function changeOrder(
   )
 }
 
-/** Reads the menu before the transaction; the slot tells inside it whether the menu is still current. */
+/** Reads the menu before the transaction; reserving the slot inside it checks that the menu is still current. */
 export async function withFacts<T>(
   deps: Deps,
   cart: ChangeInput['cart'],
@@ -68,7 +68,7 @@ export async function withFacts<T>(
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
       const facts = await loadFacts(deps, cart.deli_id, cart)
-      // Loaded before the transaction, which must not wait for a second connection.
+      // The recipes are loaded before the transaction, which must not wait for a second connection.
       await bookOfCatalogue(deps.db, facts.catalogue)
       return await attempt(facts)
     } catch (error) {
@@ -99,7 +99,7 @@ export function expectAccepted(
     throw new Refusal('price_changed', { total_agorot })
 }
 
-/** Refunding an overpayment needs its own permission and stays within the caller's limit. */
+/** Checks the refund of an overpayment: it needs its own permission and stays within the caller's limit. */
 export async function expectMayGiveBack(
   tx: Tx,
   caller: Caller | null,
@@ -115,7 +115,7 @@ export async function expectMayGiveBack(
   if (!mayMove(left, back_agorot)) throw new Refusal('over_own_limit', { limit, left, wanted: back_agorot })
 }
 
-/** Lock order: slot, stock, wallet, order, then money and documents. */
+/** Locks in this sequence: slot, stock, wallet, order, then money and documents. */
 export async function apply(
   deps: Deps,
   tx: Tx,
@@ -124,8 +124,8 @@ export async function apply(
   settle: SettleMethod,
 ): Promise<void> {
   const at = deps.now()
-  const { order, known } = judged
-  const book = await bookOfCatalogue(deps.db, known.catalogue)
+  const { order, snapshot } = judged
+  const book = await bookOfCatalogue(deps.db, snapshot.catalogue)
   const room = await moveCapacity({ tx, call, now: at }, judged, book)
   if (!room) throw new MenuChanged()
   const back_agorot = -differenceOf(judged).due_agorot

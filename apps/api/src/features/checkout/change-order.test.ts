@@ -53,7 +53,7 @@ beforeAll(async () => {
   world = await orderWorld(app)
 })
 
-test('previews the difference and writes nothing', async () => {
+test('the preview of a changed order shows the difference and does not change the order', async () => {
   const one = await placed(app, world)
   const cart = cartOf(world, {
     tip_agorot: 500,
@@ -81,7 +81,7 @@ test('previews the difference and writes nothing', async () => {
   expect((await as().order({ params: of(one.id) })).data.version).toBe(1)
 })
 
-test('changes capacity, stock, lines and tasks together', async () => {
+test('changing an order changes capacity, stock, lines and tasks together', async () => {
   const one = await placed(app, world, { direct: true, cart: { start_minute: 1200 } })
   const lines = [line('b', world.salad_id, 2), line('a', world.meal_id, 1)]
   const { data } = await change(one.id, 1, cartOf(world, { start_minute: 1215, lines }))
@@ -95,7 +95,7 @@ test('changes capacity, stock, lines and tasks together', async () => {
     ['b', 2, 'queued'],
     ['a', 1, 'queued'],
   ])
-  // The line keeps its row and with it its task.
+  // The order line keeps its row, so its kitchen task stays too.
   expect(data.lines[1]?.id).toBe(one.lines[0]?.id)
   expect(await claimed(one.id)).toBe(200_000)
   expect(await slotAt(1200)).toMatchObject({ orders: 0 })
@@ -108,7 +108,7 @@ test('changes capacity, stock, lines and tasks together', async () => {
   ])
 })
 
-test('keeps the sold price of unchanged lines and uses current prices for new ones', async () => {
+test('a changed order keeps the sold price of unchanged lines and uses current prices for new ones', async () => {
   const one = await placed(app, world)
   await sql`update meal set price_agorot = price_agorot + 1000, name_he = 'אחר' where id = ${world.meal_id}`.execute(
     app.db,
@@ -124,13 +124,13 @@ test('keeps the sold price of unchanged lines and uses current prices for new on
   ])
 })
 
-test('assigns a new order number when the date changes', async () => {
+test('a changed order gets a new order number when the date changes', async () => {
   const one = await placed(app, world)
   const { data } = await change(one.id, 1, cartOf(world, { date: '2026-11-17' }))
   expect(data).toMatchObject({ date: '2026-11-17', number: 1, promise_from: '2026-11-17T17:00:00+00:00' })
 })
 
-test('refunds an overpayment as requested, with a credit note in the same transaction', async () => {
+test('changing an order refunds an overpayment as requested, with a credit note in the same transaction', async () => {
   const one = await placed(app, world, { payments: [cash(11_500)] })
   const smaller = cartOf(world, { lines: [line('a', world.meal_id, 1)] })
   await expectNothingWritten(app.db, () => change(one.id, 1, smaller, 'collect'), 422, {
@@ -156,7 +156,7 @@ test('refunds an overpayment as requested, with a credit note in the same transa
   ])
 })
 
-test('allows changing only lines the kitchen has not started, and none afterwards', async () => {
+test('only order lines that the kitchen has not started can be changed, and none after it has finished', async () => {
   const lines = [line('a', world.meal_id, 1), line('b', world.salad_id, 1)]
   const one = await placed(app, world, { direct: true, cart: { lines } })
   await sql`update kitchen_task set state = 'started', started_at = now() where line_id = ${one.lines[0]!.id}`.execute(
@@ -181,14 +181,14 @@ test('allows changing only lines the kitchen has not started, and none afterward
   await expectNothingWritten(app.db, () => change(one.id, 2, again), 409, { code: 'order_not_editable' })
 })
 
-test('returns the current order for a stale version and hides orders the caller may not see', async () => {
+test('rejects changing an order with a stale version or an unknown id, and writes nothing', async () => {
   const one = await placed(app, world)
   await change(one.id, 1, cartOf(world, { tip_agorot: 100 }))
   await expectNothingWritten(app.db, () => change(one.id, 1, cartOf(world)), 409, { code: 'version_stale' })
   await expectNothingWritten(app.db, () => change(999_999, 1, cartOf(world)), 404, { code: 'not_found' })
 })
 
-test('applies a change once when the customer agrees over a link', async () => {
+test('applies a proposed change once when the customer agrees by its link', async () => {
   const one = await placed(app, world)
   const notes = { customer: 'תודה', kitchen: 'סוד', driver: '', internal: 'סוד' }
   const cart = cartOf(world, { lines: [line('a', world.meal_id, 4)], notes })
@@ -209,7 +209,7 @@ test('applies a change once when the customer agrees over a link', async () => {
   await expectNothingWritten(app.db, again, 409, { code: 'change_over', details: { state: 'approved' } })
 })
 
-test('rejects a link that expired or whose order changed meanwhile', async () => {
+test('rejects the link of a proposed change when it expired or the order changed meanwhile', async () => {
   const nobody = app.as(orders, null)
   const propose = async () => {
     const one = await placed(app, world)
@@ -236,7 +236,7 @@ test('rejects a link that expired or whose order changed meanwhile', async () =>
   app.clock.now = new Date(app.clock.now.getTime() - 5 * 60_000)
 })
 
-test('changes an order in a fixed number of round trips', async () => {
+test('changes an order in at most twelve round trips besides authentication', async () => {
   const one = await placed(app, world)
   const sent = await sqlOf(() => change(one.id, 1, cartOf(world, { tip_agorot: 100 })))
   expect(sent.length - 1).toBeLessThanOrEqual(12)

@@ -7,16 +7,16 @@ import { dealAnswer } from '#features/payments/fetch-state.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import { postponePayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import { NoAnswer } from '#platform/company-call.ts'
-import { openDeals } from '#platform/deals.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import { NoAnswer } from '#platform/companies/company-call.ts'
+import { openDeals } from '#platform/companies/deals.ts'
 import type { Deps } from '#platform/deps.ts'
 import { settleAnswer } from './settle-payment.service.ts'
 
 type DealInput = { readonly payment_id: string; readonly deal_code: string; readonly amount_agorot: number }
 
-/** The order stays unchanged whatever the service answers; the job finds a deal that was redeemed without an answer. */
+/** Pays with a deal. A rejected deal leaves the order unchanged; a job checks a deal whose answer was lost. */
 export async function payWithDeal(
   deps: Deps,
   call: SignedCall,
@@ -30,15 +30,15 @@ export async function payWithDeal(
     const at = deps.now()
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
-    const asked = { key, amount_agorot, method: 'deal', provider: 'deal', check_at: nextCheck(at, 1) } as const
-    return waitForPayment({ tx, call, now: at }, order, asked)
+    const payment_input = { key, amount_agorot, method: 'deal', provider: 'deal', check_at: nextCheck(at, 1) } as const
+    return waitForPayment({ tx, call, now: at }, order, payment_input)
   })
-  const said = await deals.redeem({ key, code: deal_code, amount_agorot }).catch(async (error: unknown) => {
+  const result = await deals.redeem({ key, code: deal_code, amount_agorot }).catch(async (error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error
     await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
     throw new Refusal('deal_unavailable')
   })
-  await settleAnswer(deps, call, payment, dealAnswer(said))
-  if (said.status !== 'redeemed') throw new Refusal('deal_payment_failed')
+  await settleAnswer(deps, call, payment, dealAnswer(result))
+  if (result.status !== 'redeemed') throw new Refusal('deal_payment_failed')
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }

@@ -11,7 +11,7 @@ import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { checkOrders } from '#features/integrity/check-orders.service.ts'
 import { listUnmatched } from '#features/payments/unmatched.service.ts'
-import { orderDifferences } from '#platform/metrics.ts'
+import { orderDifferences } from '#platform/monitoring/metrics.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
 const outside = await outsideWorld()
@@ -38,19 +38,19 @@ const runJob = (minutes: number) => {
 const orderOf = async (id: number) => (await app.as(orders, world.token).order(at(id))).data
 
 describe('a deal', () => {
-  it('is redeemed, pays its part and can be refunded to the service', async () => {
+  it('is redeemed at the service, pays part of the order and can be refunded to the service', async () => {
     const { id } = await placed(app, world)
     const { data } = await redeem(id)
     expect(data).toMatchObject({ status: 'partially_paid', payments: [{ method: 'deal', state: 'done' }] })
     expect((await expectBooksAgree(app.db, id)).accounts).toEqual({ 'deal_clearing ILS': -5000, 'sales ILS': 5000 })
-    const words = { destination: 'original', reason: 'quality', liable: 'deli', note: '' } as const
-    const body = { payment_id: randomUUID(), amount_agorot: 2000, ...words, version: data.version }
+    const refund_fields = { destination: 'original', reason: 'quality', liable: 'deli', note: '' } as const
+    const body = { payment_id: randomUUID(), amount_agorot: 2000, ...refund_fields, version: data.version }
     expect((await money().refund({ ...at(id), body })).data).toMatchObject({ refunded_agorot: 2000 })
     expect((await outside.deals())[0]!.returns).toMatchObject([{ amount: 2000, status: 'done' }])
     await expectBooksAgree(app.db, id)
   })
 
-  it('leaves order and cart unchanged when the service refuses it', async () => {
+  it('leaves order and cart unchanged when the service rejects it', async () => {
     const { id, cart } = await placed(app, world)
     await outside.misbehave('deal', 'refuse')
     await expect(redeem(id)).rejects.toMatchObject({ status: 409, body: { code: 'deal_payment_failed' } })
@@ -69,7 +69,7 @@ describe('a deal', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 0 })
   })
 
-  it('counts once when it was redeemed without an answer', async () => {
+  it('counts once when the answer to its redemption was lost', async () => {
     const { id } = await placed(app, world)
     await outside.misbehave('deal', 'redeem_hangs', { delay_ms: 3000 })
     await expect(redeem(id)).rejects.toMatchObject({ status: 503, body: { code: 'deal_unavailable' } })
@@ -89,8 +89,8 @@ describe('a deal', () => {
   })
 })
 
-describe('the reconciliation', () => {
-  it('lists payments that wait too long, unknown payments and differing amounts', async () => {
+describe('the reconciliation of payments', () => {
+  it('lists payments that wait too long and orders whose sums differ, to users of their deli only', async () => {
     const caller = { id: 1, roles: ['super_admin'], permissions: [] }
     const strays = async () => (await listUnmatched({ db: app.db, now: () => app.clock.now }, caller)).data
     expect(await strays()).toEqual([])

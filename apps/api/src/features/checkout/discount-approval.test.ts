@@ -42,7 +42,7 @@ const discountOf = (percent: number | null, agorot: number | null = null) => ({
   approval_id: null as number | null,
 })
 const line = (quantity: number, key = 'a') => ({ key, meal_id: world.meal_id, quantity, choices: [], note: '' })
-/** By default two schnitzels for pickup, 100 ₪ with 30 % off; a clerk may give 10 %. */
+/** Returns a cart, by default two schnitzels for pickup, 100 ₪ with 30 % off; a clerk may give 10 %. */
 const cart = (more: Partial<CartForm> = {}): CartForm =>
   cartOf(world, { order_type: 'pickup', address_id: null, discount: discountOf(30), lines: [line(2)], ...more })
 const withApproval = (form: CartForm, approval_id: number): CartForm => ({
@@ -75,7 +75,7 @@ async function setPrice(price_agorot: number) {
   await app.as(catalog, world.token).changeMealNumbers({ params: { id: String(world.meal_id) }, body })
 }
 
-describe('a pending request', () => {
+describe('a pending discount request', () => {
   const waiting = async () => (await app.as(wallet, world.token).approvals()).data.map(({ id }) => id)
   const stateOf = async (id: number) =>
     (await app.as(payments, clerk.token).discountApproval({ params: { id: String(id) } })).data.state
@@ -115,7 +115,7 @@ describe('an approved discount', () => {
     })
   })
 
-  it('is valid for its order when time, notes or the order of lines change', async () => {
+  it('is valid for its order when time, notes or the sequence of lines change', async () => {
     const two = [line(1, 'a'), { ...line(1, 'b'), choices: [{ value_id: world.extra_id, quantity: 1 }] }]
     const id = await approved(cart({ lines: two }))
     const notes = { customer: 'בלי סכו״ם', kitchen: '', driver: '', internal: '' }
@@ -172,7 +172,7 @@ describe('an approved discount', () => {
       await refusedWith('approval_of_another_cart', () => place(clerk, withApproval(cart({ lines }), id)))
   })
 
-  it('expires half an hour after the decision, with its own refusal', async () => {
+  it('expires half an hour after the decision, with its own error code', async () => {
     const id = await send(clerk, cart())
     later(20)
     await approve(id)
@@ -196,7 +196,7 @@ describe('an approved discount', () => {
     await refusedWith('approval_used', () => place(clerk, withApproval(cart(), id)))
   })
 
-  it('cannot be requested without a discount, for an unknown customer or in a deli without the right to order', async () => {
+  it('needs a request with a discount and an existing customer, by a user who may order in the deli', async () => {
     const refused = (form: CartForm, status: number, code: string) =>
       expectNothingWritten(app.db, () => send(clerk, form), status, { code })
     await refused(cart({ discount: null }), 422, 'invalid_input')
@@ -212,6 +212,17 @@ describe('the discount of a changed order', () => {
     const body = { cart: form, version, settle: 'collect' as const, expected_total_agorot: null }
     return (await app.as(orders, who.token).changeOrder({ params: { id: String(id) }, body })).data
   }
+
+  it('is checked when a line of an order without a discount gets one', async () => {
+    const { id } = await place(clerk, cart({ discount: null }))
+    const off = (percent: number) =>
+      cart({ discount: null, lines: [{ ...line(2), discount: { percent, agorot: null } }] })
+    await refusedWith('discount_over_limit', () => change(clerk, id, off(11)))
+    expect((await change(clerk, id, off(10))).total_agorot).toBe(9000)
+    // An unchanged discount is not checked again, even when another line is added.
+    const more = { ...off(10), lines: [...off(10).lines, line(1, 'b')] }
+    expect((await change(clerk, id, more)).total_agorot).toBe(14_000)
+  })
 
   it('needs a new approval when it grows with the order', async () => {
     const form = withApproval(cart(), await approved())
@@ -237,7 +248,7 @@ describe('the discount of a changed order', () => {
 })
 
 describe('the till channel', () => {
-  it('is refused to users who may not sell at the till', async () => {
+  it('is rejected as the channel of an order for users who may not sell at the till', async () => {
     const service = await app.person(['service'])
     const body = placing(cart({ discount: null }), { channel: 'pos' })
     await expectNothingWritten(app.db, () => app.as(orders, service.token).placeOrder({ body }), 403, {
@@ -248,7 +259,7 @@ describe('the till channel', () => {
     expect((await placed(app, world, { channel: 'phone' })).channel).toBe('phone')
   })
 
-  it('rejects an order of a role that may only open the till, as the permission table says', async () => {
+  it('rejects an order by a role that may sell at the till but may not create orders', async () => {
     await sql`with made as (insert into role (name, view_name) values ('till_only', 'Till') returning id)
       insert into role_permission (role_id, permission_id) select made.id, permission.id from made, permission
       where permission.name in ('create_pos_order', 'view_delis')`.execute(app.db)

@@ -1,37 +1,44 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import { answerOf } from '#features/payments/fetch-state.service.ts'
 import { findOfCompany, storeWebhook } from '#features/payments/wait-payment.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import { NoAnswer } from '#platform/company-call.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import { NoAnswer } from '#platform/companies/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { type Webhook, openGateway } from '#platform/gateway.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { type Webhook, openGateway } from '#platform/companies/gateway.ts'
 import { checkPayment, settleAnswer } from './settle-payment.service.ts'
 
 /**
- * A webhook is only a hint. After its signature is checked, the payment is fetched from the gateway itself, so a
- * duplicate, late or forged webhook changes nothing the gateway does not confirm.
+ * A webhook is only a hint. After its signature is checked, the payment is fetched from the gateway itself, so that a
+ * duplicate, late or forged webhook changes nothing that the gateway does not confirm.
  */
-export async function receiveWebhook(deps: Deps, call: Call, word: Webhook): Promise<{ data: { ok: boolean } }> {
+export async function receiveWebhook(deps: Deps, call: Call, webhook: Webhook): Promise<{ data: { ok: boolean } }> {
   const gateway = openGateway(deps.config.payment)
-  if (!gateway?.isAuthentic(word)) {
+  if (!gateway?.isAuthentic(webhook)) {
     deps.log.warn({ address: call.address }, 'a call in the name of the gateway was not signed by it')
     throw new Denied('not_allowed')
   }
-  // Fetched before any lock or write: when the gateway does not answer, it repeats the webhook.
-  const found = await gateway.verify({ ref: word.payment_ref, key: '' }).catch((error: unknown) => {
+  // Fetches before any lock or write: when the gateway does not answer, it repeats the webhook.
+  const found = await gateway.verify({ ref: webhook.payment_ref, key: '' }).catch((error: unknown) => {
     throw error instanceof NoAnswer ? new Refusal('gateway_unavailable') : error
   })
-  const payment = await findOfCompany(deps.db, 'gateway', { ref: word.payment_ref, key: found?.key ?? null })
-  const kept = { provider: 'gateway', provider_ref: word.payment_ref, word_id: word.word_id, content: word } as const
+  const payment = await findOfCompany(deps.db, 'gateway', { ref: webhook.payment_ref, key: found?.key ?? null })
+  const webhook_row = {
+    provider: 'gateway',
+    provider_ref: webhook.payment_ref,
+    word_id: webhook.word_id,
+    content: webhook,
+  } as const
   if (!payment || !found) {
-    await change(deps, call, (tx) => storeWebhook(tx, { ...kept, payment_id: null, verdict: 'unknown' }, deps.now()))
+    await change(deps, call, (tx) =>
+      storeWebhook(tx, { ...webhook_row, payment_id: null, verdict: 'unknown' }, deps.now()),
+    )
     return { data: { ok: true } }
   }
   const { waiting } = await settleAnswer(deps, call, payment, answerOf(found), async (tx, verdict, at) => {
-    const is_other = word.amount_agorot !== found.amount || word.status !== found.status
-    await storeWebhook(tx, { ...kept, payment_id: payment.id, verdict: is_other ? 'mismatch' : verdict }, at)
+    const is_other = webhook.amount_agorot !== found.amount || webhook.status !== found.status
+    await storeWebhook(tx, { ...webhook_row, payment_id: payment.id, verdict: is_other ? 'mismatch' : verdict }, at)
   })
   for (const one of waiting) await checkPayment(deps, call, one.id)
   return { data: { ok: true } }

@@ -9,7 +9,7 @@ import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.t
 import { outsideWorld } from '../../../test/outside-world.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
-import { openSms } from '#platform/sms.ts'
+import { openSms } from '#platform/companies/sms.ts'
 import { sendPaymentLink } from './payment-link.service.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
@@ -62,15 +62,15 @@ const verdicts = async (payment: number) => {
     order by id`.execute(app.db)
   return rows.map(({ verdict }) => verdict)
 }
-/** Asserts that the captured amount at the gateway equals the books, to the agora. */
-async function expectSettled(id: number, key: string, state: string, kept: number) {
+/** Asserts that the captured amount at the gateway equals the ledger, to the agora. */
+async function expectSettled(id: number, key: string, state: string, balance_agorot: number) {
   const books = await expectBooksAgree(app.db, id)
   const there = await outside.gateway(key)
   const taken = there?.status === 'captured' ? there.amount : 0
   const given = (there?.refunds ?? []).reduce((sum, one) => sum + (one.status === 'done' ? one.amount : 0), 0)
-  expect({ state: (await stateOf(key)).state, kept: taken - given }).toEqual({ state, kept })
-  expect(books.paid - books.refunded).toBe(kept)
-  expect(books.accounts['card_clearing ILS'] ?? 0).toBe(kept === 0 ? 0 : -kept)
+  expect({ state: (await stateOf(key)).state, kept: taken - given }).toEqual({ state, kept: balance_agorot })
+  expect(books.paid - books.refunded).toBe(balance_agorot)
+  expect(books.accounts['card_clearing ILS'] ?? 0).toBe(balance_agorot === 0 ? 0 : -balance_agorot)
   const { rows } = await sql`select id from payment where order_id = ${id} and state in ('waiting', 'unknown')`.execute(
     app.db,
   )
@@ -131,12 +131,12 @@ describe('a payment link', () => {
         and key = ${`payment_link:${id}`}`.execute(app.db)
     ).rows.length
 
-  it('is texted to the customer once the order is placed, and can be paid', async () => {
+  it('is sent to the customer by text message once the order is placed, and can be paid', async () => {
     const one = await placed(app, world, { collect: 'link' })
     expect(one).toMatchObject({ payment: 'unpaid', to_collect: { how: 'link', agorot: TOTAL }, payments: [] })
     expect(await queued(one.id)).toBe(1)
     await send(one.id)
-    // A retried job texts the address of the same page.
+    // A retried job sends the address of the same page.
     await send(one.id)
     const texts = await outside.texts(world.phone)
     const links = texts.flatMap((text) => text.links)
@@ -148,7 +148,7 @@ describe('a payment link', () => {
     expect(await outside.texts(world.phone)).toHaveLength(2)
   })
 
-  it('is texted again from the order page as the same page, until it is paid', async () => {
+  it('is sent again from the order page with the same address, until it is paid', async () => {
     const { id, key, url, payment: payment_id } = await openPage()
     const texted = async () => (await outside.texts(world.phone)).filter(({ links }) => links.includes(url)).length
     const again = () => money().textPage({ params: { id: String(id), payment_id: String(payment_id) } })
@@ -163,7 +163,7 @@ describe('a payment link', () => {
     expect(await texted()).toBe(1)
   })
 
-  it('satisfies the prepayment of a customer who must prepay, unlike cash to the driver', async () => {
+  it('satisfies the prepayment of a prepay customer, unlike cash to the driver', async () => {
     await sql`insert into customer_flag (customer_id, flag, reason, at) values (${world.customer_id}, 'prepay', 'x', now())`.execute(
       app.db,
     )
@@ -176,8 +176,8 @@ describe('a payment link', () => {
   })
 })
 
-describe('the gateway', () => {
-  it('may confirm late', async () => {
+describe('a payment at the gateway', () => {
+  it('is settled when the gateway confirms it late', async () => {
     await outside.misbehave('payment', 'capture_late', { delay_ms: 150 })
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
@@ -186,7 +186,7 @@ describe('the gateway', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('may decline', async () => {
+  it('is declined without a booking when the gateway declines it', async () => {
     await outside.misbehave('payment', 'decline')
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
@@ -194,7 +194,7 @@ describe('the gateway', () => {
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'unpaid', due_agorot: TOTAL })
   })
 
-  it('may capture the money and lose its answer', async () => {
+  it('is settled by the job when the gateway captured it and its answer was lost', async () => {
     await outside.misbehave('payment', 'answer_lost')
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
@@ -204,7 +204,7 @@ describe('the gateway', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('may answer the start too late while the customer pays', async () => {
+  it('is settled after a retry when the gateway answers the start too late', async () => {
     await outside.misbehave('payment', 'start_hangs', { delay_ms: 3000 })
     const { id } = await placed(app, world)
     const key = randomUUID()
@@ -216,17 +216,17 @@ describe('the gateway', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('may send a webhook twice', async () => {
-    await outside.misbehave('payment', 'word_twice')
+  it('is booked once when the gateway sends its webhook twice', async () => {
+    await outside.misbehave('payment', 'webhook_twice')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
     await expectSettled(id, key, 'done', TOTAL)
-    expect((await outside.gateway(key))!.told).toEqual(['200', '200'])
+    expect((await outside.gateway(key))!.webhook_results).toEqual(['200', '200'])
     expect(await verdicts(payment)).toEqual(['applied'])
   })
 
-  it('may send a webhook after the payment was fetched', async () => {
-    await outside.misbehave('payment', 'word_late', { delay_ms: 300 })
+  it('is booked once when the webhook comes after the payment was fetched', async () => {
+    await outside.misbehave('payment', 'webhook_late', { delay_ms: 300 })
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
     await money().checkPayment({ params: { id: String(id), payment_id: String(payment) } })
@@ -235,71 +235,74 @@ describe('the gateway', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('may be impersonated by a forged webhook', async () => {
-    await outside.misbehave('payment', 'word_forged')
+  it('is not booked for a forged webhook', async () => {
+    await outside.misbehave('payment', 'webhook_forged')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
-    expect((await outside.gateway(key))!.told).toEqual(['403'])
+    expect((await outside.gateway(key))!.webhook_results).toEqual(['403'])
     expect(await verdicts(payment)).toEqual([])
     later(31)
     await runJob()
     await expectSettled(id, key, 'cancelled', 0)
   })
 
-  it('may send another amount: the fetched amount counts', async () => {
-    await outside.misbehave('payment', 'word_wrong_amount')
+  it('is booked with the fetched amount when the webhook has another one', async () => {
+    await outside.misbehave('payment', 'webhook_wrong_amount')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
     await expectSettled(id, key, 'done', TOTAL)
     expect(await verdicts(payment)).toEqual(['mismatch'])
   })
 
-  it('may send the webhook before it answers the start', async () => {
-    await outside.misbehave('payment', 'word_early')
+  it('is booked when the webhook comes before the answer to the start', async () => {
+    await outside.misbehave('payment', 'webhook_early')
     const { id, key, payment } = await openPage()
     await expectSettled(id, key, 'done', TOTAL)
     expect(await verdicts(payment)).toEqual(['applied'])
   })
 
-  it.each(['verify_error', 'verify_rubbish'])('may answer %s when fetched', async (misbehaviour) => {
-    const { id, key, url, payment } = await openPage()
-    await outside.misbehave('payment', misbehaviour, { times: 'forever' })
-    await outside.onPage(url, 'pay')
-    await money().checkPayment({ params: { id: String(id), payment_id: String(payment) } })
-    expect((await stateOf(key)).state).toBe('unknown')
-    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 0 })
-    await outside.behave()
-    later(10)
-    await runJob()
-    await expectSettled(id, key, 'done', TOTAL)
-  })
+  it.each(['verify_error', 'verify_rubbish'])(
+    'stays unknown and is settled later when fetching it fails (%s)',
+    async (misbehaviour) => {
+      const { id, key, url, payment } = await openPage()
+      await outside.misbehave('payment', misbehaviour, { times: 'forever' })
+      await outside.onPage(url, 'pay')
+      await money().checkPayment({ params: { id: String(id), payment_id: String(payment) } })
+      expect((await stateOf(key)).state).toBe('unknown')
+      expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 0 })
+      await outside.behave()
+      later(10)
+      await runJob()
+      await expectSettled(id, key, 'done', TOTAL)
+    },
+  )
 
-  it('may refund and lose its answer', async () => {
+  it('is refunded once when the answer to the refund was lost', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     await outside.misbehave('payment', 'refund_hangs', { delay_ms: 3000 })
     const { data } = await money().orderMoney(at(id))
-    const asked = await money().refund({ ...at(id), body: refundBody(data.version, 4000) })
-    expect(asked.data).toMatchObject({ refunded_agorot: 0, payments: [{}, { kind: 'refund', state: 'unknown' }] })
+    const response = await money().refund({ ...at(id), body: refundBody(data.version, 4000) })
+    expect(response.data).toMatchObject({ refunded_agorot: 0, payments: [{}, { kind: 'refund', state: 'unknown' }] })
     later(10)
     await runJob()
     await expectSettled(id, key, 'done', TOTAL - 4000)
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'partially_refunded', due_agorot: 0 })
   })
 
-  it('may decline a refund', async () => {
+  it('stays booked when the gateway declines its refund', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     await outside.misbehave('payment', 'refund_declined')
     const { data } = await money().orderMoney(at(id))
-    const asked = await money().refund({ ...at(id), body: refundBody(data.version, 4000) })
-    expect(asked.data).toMatchObject({ refunded_agorot: 0, payments: [{}, { kind: 'refund', state: 'declined' }] })
+    const response = await money().refund({ ...at(id), body: refundBody(data.version, 4000) })
+    expect(response.data).toMatchObject({ refunded_agorot: 0, payments: [{}, { kind: 'refund', state: 'declined' }] })
     await expectSettled(id, key, 'done', TOTAL)
   })
 })
 
-describe('unmatched payments', () => {
-  it('are refunded at once when captured after the order was cancelled', async () => {
+describe('a payment without a matching order', () => {
+  it('is refunded at once when it was captured after the order was cancelled', async () => {
     const { id, key, url } = await openPage()
     const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
     await app.as(orders, world.token).moveOrder({ ...at(id), body: cancel })
@@ -308,32 +311,32 @@ describe('unmatched payments', () => {
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'refunded', due_agorot: 0 })
   })
 
-  it('are stored without effect when a webhook names an unknown payment', async () => {
+  it('is stored without effect when a webhook reports it', async () => {
     const { key, url, payment } = await openPage()
     await sql`update payment set key = 'gone', provider_ref = null where id = ${payment}`.execute(app.db)
     await outside.onPage(url, 'pay')
-    expect((await outside.gateway(key))!.told).toEqual(['200'])
+    expect((await outside.gateway(key))!.webhook_results).toEqual(['200'])
     const { rows } = await sql`select verdict from gateway_word where payment_id is null`.execute(app.db)
     expect(rows).toEqual([{ verdict: 'unknown' }])
   })
 })
 
-describe('twenty in parallel', () => {
-  it('webhooks and polls move the money once', async () => {
+describe('twenty parallel requests about one payment', () => {
+  it('move the money once when half are webhooks and half are polls', async () => {
     await outside.misbehave('payment', 'answer_lost')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
     const { createHmac } = await import('node:crypto')
     const ref = (await outside.gateway(key))!.id
     const word = () => {
-      const said = { word_id: randomUUID(), payment_ref: ref, status: 'captured', amount_agorot: TOTAL, at: 'now' }
-      const text = [said.word_id, ref, said.status, TOTAL, said.at].join('\n')
-      return { ...said, signature: createHmac('sha256', 'demo-secret').update(text).digest('hex') }
+      const webhook = { word_id: randomUUID(), payment_ref: ref, status: 'captured', amount_agorot: TOTAL, at: 'now' }
+      const text = [webhook.word_id, ref, webhook.status, TOTAL, webhook.at].join('\n')
+      return { ...webhook, signature: createHmac('sha256', 'demo-secret').update(text).digest('hex') }
     }
     const poll = { params: { id: String(id), payment_id: String(payment) } }
     const calls = Array.from({ length: 20 }, (_, i) =>
       i % 2
-        ? settledCodeOf(() => money().gatewayWord({ body: word() }), ['busy', 'gateway_unavailable'])
+        ? settledCodeOf(() => money().gatewayWebhook({ body: word() }), ['busy', 'gateway_unavailable'])
         : settledCodeOf(() => money().checkPayment(poll)),
     )
     expect(tally(await Promise.all(calls))).toEqual({ ok: 20 })
@@ -341,7 +344,7 @@ describe('twenty in parallel', () => {
     expect(tally(await verdicts(payment))).toMatchObject({ repeated: expect.any(Number) })
   })
 
-  it('refunds with the same id refund once', async () => {
+  it('refund once when they have the same id', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     const { data } = await money().orderMoney(at(id))
@@ -355,7 +358,7 @@ describe('twenty in parallel', () => {
     await expectSettled(id, key, 'done', TOTAL - 4000)
   })
 
-  it('refunds by people who saw the same version refund once', async () => {
+  it('refund once when their users saw the same version', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     const { data } = await money().orderMoney(at(id))

@@ -62,14 +62,14 @@ async function usedAt(start_minute: number): Promise<number> {
   return slot!.orders.used
 }
 
-test('places one order when twelve compete for one hold', async () => {
+test('places one order when twelve compete for one slot hold', async () => {
   const id = await hold(cart())
   const all = await times(12, () => outcome(place(cart(), id)))
   expect(tally(all)).toEqual({ ok: 1, reservation_used: 11 })
   expect(await usedAt(1140)).toBe(1)
 })
 
-test('places one order when several use one hold in turn', async () => {
+test('places one order when several use one slot hold in turn', async () => {
   const start_minute = 1155
   const id = await hold(cart({ start_minute }))
   await place(cart({ start_minute }), id)
@@ -77,7 +77,7 @@ test('places one order when several use one hold in turn', async () => {
     await expectNothingWritten(app.db, () => place(cart({ start_minute }), id), 409, { code: 'reservation_used' })
 })
 
-test('never exceeds a slot of five after holds, reuse and cancellations', async () => {
+test('orders never exceed a slot of five after holds, reuse and cancellations', async () => {
   const start_minute = 1170
   const id = await hold(cart({ start_minute }))
   const { data } = await place(cart({ start_minute }), id)
@@ -89,7 +89,7 @@ test('never exceeds a slot of five after holds, reuse and cancellations', async 
   expect(await usedAt(start_minute)).toBe(5)
 })
 
-test('sells ten portions of a quota of ten when five orders of ten share one hold', async () => {
+test('sells a quota of ten portions once when five orders of ten portions use one slot hold', async () => {
   const form = cart({ start_minute: 1185, quantity: 10, meal_id: world.salad_id })
   await sql`update deli_item set quota = 10 where meal_id = ${world.salad_id}`.execute(app.db)
   const id = await hold(form)
@@ -100,7 +100,7 @@ test('sells ten portions of a quota of ten when five orders of ten share one hol
   expect(without_hold).toBe('item_no_available_slots')
 })
 
-test('refuses to release the capacity of an order by the public endpoint', async () => {
+test('the public endpoint rejects releasing the capacity of an order', async () => {
   const start_minute = 1200
   for (let n = 0; n < 5; n++) {
     const id = await hold(cart({ start_minute }))
@@ -111,7 +111,7 @@ test('refuses to release the capacity of an order by the public endpoint', async
   expect(await outcome(place(cart({ start_minute })))).toBe('slot_full')
 })
 
-test('refuses to move the capacity of an order by the public endpoint, to another slot or cart', async () => {
+test('the public endpoint rejects moving the capacity of an order, to another slot or cart', async () => {
   const form = cart({ start_minute: 1215 })
   const id = await hold(form)
   await place(form, id)
@@ -121,7 +121,7 @@ test('refuses to move the capacity of an order by the public endpoint, to anothe
   expect(await usedAt(1230)).toBe(0)
 })
 
-test('moves the capacity when the order changes and releases it on cancellation', async () => {
+test('changing an order moves its capacity, and cancelling releases it', async () => {
   const form = cart({ start_minute: 1230 })
   const id = await hold(form)
   const { data } = await place(form, id)
@@ -137,7 +137,7 @@ test('moves the capacity when the order changes and releases it on cancellation'
   expect(await usedAt(1245)).toBe(0)
 })
 
-test('either releases a hold or places its order when both happen at once', async () => {
+test('either releases a slot hold or places its order when both happen at once', async () => {
   const start_minute = 1260
   await times(20, async () => {
     const id = await hold(cart({ start_minute })).catch(() => null)
@@ -147,7 +147,7 @@ test('either releases a hold or places its order when both happen at once', asyn
   })
 })
 
-test('places one order when it is sent twenty times at once on one hold', async () => {
+test('places one order when it is sent twenty times at once with one slot hold', async () => {
   const form = cart({ start_minute: 1275 })
   const body = placing(form, { reservation_id: await hold(form) })
   const ids = await times(20, async () => (await as().placeOrder({ body })).data.id)
@@ -155,7 +155,7 @@ test('places one order when it is sent twenty times at once on one hold', async 
   expect((await as().placeOrder({ body })).data.id).toBe(ids[0])
 })
 
-test('rejects a hold for another slot, cart or deli as different', async () => {
+test('rejects an order whose slot hold is for another slot, cart or deli', async () => {
   const id = await hold(cart({ start_minute: 1290 }))
   const { rows } = await sql<{
     id: number

@@ -13,7 +13,7 @@ const app = testApp()
 type Person = Awaited<ReturnType<typeof app.person>>
 let north: OrderWorld
 let south: OrderWorld
-/** Manager in the north, customer service in the south. */
+/** A user who is a manager in the northern deli and customer service in the southern one. */
 let dana: Person
 
 const copyRole = (from: string, name: string, deli_id: number) =>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const discounted = (world: OrderWorld, percent: number) =>
   placing(cartOf(world, { discount: { percent, agorot: null, reason: 'x', approval_id: null } }))
 
-test('limits a discount by the roles in the deli of the order', async () => {
+test('the limit of a discount depends on the roles in the deli of the order', async () => {
   const as = app.as(orders, dana.token)
   expect((await as.placeOrder({ body: discounted(north, 100) })).data.total_agorot).toBe(1500)
   expect((await as.placeOrder({ body: discounted(south, 10) })).data.status).toBe('pending')
@@ -47,8 +47,8 @@ test('limits a discount by the roles in the deli of the order', async () => {
   })
 })
 
-test('limits a refund by the roles in the deli of the order', async () => {
-  for (const [world, limit, is_asked] of [
+test('the limit of a refund depends on the roles in the deli of the order', async () => {
+  for (const [world, limit, needs_approval] of [
     [north, 50_000, false],
     [south, 8000, true],
   ] as const) {
@@ -58,17 +58,17 @@ test('limits a refund by the roles in the deli of the order', async () => {
     const as = app.as(payments, dana.token)
     const params = { id: String(id) }
     const { version } = (await as.orderMoney({ params })).data
-    const words = { destination: 'cash', reason: 'quality', liable: 'deli', note: '' } as const
-    const body = { payment_id: randomUUID(), amount_agorot: 9000, ...words, version }
+    const refund_fields = { destination: 'cash', reason: 'quality', liable: 'deli', note: '' } as const
+    const body = { payment_id: randomUUID(), amount_agorot: 9000, ...refund_fields, version }
     const { data } = await as.refund({ params, body })
-    expect(data).toMatchObject({ refund_limit_agorot: limit, refunded_agorot: is_asked ? 0 : 9000 })
-    expect(data.approval_id === null).toBe(!is_asked)
+    expect(data).toMatchObject({ refund_limit_agorot: limit, refunded_agorot: needs_approval ? 0 : 9000 })
+    expect(data.approval_id === null).toBe(!needs_approval)
   }
 })
 
-test('limits the decision on an approval by the roles in its deli', async () => {
+test('the limit of an approver depends on their roles in the deli of the approval', async () => {
   const clerk = await app.person(['clerk'])
-  const asked = async (world: OrderWorld) => {
+  const requestDiscount = async (world: OrderWorld) => {
     const { cart } = discounted(world, 30)
     const body = { cart, order_id: null, reason: 'x' }
     return (await app.as(payments, clerk.token).askDiscount({ body })).data.approval_id
@@ -78,17 +78,17 @@ test('limits the decision on an approval by the roles in its deli', async () => 
       params: { id: String(id) },
       body: { decision: 'approve', note: '', version: 1 },
     })
-  const id = await asked(south)
+  const id = await requestDiscount(south)
   await expectNothingWritten(app.db, () => decide(id), 403, { code: 'over_own_limit', details: { limit: 10 } })
-  expect((await decide(await asked(north))).data.state).toBe('approved')
+  expect((await decide(await requestDiscount(north))).data.state).toBe('approved')
 })
 
-test('gives a role for some delis no limit over wallets, which belong to the whole business', async () => {
+test('a role for some delis has no wallet limit, because wallets belong to the whole business', async () => {
   const params = { id: String(north.customer_id) }
   expect((await app.as(wallet, dana.token).wallet({ params })).data).toMatchObject({ limit_agorot: 0, limit_points: 0 })
 })
 
-test('returns the limits of each of my roles with its delis', async () => {
+test("returns the limits of each of the caller's roles with its delis", async () => {
   const { data } = await app.as(access, dana.token).me()
   expect(data.limits).toMatchObject([
     { deli_ids: [north.deli_id], discount_percent: 100, refund_agorot: 50_000 },

@@ -1,12 +1,12 @@
 import type { orders } from '@tavlin/contract/orders'
 import { listUnmatched } from '#features/payments/unmatched.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Handlers } from '#platform/serve.ts'
+import type { Handlers } from '#platform/http/serve.ts'
 import { changeOrder } from './change-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
 import { answerChange, proposeChange } from './propose-change.service.ts'
 
-/** For the routes of orders: the use cases that need payments or receipts too. */
+/** Handlers of the order routes that need payments or receipts too. */
 export const orderHandlers = (deps: Deps) =>
   ({
     placeOrder: ({ body, call }) => placeOrder(deps, call, body),

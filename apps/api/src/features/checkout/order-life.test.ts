@@ -13,7 +13,7 @@ const API = 'http://api.test'
 const app = testApp()
 let world: OrderWorld
 let site: Awaited<ReturnType<typeof buildSite>>
-/** Response of the web server to the owner's browser. */
+/** Sends a request of the owner's browser to the web server. */
 let browse: (path: string, command?: Command) => Promise<Response>
 type Command = { method: string; headers: Record<string, string>; body: string }
 /** Calls that reached the API, as `GET /api/…`. */
@@ -36,7 +36,7 @@ afterAll(() => site.remove())
 
 type HttpCall = { method: string; url: string; headers: Record<string, string>; body?: string }
 
-/** Injects into the API without a network, so that statements can be attributed to their call. */
+/** Calls the API without a network, so that statements can be attributed to their call. */
 async function callApi({ method, url, headers, body }: HttpCall) {
   calls.push(`${method} ${url.slice(API.length)}`)
   const answer = await app.http.inject({
@@ -48,7 +48,10 @@ async function callApi({ method, url, headers, body }: HttpCall) {
   return { status: answer.statusCode, json: answer.json() }
 }
 
-/** Only the screen's own loaders, without root and layout, as `e2e/live.test.ts` sees a browser send them. */
+/**
+ * Returns the request for the screen's own loaders, without root and layout, as a browser sends it in
+ * `e2e/live.test.ts`.
+ */
 const own = (path: string, screen: string, query = '') => `${path}.data?${query}_routes=${encodeURIComponent(screen)}`
 const section = (id: number) =>
   own(`/delis/${world.deli_id}/kitchen/${id}`, 'screen /delis/:deli_id/kitchen/:section_id')
@@ -61,7 +64,7 @@ const SCREENS = {
   grill: () => section(world.grill_id),
   cold: () => section(world.cold_id),
 }
-/** Table and board have a layout that counts waiting orders whenever that number changes. */
+/** Screens whose layout counts waiting orders again whenever that number changes. */
 const FRAMED = ['table', 'board']
 
 const look = (changes_waiting: boolean) =>
@@ -90,7 +93,7 @@ async function callsOf(path: string): Promise<string[]> {
   return calls.map((call) => call.replace(/\?.*/, '')).toSorted()
 }
 
-test('loads a page of orders with five API calls', async () => {
+test('loading the order list in the browser needs five API calls', async () => {
   const page = [
     'GET /api/admin/data',
     'GET /api/c/me',
@@ -101,7 +104,7 @@ test('loads a page of orders with five API calls', async () => {
   expect(await callsOf(`/orders?date=${MONDAY}`)).toEqual(page)
 })
 
-test('reloads only the data of each screen on a live event, without root and layout', async () => {
+test('a realtime event reloads only the data of each screen, without root and layout', async () => {
   const deli = `/api/delis/${world.deli_id}`
   expect(await callsOf(SCREENS.table())).toEqual(['GET /api/orders', 'GET /api/orders/day'])
   expect(await callsOf(SCREENS.board())).toEqual(['GET /api/orders/board', 'GET /api/orders/day'])
@@ -109,9 +112,9 @@ test('reloads only the data of each screen on a live event, without root and lay
   expect(await callsOf(SCREENS.grill())).toEqual([`GET ${deli}/kitchen/${world.grill_id}`])
 })
 
-test(`sends at most ${MOST_STATEMENTS} statements for five open screens and the commands of an order's life`, async () => {
+test(`sends at most ${MOST_STATEMENTS} statements for five open screens and all commands of an order`, async () => {
   const cart = cartOf(world, { order_type: 'pickup', address_id: null })
-  // Warms the caches of the process, which this order does not count.
+  // Places one order to warm the caches of the process; its statements are not counted.
   await command('/orders/update', 'place', placing(cart))
   await look(true)
   const counted: Record<string, number> = {}

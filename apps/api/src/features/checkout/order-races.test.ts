@@ -41,7 +41,7 @@ test('places ten of fifty carts on a slot of ten, and one more after a cancellat
   expect(tally(await times(20, (n) => outcome(place(n))))).toEqual({ ok: 1, slot_full: 19 })
 })
 
-test('sells the last portion once', async () => {
+test('sells the last portion of a meal once', async () => {
   await sql`update deli_item set quota = 1 where meal_id = ${world.salad_id}`.execute(app.db)
   const cart = cartOf(world, { start_minute: 1155, lines: [line('a', world.meal_id, 1), line('b', world.salad_id, 1)] })
   const all = await times(20, () => outcome(as().placeOrder({ body: placing(cart) })))
@@ -55,7 +55,7 @@ test('places one order when the same client id is sent twenty times at once', as
   expect(new Set(ids).size).toBe(1)
 })
 
-test('lets one of edit and kitchen start win and informs the other', async () => {
+test('accepts either the edit or the kitchen start when both happen at once, and rejects the other', async () => {
   const all = await times(20, async (n) => {
     const one = await placed(app, world, {
       direct: true,
@@ -72,7 +72,7 @@ test('lets one of edit and kitchen start win and informs the other', async () =>
   for (const [edit, start] of all) expect([`ok version_stale`, 'version_stale ok']).toContain(`${edit} ${start}`)
 })
 
-test('saves one of two edits of the same version', async () => {
+test('saves one of two parallel edits of the same order version', async () => {
   const all = await times(20, async (n) => {
     const one = await placed(app, world, { cart: { date: '2026-11-18', start_minute: 1020 + 15 * (n % 20) } })
     const edit = (quantity: number, start_minute: number) =>
@@ -91,7 +91,7 @@ test('saves one of two edits of the same version', async () => {
   expect(tally(all.flat())).toEqual({ ok: 20, version_stale: 20 })
 })
 
-test('gives twenty parallel cash payments a receipt each', async () => {
+test('numbers the receipts of twenty parallel cash payments without gaps', async () => {
   const payment = () => ({
     payment_id: randomUUID(),
     method: 'cash' as const,
@@ -109,7 +109,7 @@ test('gives twenty parallel cash payments a receipt each', async () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
 })
 
-test('refuses to change a line that the kitchen starts at the same moment', async () => {
+test('rejects changing an order line that the kitchen starts at the same time', async () => {
   const lines = [line('a', world.meal_id, 1), line('b', world.salad_id, 1)]
   const one = await placed(app, world, { direct: true, cart: { date: '2026-11-20', lines } })
   await as().moveOrder({ params: of(one.id), body: { move: 'start', version: 1 } })
@@ -120,7 +120,7 @@ test('refuses to change a line that the kitchen starts at the same moment', asyn
       tx,
     )
     const editing = outcome(as().changeOrder({ params: of(one.id), body }))
-    // The edit has read the line as not started and waits for the task.
+    // Waits until the edit has read the line as not started and is blocked by the lock on the task.
     for (let waits = 0; waits === 0;)
       waits = (
         await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity

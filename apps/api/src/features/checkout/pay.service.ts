@@ -3,12 +3,13 @@ import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
+import { startWhenPaid } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { type PaymentInput, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { atTill } from './at-till.ts'
 import { onceBy } from './once.ts'
@@ -32,6 +33,7 @@ export function pay(
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
     const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, [input])
+    await startWhenPaid({ tx, call, now: at }, taken.order)
     if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order_id)
     await issueReceipts({ tx, call, now: at }, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
     return { data: await moneyAnswer(tx, caller, order_id) }

@@ -33,8 +33,8 @@ const pay = async (id: number, method: Method, amount_agorot: number, more: obje
 const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
 
-describe('a payment', () => {
-  it('is taken in cash with change and settles the order', async () => {
+describe('a payment of an order', () => {
+  it('settles the order when it is made in cash with change', async () => {
     const { id, total_agorot } = await placed(app, world)
     expect(total_agorot).toBe(11_500)
     const answer = await pay(id, 'cash', 11_500, { tendered_agorot: 12_000 })
@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ accounts: { 'cash ILS': -11_500, 'sales ILS': 11_500 } })
   })
 
-  it('may be split over wallet, points, card and a rest in whole coins', async () => {
+  it('may be split over wallet, points, card and cash, which is rounded to whole coins', async () => {
     const { id, total_agorot } = await placed(app, world, {
       cart: { discount: { percent: 7, agorot: null, reason: 'x', approval_id: null }, tip_agorot: 7 },
     })
@@ -76,7 +76,7 @@ describe('a payment', () => {
     })
   })
 
-  it("is refused without a trace above the amount due or the customer's balance", async () => {
+  it("is rejected and writes nothing above the amount due or the customer's balance", async () => {
     const { id } = await placed(app, world)
     const refused = (method: Method, amount: number, code: string, details = {}) =>
       expectNothingWritten(app.db, () => pay(id, method, amount), 409, { code, details })
@@ -89,24 +89,24 @@ describe('a payment', () => {
     await expect(pay(walk_in.id, 'wallet', 100)).rejects.toMatchObject({ body: { code: 'payment_needs_customer' } })
   })
 
-  it('is taken at placement and its rest later', async () => {
+  it('can be made in part at placement, and the rest later', async () => {
     const order = await placed(app, world, { payments: [body('card', 5000)] })
     expect(order).toMatchObject({ payment: 'partially_paid', due_agorot: 6500, methods: ['card'] })
     expect(await pay(order.id, 'card', 6500)).toMatchObject({ status: 'paid' })
     await expectBooksAgree(app.db, order.id)
   })
 
-  it('is refused without the permission, and not found for an unknown order', async () => {
+  it('is rejected without the permission, and not found for an unknown order', async () => {
     const { id } = await placed(app, world)
     const driver = await app.person(['driver'])
-    const asked = app.as(payments, driver.token).pay({ params: { id: String(id) }, body: body('cash', 100) })
-    await expect(asked).rejects.toMatchObject({ status: 403 })
+    const request = app.as(payments, driver.token).pay({ params: { id: String(id) }, body: body('cash', 100) })
+    await expect(request).rejects.toMatchObject({ status: 403 })
     await expect(money().orderMoney({ params: { id: '999999' } })).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('twenty parallel payments', () => {
-  it('with the same id are one payment', async () => {
+  it('count as one payment when they have the same id', async () => {
     const { id } = await placed(app, world)
     const payment_id = randomUUID()
     const answers = await Promise.all(
@@ -119,14 +119,14 @@ describe('twenty parallel payments', () => {
     })
   })
 
-  it('with different ids take exactly what is due', async () => {
+  it('pay exactly the amount due when they have different ids', async () => {
     const { id } = await placed(app, world)
     const answers = await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => pay(id, 'card', 2300))))
     expect(tally(answers)).toEqual({ ok: 5, payment_exceeds_due: 15 })
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 11_500 })
   })
 
-  it('from one wallet take no more than its balance', async () => {
+  it('spend no more than the balance when they use one wallet', async () => {
     await give('wallet', 5000)
     const { id } = await placed(app, world)
     const answers = await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => pay(id, 'wallet', 1000))))
@@ -167,7 +167,7 @@ describe('stored payments', () => {
     expect(rows).toEqual(cases.map((one) => ({ status: paymentStatusOf(one) })))
   })
 
-  it('need few round trips', async () => {
+  it('are written in at most eight round trips', async () => {
     const { id } = await placed(app, world)
     const sent = await sqlOf(() => pay(id, 'cash', 100))
     const own = sent.filter(

@@ -6,26 +6,26 @@ import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.se
 import { textFor } from '#features/orders/customer/notify-customer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import { findPayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
-import { type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import { type SignedCall, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { record } from '#platform/events.ts'
-import { openGateway } from '#platform/gateway.ts'
-import { addJob } from '#platform/jobs.ts'
-import type { SendSms } from '#platform/sms.ts'
+import { record } from '#platform/events/events.ts'
+import { openGateway } from '#platform/companies/gateway.ts'
+import { addJob } from '#platform/events/jobs.ts'
+import type { SendSms } from '#platform/companies/sms.ts'
 import { expectOpenPage, expectPaymentOf, isOpenPage, openCardPage } from './card-page.service.ts'
 
-/** Refuses before anything is written: without a gateway or text messages nobody would ever get the link. */
+/** Rejects the link before anything is written: without a gateway or text messages nobody would ever get it. */
 export function expectLinkPossible({ payment, sms }: Deps['config']): void {
   if (!payment) throw new Refusal('gateway_unavailable')
   if (!sms) throw new Refusal('sms_unavailable')
 }
 
-/** Sent by a job once the order exists: a slow gateway must not hold up placing. */
+/** A job sends the link once the order exists, so that a slow gateway does not delay placing. */
 export const queuePaymentLink = (tx: Tx, order_id: number): Promise<void> => queueJob(tx, { order_id })
 
-/** `payment_id`: a payment that waits already; left out: for all that is due. */
+/** `payment_id` is a payment that is already open; when omitted, the link is for the whole amount due. */
 export type LinkJob = { readonly order_id: number; readonly payment_id?: number }
 
 const queueJob = (tx: Tx, payload: LinkJob): Promise<void> =>
@@ -33,7 +33,10 @@ const queueJob = (tx: Tx, payload: LinkJob): Promise<void> =>
 
 type PaymentOf = { readonly id: number; readonly payment_id: number }
 
-/** For a customer who lost the message or got the link by other means: the page on which a payment waits, by text message. */
+/**
+ * Sends the page of a waiting payment by text message, for a customer who lost the message or got the link by other
+ * means.
+ */
 export function textPaymentPage(
   deps: Deps,
   call: SignedCall,
@@ -56,23 +59,23 @@ export function textPaymentPage(
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
- * Opens a payment page and texts its address to the customer. A retried job opens the same page: a payment that waits has its
- * key, and for what is due the key is derived from order and amount. Does nothing when nothing is left to pay on the page or
- * the customer gets no messages.
+ * Opens a payment page and sends its address to the customer. A retried job opens the same page: an open payment has
+ * its own key, and for the amount due the key is derived from order and amount. Does nothing when nothing is left to
+ * pay or the customer gets no messages.
  */
 export async function sendPaymentLink(deps: LinkDeps, sendSms: SendSms | null, job: LinkJob): Promise<void> {
   const { order_id, payment_id } = job
   const gateway = openGateway(deps.config.payment)
   if (!gateway || !sendSms) return
-  // Checked before opening the page, which would reserve the amount due although nobody gets the link.
+  // Checks the recipient before opening the page, which would reserve the amount due although nobody gets the link.
   if (!(await textFor(deps, { order_id, kind: 'payment_link' }))) return
   const opened = await change(deps, SYSTEM_CALL, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, order_id)
     const page = payment_id === undefined ? pageForDue(order) : await waitingPage(tx, payment_id)
     if (!page) return null
-    const asked = { ...page, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
-    return { ...(await waitForPayment({ tx, call: SYSTEM_CALL, now: at }, order, asked)), number: order.number }
+    const payment_input = { ...page, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
+    return { ...(await waitForPayment({ tx, call: SYSTEM_CALL, now: at }, order, payment_input)), number: order.number }
   })
   if (!opened) return
   const { url } = await openCardPage(deps, gateway, opened)

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Tasks } from '#platform/jobs.ts'
-import type { SendSms } from '#platform/sms.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
+import type { SendSms } from '#platform/companies/sms.ts'
 import { type LinkJob, sendPaymentLink } from './payment-link.service.ts'
 import { checkPayments } from './settle-payment.service.ts'
 

@@ -2,8 +2,8 @@ import { payments } from '@tavlin/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { showDiscount } from '#features/wallet/order-approval.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inSteps } from '#platform/idempotency.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { inSteps } from '#platform/http/idempotency.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { requestDiscount } from './request-discount.service.ts'
 import { cancelPayment, checkPaymentNow, startCardPage } from './card-page.service.ts'
 import { payWithDeal } from './deal.service.ts'
@@ -24,7 +24,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     cancelPayment: ({ params, call }) =>
       inSteps(deps.db, call, () => cancelPayment(deps, call, params.id, params.payment_id)),
     textPage: ({ params, call }) => textPaymentPage(deps, call, params),
-    gatewayWord: ({ body, call }) => receiveWebhook(deps, call, body),
+    gatewayWebhook: ({ body, call }) => receiveWebhook(deps, call, body),
     refund: ({ params, body, call }) => refund(deps, call, params.id, body),
     askDiscount: ({ body, call }) => requestDiscount(deps, call, body),
     discountApproval: ({ params, caller }) => showDiscount(deps, caller, params.id),

@@ -3,7 +3,6 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { orders } from '@tavlin/contract/orders'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { EMPTY_LOAD } from '@tavlin/domain/availability/facts'
-import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import { coversPrepay, expectCollectable } from '@tavlin/domain/orders/to-collect'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
@@ -11,6 +10,7 @@ import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
 import { cachedFacts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import { orderAnswer } from '#features/orders/page/order-answer.service.ts'
 import {
+  type AcceptedCart,
   insertPlaced,
   KeyTaken,
   lockWallet,
@@ -24,48 +24,92 @@ import {
   cartContextOf,
   judgeCart,
   type CheckedCart,
+  type GuestBuyer,
+  withGuest,
 } from '#features/orders/cart/price.service.ts'
 import { atTill } from './at-till.ts'
+import { acceptAsSold, asDifferences, type CounterSale, type CounterDifference } from './counter-sale.service.ts'
 import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'
 import { type PaymentInput, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { storeAnswer } from '#platform/idempotency.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { storeAnswer } from '#platform/http/idempotency.ts'
 
 type PlaceOrderInput = z.output<typeof orders.placeOrder.body>
 type PlaceOrderResult = HandlerResult<typeof orders.placeOrder>
-type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+type PlaceableCart = AcceptedCart & { readonly differences: readonly CounterDifference[] }
 
 const TRIES = 5
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Writes capacity, stock, payments, number and snapshot in one transaction, or nothing and returns every problem. The
- * client id makes a repeat safe. An Idempotency-Key is honoured without change(): it is read with the context, claimed
- * with the order and answered from the stored answer, which saves round trips. A cached menu is enough, because the
- * slot tells whether it is current.
+ * Writes capacity, stock, payments, number and snapshot in one transaction, or writes nothing and returns every
+ * problem. The client id makes a repeat safe. An Idempotency-Key is handled without change(): it is read with the
+ * context, claimed with the order and answered from the stored answer, which saves round trips. A cached menu is
+ * enough, because reserving the slot checks that it is current. A counter sale is recorded as sold.
  */
-export async function placeOrder(deps: Deps, call: Call, input: PlaceOrderInput): Promise<PlaceOrderResult> {
-  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot, till_id } = input
+export async function placeOrder(
+  deps: Deps,
+  call: Call,
+  input: PlaceOrderInput,
+  counter: CounterSale | null = null,
+): Promise<PlaceOrderResult> {
+  const { channel, cart } = input
   expectMayOrder(call.caller, cart.deli_id)
   expectMayUseChannel(call.caller, channel, cart.deli_id)
+  const answer: Origin<PlaceOrderResult>['answer'] = (db, order_id, at) => orderAnswer(db, call.caller, order_id, at)
+  return place(deps, call, input, { counter, guest: null, answer })
+}
+
+/** Places an order without checking permissions, for the public guest endpoint, which has its own rate limits. */
+export const placeAsGuest = <T>(
+  deps: Deps,
+  call: Call,
+  input: PlaceOrderInput,
+  origin: { readonly guest: GuestBuyer; readonly answer: Origin<T>['answer'] },
+  // Ignores the Idempotency-Key, because the stored answer would contain the token of the order. The client id makes a
+  // retry safe.
+): Promise<T> => place(deps, { ...call, idempotency: null }, input, { counter: null, ...origin })
+
+/** Where an order comes from: a sale of a device, a guest, or neither; and how it is answered. */
+type Origin<T> = {
+  readonly counter: CounterSale | null
+  readonly guest: GuestBuyer | null
+  readonly answer: (db: Db, order_id: number, at: Date) => Promise<T>
+}
+
+async function place<T>(deps: Deps, call: Call, input: PlaceOrderInput, origin: Origin<T>): Promise<T> {
+  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot, till_id } = input
+  const { counter, guest } = origin
   if (collect === 'link') expectLinkPossible(deps.config)
   const client_hash = createHash('sha256')
-    .update(JSON.stringify({ channel, cart, direct, payments, collect: collect ?? undefined }))
+    .update(
+      JSON.stringify({
+        channel,
+        cart,
+        direct,
+        payments,
+        collect: collect ?? undefined,
+        sold: counter?.hash,
+        guest: guest ?? undefined,
+      }),
+    )
     .digest()
-  const placing: PlacementInput = { client_id, client_hash, channel, cart, reservation_id, direct, collect }
+  const kind = { channel, direct, collect, is_sold: counter !== null }
+  const placing: PlacementInput = { client_id, client_hash, cart, reservation_id, ...kind }
   for (let tries = 1; tries <= TRIES; tries++) {
-    const judged = await judge(deps, call, placing, payments, tries > 1)
-    if ('kept' in judged) return judged.kept
-    if ('before' in judged) return orderAnswer(deps.db, call.caller, judged.before, deps.now())
+    const judged = await judge(deps, call, placing, { payments, counter, guest, is_again: tries > 1 })
+    if ('kept' in judged) return JSON.parse(judged.kept) as T
+    if ('before' in judged) return origin.answer(deps.db, judged.before, deps.now())
     const { total_agorot } = judged.priced.price
     if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
       throw new Refusal('price_changed', { total_agorot })
-    const done = await attempt(deps, call, placing, { payments, till_id }, judged)
+    const done = await attempt(deps, call, placing, { payments, till_id, origin, judged })
     if (done) return done
   }
   throw new Denied('busy')
@@ -77,47 +121,56 @@ function expectMayUseChannel(caller: Caller | null, channel: PlaceOrderInput['ch
     throw new Denied('not_allowed', { access: 'create_pos_order' })
 }
 
-/** Never rejects a cart from cached data: reloads menu and slot usage before refusing. */
+type JudgeInput = {
+  readonly payments: readonly PaymentInput[]
+  readonly counter: CounterSale | null
+  readonly guest: GuestBuyer | null
+  readonly is_again: boolean
+}
+
+/** Never rejects a cart from cached data: reloads menu and slot usage before rejecting. */
 async function judge(
   deps: Deps,
   call: Call,
   { cart, client_id, client_hash, collect }: PlacementInput,
-  payments: readonly PaymentInput[],
-  is_again: boolean,
-): Promise<AcceptedCart | { before: number } | { kept: PlaceOrderResult }> {
+  { payments, counter, guest, is_again }: JudgeInput,
+): Promise<PlaceableCart | { before: number } | { kept: string }> {
   const { db, now } = deps
-  const ground = await cartContextOf(db, call, cart, { id: client_id, hash: client_hash, call })
-  if (ground.kept) {
-    if (!ground.kept.is_same) throw new Denied('idempotency_key_reused')
-    return { kept: JSON.parse(ground.kept.answer ?? 'null') as PlaceOrderResult }
+  const context = withGuest(await cartContextOf(db, call, cart, { id: client_id, hash: client_hash, call }), guest)
+  if (context.kept) {
+    if (!context.kept.is_same) throw new Denied('idempotency_key_reused')
+    return { kept: context.kept.answer ?? 'null' }
   }
-  if (ground.before) {
-    if (!ground.before.is_same) throw new Denied('idempotency_key_reused')
-    return { before: ground.before.id }
+  if (context.before) {
+    if (!context.before.is_same) throw new Denied('idempotency_key_reused')
+    return { before: context.before.id }
   }
-  expectCollectable({ collect, order_type: cart.order_type, phone: ground.buyer?.phone ?? null })
+  expectCollectable({ collect, order_type: cart.order_type, phone: context.buyer?.phone ?? null })
   const unpaid = (judged: CheckedCart) => problemsOfPayment(judged, payments, collect)
-  const at = now()
+  const accept = (judged: AcceptedCart): PlaceableCart =>
+    counter ? acceptAsSold(judged, { cart }, counter, []) : { ...judged, differences: [] }
+  const at = counter?.sold_at ?? now()
   const in_memory = is_again ? null : cachedFacts(db, cart.deli_id)
   if (in_memory) {
-    const judged = judgeCart(call.caller, cart, { known: in_memory, ground }, EMPTY_LOAD, at)
-    if (isAccepted(judged) && unpaid(judged).length === 0) return judged
+    const judged = judgeCart(call.caller, cart, { snapshot: in_memory, context }, EMPTY_LOAD, at)
+    if (isAccepted(judged) && unpaid(judged).length === 0) return accept(judged)
   }
   const facts = await loadFacts(deps, cart.deli_id, cart)
-  const judged = judgeCart(call.caller, cart, { known: facts, ground }, EMPTY_LOAD, at)
-  if (isAccepted(judged) && unpaid(judged).length === 0) return judged
-  const all = judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), at)
+  const judged = judgeCart(call.caller, cart, { snapshot: facts, context }, EMPTY_LOAD, at)
+  if (isAccepted(judged) && unpaid(judged).length === 0) return accept(judged)
+  if (counter) return acceptAsSold(judged, { cart }, counter, unpaid(judged))
+  const all = judgeCart(call.caller, cart, { snapshot: facts, context }, facts.loadOf(cart), at)
   throw cartRefusal([...all.problems, ...unpaid(all)])
 }
 
 const isAccepted = (judged: CheckedCart): judged is AcceptedCart => judged.verdict.ok && judged.problems.length === 0
 
 function problemsOfPayment(
-  { ground, priced }: CheckedCart,
+  { context, priced }: CheckedCart,
   payments: readonly PaymentInput[],
   collect: PlacementInput['collect'],
 ): CartProblem[] {
-  if (!ground.buyer?.flags.includes('prepay')) return []
+  if (!context.buyer?.flags.includes('prepay')) return []
   const paid_agorot = payments.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
   const { total_agorot, cash_total_agorot } = priced.price
   return coversPrepay({ paid_agorot, total_agorot, cash_total_agorot, collect })
@@ -125,33 +178,44 @@ function problemsOfPayment(
     : [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted: total_agorot, left: paid_agorot }]
 }
 
+type AttemptInput<T> = Pick<PlaceOrderInput, 'payments' | 'till_id'> & {
+  readonly origin: Origin<T>
+  readonly judged: PlaceableCart
+}
+
 /**
  * Returns null when the menu changed, or the same order or key was written concurrently; then the cart is checked
  * again.
  */
-async function attempt(
+async function attempt<T>(
   deps: Deps,
   call: Call,
   placing: PlacementInput,
-  { payments, till_id }: Pick<PlaceOrderInput, 'payments' | 'till_id'>,
-  judged: AcceptedCart,
-): Promise<PlaceOrderResult | null> {
+  { payments, till_id, origin, judged }: AttemptInput<T>,
+): Promise<T | null> {
+  const { counter } = origin
   const at = deps.now()
-  const book = await bookOfCatalogue(deps.db, judged.known.catalogue)
-  const { buyer } = judged.ground
+  // The documents of a counter sale have the time of the sale; ledger and slot have the current time.
+  const sold_at = counter?.sold_at ?? at
+  const book = await bookOfCatalogue(deps.db, judged.snapshot.catalogue)
+  const { buyer } = judged.context
   try {
     return await change(deps, { ...call, idempotency: null }, async (tx) => {
+      await counter?.expectNext(tx)
       const room = await takeCapacity({ tx, call, now: at }, placing, judged, book)
       if (!room) throw new MenuChanged()
       if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
         await lockWallet(tx, buyer.id, at)
-      const order = await insertPlaced({ tx, call, now: at }, placing, judged, room, book)
+      const order = await insertPlaced({ tx, call, now: sold_at }, placing, judged, room, book)
       await spendApproval({ tx, call, now: at }, { ...judged, cart: placing.cart, order_id: order.id })
       const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
-      await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids })
+      const printed = counter?.printed ?? null
+      await issueReceipts({ tx, call, now: sold_at }, { order_id: order.id, payment_ids, printed })
+      const differences = [...judged.differences, ...asDifferences(room.missing)]
+      await counter?.store({ tx, call, now: at }, order.id, differences)
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)
-      const answer = await orderAnswer(tx, call.caller, order.id, at)
+      const answer = await origin.answer(tx, order.id, at)
       await storeAnswer(tx, call, answer)
       return answer
     })
@@ -161,7 +225,7 @@ async function attempt(
   }
 }
 
-/** Thrown to roll back the transaction. */
+/** Thrown to roll back the transaction when the menu changed since it was read. */
 class MenuChanged extends Error {}
 
 const isSameClient = (error: unknown): boolean => {

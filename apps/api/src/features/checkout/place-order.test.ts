@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await orderWorld(app)
 })
 
-test('writes number, snapshot, capacity, stock, tasks and one event together', async () => {
+test('placing an order writes number, snapshot, capacity, stock, tasks and one event together', async () => {
   const choices = [
     { value_id: world.extra_id, quantity: 2 },
     { value_id: world.without_id, quantity: 1 },
@@ -59,7 +59,7 @@ test('writes number, snapshot, capacity, stock, tasks and one event together', a
   const { rows } = await sql`select (select state from slot_reservation where id = orders.reservation_id) as places,
       (select quantity_base from stock_claim where source_id = orders.id) as claimed,
       (select array_agg(array[section_id, step, minutes]) from kitchen_task where order_id = orders.id) as tasks,
-      (select count(*)::integer from event where name = 'order.placed' and data ->> 'order_id' = orders.id::text) as told,
+      (select count(*)::integer from event where name = 'order.placed' and data ->> 'order_id' = orders.id::text) as placed_events,
       (select counts from order_day where deli_id = orders.deli_id and date = orders.date) as counts, search_text
     from orders where id = ${one.id}`.execute(app.db)
   const task = [world.grill_id, 1, 20]
@@ -69,22 +69,22 @@ test('writes number, snapshot, capacity, stock, tasks and one event together', a
       places: 'confirmed',
       claimed: 400_000,
       tasks: [task, task],
-      told: 1,
+      placed_events: 1,
       counts: { pending: 1 },
       search_text: `נועה בר 972${digits} 0${digits}`,
     },
   ])
 })
 
-test('sets start times and no deadline for an order that is accepted at once', async () => {
+test('an order that is accepted at once has start times and no deadline', async () => {
   const one = await placed(app, world, { direct: true })
   expect(one).toMatchObject({ status: 'accepted', approve_by: null, accepted_at: '2026-11-15T10:00:00+00:00' })
   const { rows } = await sql`select fire_at from kitchen_task where order_id = ${one.id}`.execute(app.db)
-  // 19:00 minus 20 minutes of travel, 5 of packing and 20 on the grill.
+  // The fire time is 19:00 minus 20 minutes of travel, 5 of packing and 20 on the grill.
   expect(rows).toEqual([{ fire_at: '2026-11-16T16:15:00.000Z' }])
 })
 
-test('accepts an order typed by a clerk who may accept, unless the deli reviews every order', async () => {
+test('accepts an order entered by a clerk who may accept, unless the deli reviews every order', async () => {
   const { token } = await app.person(['clerk'])
   const place = async (more: object = {}) => {
     const body = { ...placing(cartOf(world, { start_minute: 1170 }), more), direct: undefined }
@@ -98,7 +98,7 @@ test('accepts an order typed by a clerk who may accept, unless the deli reviews 
   expect(await place()).toMatchObject({ status: 'pending', accepted_at: null })
 })
 
-test('returns the same order for the same client id and refuses other content', async () => {
+test('returns the same order for the same client id and rejects other content', async () => {
   const body = placing(cartOf(world, { start_minute: 1155 }))
   const first = await as().placeOrder({ body })
   const again = await as().placeOrder({ body })
@@ -107,7 +107,7 @@ test('returns the same order for the same client id and refuses other content', 
   await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 422, { code: 'idempotency_key_reused' })
 })
 
-test('returns every problem with its line at once and writes nothing', async () => {
+test('returns every problem of a cart with its line at once and writes nothing', async () => {
   const clerk = await app.person(['clerk'])
   await sql`update deli_item set active = false where meal_id = ${world.salad_id}`.execute(app.db)
   const lines = [
@@ -118,7 +118,7 @@ test('returns every problem with its line at once and writes nothing', async () 
   ]
   const discount = { percent: 11, agorot: null, reason: '', approval_id: null }
   const body = placing(cartOf(world, { lines, discount, address_id: null, start_minute: 1000 }))
-  const told: unknown[] = []
+  const problems: unknown[] = []
   await expectNothingWritten(
     app.db,
     () =>
@@ -126,14 +126,14 @@ test('returns every problem with its line at once and writes nothing', async () 
         .as(orders, clerk.token)
         .placeOrder({ body })
         .catch((error: { body: { details: { problems: { line: string | null; code: string }[] } } }) => {
-          told.push(...error.body.details.problems.map(({ line, code }) => [line, code]))
+          problems.push(...error.body.details.problems.map(({ line, code }) => [line, code]))
           throw error
         }),
     409,
     { code: 'cart_items_not_valid' },
   )
   await sql`update deli_item set active = true where meal_id = ${world.salad_id}`.execute(app.db)
-  expect(told).toEqual([
+  expect(problems).toEqual([
     [null, 'timeslot_not_found'],
     ['gone', 'cart_items_not_valid'],
     ['off', 'item_inactive'],
@@ -143,7 +143,7 @@ test('returns every problem with its line at once and writes nothing', async () 
   ])
 })
 
-test('refuses a total that differs from the one on the screen and returns the current one', async () => {
+test('rejects an order whose total differs from the one on the screen and returns the current total', async () => {
   const body = placing(cartOf(world), { expected_total_agorot: 11_400 })
   await expectNothingWritten(app.db, () => as().placeOrder({ body }), 409, {
     code: 'price_changed',
@@ -151,7 +151,7 @@ test('refuses a total that differs from the one on the screen and returns the cu
   })
 })
 
-test('refuses a deli where the caller may not order', async () => {
+test('rejects an order for a deli where the caller may not order', async () => {
   const driver = await app.person(['driver'])
   const body = placing(cartOf(world))
   await expectNothingWritten(app.db, () => app.as(orders, driver.token).placeOrder({ body }), 403, {
@@ -159,14 +159,14 @@ test('refuses a deli where the caller may not order', async () => {
   })
 })
 
-test('reloads a menu that changed since it was cached', async () => {
+test('placing an order reloads a menu that changed since it was cached', async () => {
   await placed(app, world)
   await sql`update meal set price_agorot = 5200 where id = ${world.meal_id}`.execute(app.db)
   expect((await placed(app, world)).meals_agorot).toBe(10_400)
   await sql`update meal set price_agorot = 5000 where id = ${world.meal_id}`.execute(app.db)
 })
 
-test('settles with cash and card in the same transaction, and writes nothing when the wallet is short', async () => {
+test('settles an order with cash and card in one transaction, or writes nothing when the wallet balance is too low', async () => {
   const payment = { payment_id: randomUUID(), tendered_agorot: null, terminal_ref: '', card_last4: null }
   const one = await placed(app, world, {
     payments: [
@@ -181,7 +181,7 @@ test('settles with cash and card in the same transaction, and writes nothing whe
   await expectNothingWritten(app.db, () => as().placeOrder({ body: poor }), 409, { code: 'insufficient_funds' })
 })
 
-test('uses capacity held for the same cart and refuses a hold for another one', async () => {
+test('uses the slot hold of the same cart and rejects the hold of another cart', async () => {
   const { lines, date, start_minute, order_type } = cartOf(world)
   const id = randomUUID()
   const held = await app.call(world.token, {
@@ -225,7 +225,7 @@ test('emits one event when an order makes an ingredient run low', async () => {
     where ingredient_id = ${world.ingredient_id}`.execute(app.db)
 })
 
-test('uses VAT and settings of the day of delivery, not of today', async () => {
+test('an order uses VAT and settings of the day of delivery, not of today', async () => {
   const day = '2026-11-24'
   const save = (key: 'vat_percent' | 'travel_minutes' | 'auto_accept_orders', value: number | boolean) =>
     app.as(settings, world.token).save({ params: { key }, body: { value, valid_from: day } })
@@ -241,7 +241,7 @@ test('uses VAT and settings of the day of delivery, not of today', async () => {
   expect(rows).toEqual([{ travel_minutes: 20 }, { travel_minutes: 50 }])
 })
 
-test('stores money the driver collects as an intention, without payment or receipt until recorded', async () => {
+test('stores money that the driver will collect as an intention, without payment or receipt', async () => {
   const one = await placed(app, world, { collect: 'cash', cart: { tip_agorot: 4 } })
   expect(one).toMatchObject({
     payment: 'unpaid',
@@ -265,7 +265,7 @@ test('stores money the driver collects as an intention, without payment or recei
   expect(data).toMatchObject({ payment: 'paid', to_collect: null, methods: ['cash'] })
 })
 
-test('refuses driver collection for a pickup and a link without a phone', async () => {
+test('rejects driver collection for a pickup and a payment link without a phone', async () => {
   const pickup = { order_type: 'pickup', address_id: null } as const
   const refused = (collect: 'card' | 'link', cart: object, code: string) =>
     expectNothingWritten(app.db, () => placed(app, world, { collect, cart }), 422, { code })

@@ -10,10 +10,10 @@ import {
 } from '#features/orders/change/change-proposal.service.ts'
 import { findToChange, judgeFor } from '#features/orders/change/change.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findStoredAnswer } from '#platform/idempotency.ts'
+import { findStoredAnswer } from '#platform/http/idempotency.ts'
 import { apply, expectMayGiveBack, expectSeen, expectAccepted, withFacts } from './change-order.service.ts'
 
 type ProposalInput = z.output<typeof orders.proposeChange.body>
@@ -44,7 +44,7 @@ type AnswerResult = HandlerResult<typeof orders.answerChange>
 /** Thrown to roll back the transaction when the order changed since the proposal. */
 class Overtaken extends Error {}
 
-/** Agreement applies the change if the order is still the version of the proposal. */
+/** When the customer agrees, applies the change if the order still has the version of the proposal. */
 export async function answerChange(deps: Deps, call: Call, token: string, agree: boolean): Promise<AnswerResult> {
   try {
     return await (agree ? applyProposal(deps, call, token) : settle(deps, call, token, 'declined'))
@@ -62,9 +62,9 @@ const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'over
   })
 
 async function applyProposal(deps: Deps, call: Call, token: string): Promise<AnswerResult> {
-  // Before reading the proposal: a repeated agreement would find it already answered.
-  const kept = await findStoredAnswer<AnswerResult>(deps.db, call)
-  if (kept) return kept
+  // Looks up the stored answer before reading the proposal: a repeated agreement would find it already answered.
+  const stored = await findStoredAnswer<AnswerResult>(deps.db, call)
+  if (stored) return stored
   const { cart } = await deps.db.transaction().execute((tx) => lockProposalByToken(tx, token, deps.now()))
   return withFacts(deps, cart, (facts) =>
     change(deps, call, async (tx) => {
@@ -73,7 +73,7 @@ async function applyProposal(deps: Deps, call: Call, token: string): Promise<Ans
       if (order.version !== found.base_version) throw new Overtaken()
       await overtakenIfRefused(async () => {
         const judged = await judgeFor({ db: tx, now: deps.now }, call, order, cart, facts)
-        // The proposer had the right to the discount, or an approval.
+        // Ignores discount problems: the discount was permitted or approved when the change was proposed.
         const problems = judged.problems.filter(({ code }) => !isDiscountProblem(code))
         const agreed = { ...judged, problems }
         expectAccepted(agreed, found.difference.total_after)
@@ -85,7 +85,7 @@ async function applyProposal(deps: Deps, call: Call, token: string): Promise<Ans
   )
 }
 
-/** Maps refusals to Overtaken: the slot filled up, the price changed or the kitchen started. */
+/** Maps refusals to Overtaken: they mean that the slot filled up, the price changed or the kitchen started. */
 async function overtakenIfRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -2,9 +2,12 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { type MoveLimit, leftOf } from '@tavlin/domain/wallet/limits'
 import { findGivenAlone } from '#features/payments/refund.service.ts'
 import { limitsIn } from '#features/wallet/limit.service.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
-/** The caller's remaining refund limit for an order: their limit in its deli minus their earlier refunds of it. */
+/**
+ * Returns the caller's remaining refund limit for an order: the limit in its deli minus the caller's earlier refunds of
+ * the order.
+ */
 export async function refundLeft(
   tx: Tx,
   caller: Caller,

@@ -12,12 +12,12 @@ import { lockPurseOf } from '#features/payments/take-payment.service.ts'
 import type { PaymentRow } from '#features/payments/wait-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import { type GiveRefund, requestApproval, findRefundRequest } from '#features/wallet/order-approval.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
-import { storeAnswer } from '#platform/idempotency.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { storeAnswer } from '#platform/http/idempotency.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { atTill } from './at-till.ts'
 import { onceBy } from './once.ts'
 import { refundLeft } from './refund-left.ts'
@@ -43,11 +43,11 @@ export async function refund(
   deps: Deps,
   call: SignedCall,
   order_id: number,
-  { payment_id, version, till_id, ...words }: RefundInput,
+  { payment_id, version, till_id, ...input }: RefundInput,
 ): Promise<HandlerResult<typeof payments.refund>> {
   const { caller } = call
-  const asked: NewRefund = { ...words, key: payment_id }
-  const { amount_agorot, destination } = words
+  const new_refund: NewRefund = { ...input, key: payment_id }
+  const { amount_agorot, destination } = input
   const once = onceBy(call, `refund:${payment_id}`, { order_id, amount_agorot, destination })
   const given = await change(deps, once, async (tx): Promise<RefundResult> => {
     const at = deps.now()
@@ -55,19 +55,19 @@ export async function refund(
     const order = await lockOrderMoney(tx, order_id)
     const may_give = allows('refund_orders', caller, order.deli_id)
     expectRight(caller, order, may_give ? 'refund_orders' : 'manage_orders')
-    const approval_id = await findRefundRequest(tx, order_id, asked.key)
+    const approval_id = await findRefundRequest(tx, order_id, new_refund.key)
     const answer = async (approval: number | null, waiting: readonly PaymentRow[] = []): Promise<RefundResult> => ({
       data: { ...(await moneyAnswer(tx, caller, order_id)), approval_id: approval },
       waiting: waiting.map(({ id }) => id),
     })
-    if (approval_id !== null || (await wasGivenBack(tx, order_id, asked))) return answer(approval_id)
+    if (approval_id !== null || (await wasGivenBack(tx, order_id, new_refund))) return answer(approval_id)
     expectVersion(order, version)
     const { left } = await refundLeft(tx, caller, order)
-    if (!may_give || !mayMove(left, asked.amount_agorot)) {
-      await expectRefundable(tx, order, asked)
-      return answer(await requestRefund({ tx, call: atTill(call, till_id), now: at }, caller, order, asked))
+    if (!may_give || !mayMove(left, new_refund.amount_agorot)) {
+      await expectRefundable(tx, order, new_refund)
+      return answer(await requestRefund({ tx, call: atTill(call, till_id), now: at }, caller, order, new_refund))
     }
-    return answer(null, await giveInTransaction({ tx, call, now: at }, order, { ...asked, till_id }))
+    return answer(null, await giveInTransaction({ tx, call, now: at }, order, { ...new_refund, till_id }))
   })
   if (given.waiting.length === 0) return { data: given.data }
   for (const id of given.waiting) await checkPayment(deps, call, id)
@@ -90,8 +90,8 @@ function requestRefund(command: CommandContext, caller: Caller, order: OrderMone
 }
 
 /**
- * Writes refund, credit note and points of a locked order. Returns the refunds that still need a call to the outside
- * company.
+ * Writes refund, credit note and points of a locked order. Returns the refunds that still need a call to the payment
+ * provider.
  */
 export async function giveInTransaction(
   command: CommandContext,
@@ -105,9 +105,9 @@ export async function giveInTransaction(
   return given.payments.filter(({ state }) => state === 'waiting')
 }
 
-/** For approvals: the job sends a card refund to its company within a minute. */
-export const giveApproved: GiveRefund = async (command, { order_id, till_id = null, ...asked }) => {
+/** Executes an approved refund. A job requests refunds of card payments from the payment provider within a minute. */
+export const giveApproved: GiveRefund = async (command, { order_id, till_id = null, ...input }) => {
   const { tx, now } = command
   await lockPurseOf(tx, order_id, now)
-  await giveInTransaction(command, await lockOrderMoney(tx, order_id), { ...asked, till_id })
+  await giveInTransaction(command, await lockOrderMoney(tx, order_id), { ...input, till_id })
 }

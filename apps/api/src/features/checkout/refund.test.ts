@@ -47,13 +47,13 @@ type RefundOptions = {
 }
 async function refund(id: number, amount_agorot: number, { token, ...more }: RefundOptions = {}) {
   const { version } = await moneyOf(id)
-  const words = { destination: 'original', reason: 'quality', liable: 'deli', note: 'קר' } as const
-  const body = { payment_id: randomUUID(), amount_agorot, ...words, version, ...more }
+  const refund_fields = { destination: 'original', reason: 'quality', liable: 'deli', note: 'קר' } as const
+  const body = { payment_id: randomUUID(), amount_agorot, ...refund_fields, version, ...more }
   return (await by(token).refund({ ...at(id), body })).data
 }
 
 describe('a refund', () => {
-  it('goes back to the original payments, newest first, and is not due again', async () => {
+  it('is paid to the original payments, newest first, and does not make the amount due again', async () => {
     await give('wallet', 3000)
     await give('points', 200)
     const id = await paidOrder(['cash', 5000], ['wallet', 3000], ['points', 1000], ['card', 2500])
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect((await moneyOf(id)).points).toBe(200)
   })
 
-  it('to wallet or cash uses the same payments, and never turns points into money', async () => {
+  it('counts against the original payments when paid to wallet or cash, and never pays out points', async () => {
     await give('points', 100)
     const id = await paidOrder(['card', TOTAL - 500], ['points', 500])
     const before = await moneyOf(id)
@@ -101,7 +101,7 @@ describe('a refund', () => {
     await expectBooksAgree(app.db, id)
   })
 
-  it('of a mistake makes the amount due again for another payment', async () => {
+  it('makes the amount due again when its reason is a mistake, so that it can be paid otherwise', async () => {
     const id = await paidOrder(['card', TOTAL])
     expect(await refund(id, TOTAL, { reason: 'mistake' })).toMatchObject({ status: 'unpaid', due_agorot: TOTAL })
     await by().pay({ ...at(id), body: payment('cash', TOTAL) })
@@ -109,7 +109,7 @@ describe('a refund', () => {
     await expectBooksAgree(app.db, id)
   })
 
-  it('of a cancelled order settles it, and returns the current order for a stale version', async () => {
+  it('settles a cancelled order, and is rejected for a stale version', async () => {
     const id = await paidOrder(['card', TOTAL])
     const cancel = { move: 'cancel', reason: 'sold_out', version: 1 } as const
     await app.as(orders, world.token).moveOrder({ ...at(id), body: cancel })
@@ -120,7 +120,7 @@ describe('a refund', () => {
     expect(await refund(id, TOTAL - 500)).toMatchObject({ status: 'refunded', due_agorot: 0 })
   })
 
-  it('takes back the points of a completed order with the money', async () => {
+  it('also removes the points that a completed order earned', async () => {
     const id = await paidOrder(['card', TOTAL])
     await sql`update orders set status = 'completed', completed_at = now() where id = ${id}`.execute(app.db)
     const before = (await moneyOf(id)).points
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(after_one).toBeGreaterThan(before)
   })
 
-  it('is made once when sent twenty times with one id', async () => {
+  it('is executed once when sent twenty times with one id', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const { version } = await moneyOf(id)
     const same = { payment_id: randomUUID(), version }
@@ -143,7 +143,7 @@ describe('a refund', () => {
   })
 })
 
-describe('the refunds of one person on an order', () => {
+describe('the refunds of an order by one user', () => {
   it('add up, so that splitting a refund does not raise the limit', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const mine = { token: service.token }
@@ -156,20 +156,20 @@ describe('the refunds of one person on an order', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 8000 })
   })
 
-  it('exclude refunds of others, approved refunds and other orders', async () => {
+  it('exclude refunds by others, approved refunds and refunds of other orders', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const mine = { token: service.token }
     await refund(id, 1000, { token: manager.token })
-    const asked = await refund(id, 8100, mine)
+    const response = await refund(id, 8100, mine)
     const body = { decision: 'approve' as const, note: '', version: 1 }
-    await app.as(wallet, manager.token).decideApproval({ ...at(asked.approval_id!), body })
+    await app.as(wallet, manager.token).decideApproval({ ...at(response.approval_id!), body })
     expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 9100 })
     expect(await refund(id, 2000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 6000 })
     const other = await paidOrder(['cash', TOTAL])
     expect(await refund(other, 8000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 0 })
   })
 
-  it('stay within the limit when twenty are sent at once, and again afterwards', async () => {
+  it('stay within the limit when twenty are sent at once and more follow', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const { version } = await moneyOf(id)
     const give = () => refund(id, 3000, { token: service.token, version })
@@ -181,16 +181,16 @@ describe('the refunds of one person on an order', () => {
 })
 
 describe('a refund above the limit', () => {
-  it('waits for the approval of someone else and is made once', async () => {
+  it('waits for the approval of someone else and is executed once', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const payment_id = randomUUID()
-    const asked = await refund(id, 9000, { token: service.token, payment_id, destination: 'wallet' })
-    expect(asked).toMatchObject({ refunded_agorot: 0, refund_limit_agorot: 8000, approval_id: expect.any(Number) })
+    const response = await refund(id, 9000, { token: service.token, payment_id, destination: 'wallet' })
+    expect(response).toMatchObject({ refunded_agorot: 0, refund_limit_agorot: 8000, approval_id: expect.any(Number) })
     const again = await refund(id, 9000, { token: service.token, payment_id, destination: 'wallet' })
-    expect(again.approval_id).toBe(asked.approval_id)
+    expect(again.approval_id).toBe(response.approval_id)
 
     const as = (who: Person) => app.as(wallet, who.token)
-    const pending = (await as(manager).approvals()).data.find((one) => one.id === asked.approval_id)!
+    const pending = (await as(manager).approvals()).data.find((one) => one.id === response.approval_id)!
     expect(pending).toMatchObject({
       kind: 'refund',
       amount_agorot: 9000,
@@ -198,10 +198,10 @@ describe('a refund above the limit', () => {
       destination: 'wallet',
       may_decide: true,
     })
-    const own = (await as(service).approvals()).data.find((one) => one.id === asked.approval_id)!
+    const own = (await as(service).approvals()).data.find((one) => one.id === response.approval_id)!
     expect(own).toMatchObject({ may_decide: false, because: 'own_request' })
     const decision = {
-      params: { id: String(asked.approval_id) },
+      params: { id: String(response.approval_id) },
       body: { decision: 'approve' as const, note: '', version: pending.version },
     }
     await expectNothingWritten(app.db, () => as(service).decideApproval(decision), 403, { code: 'approval_of_own' })
@@ -222,25 +222,33 @@ describe('a refund above the limit', () => {
     await app.as(orders, clerk.token).moveOrder({ ...at(id), body: cancel })
     const seen = (await by(clerk.token).orderMoney(at(id))).data
     expect(seen).toMatchObject({ due_agorot: -TOTAL, refund_left_agorot: 0, refund_asked_agorot: 0 })
-    const asked = await refund(id, TOTAL, { token: clerk.token })
-    expect(asked).toMatchObject({ refunded_agorot: 0, refund_asked_agorot: TOTAL, approval_id: expect.any(Number) })
-    const pending = (await app.as(wallet, manager.token).approvals()).data.find((one) => one.id === asked.approval_id)!
+    const response = await refund(id, TOTAL, { token: clerk.token })
+    expect(response).toMatchObject({ refunded_agorot: 0, refund_asked_agorot: TOTAL, approval_id: expect.any(Number) })
+    const pending = (await app.as(wallet, manager.token).approvals()).data.find(
+      (one) => one.id === response.approval_id,
+    )!
     const body = { decision: 'approve' as const, note: '', version: pending.version }
     await app.as(wallet, manager.token).decideApproval({ ...at(pending.id), body })
     expect(await moneyOf(id)).toMatchObject({ status: 'refunded', due_agorot: 0, refund_asked_agorot: 0 })
     await expectBooksAgree(app.db, id)
   })
 
-  it('is listed by the time left to decide', async () => {
+  it('is sorted by the time left to decide in the list of approvals', async () => {
     const { token } = await app.person(['clerk'])
-    const asked: number[] = []
-    for (const _ of [1, 2]) asked.push((await refund(await paidOrder(['card', TOTAL]), 500, { token })).approval_id!)
-    await sql`update approval set expires_at = expires_at - interval '1 minute' where id = ${asked[1]}`.execute(app.db)
+    const approval_ids: number[] = []
+    for (const _ of [1, 2])
+      approval_ids.push((await refund(await paidOrder(['card', TOTAL]), 500, { token })).approval_id!)
+    await sql`update approval set expires_at = expires_at - interval '1 minute' where id = ${approval_ids[1]}`.execute(
+      app.db,
+    )
     const { data } = await app.as(wallet, manager.token).approvals()
-    expect(data.map(({ id }) => id).filter((id) => asked.includes(id))).toEqual([asked[1], asked[0]])
+    expect(data.map(({ id }) => id).filter((id) => approval_ids.includes(id))).toEqual([
+      approval_ids[1],
+      approval_ids[0],
+    ])
   })
 
-  it('is refused to a cook, as is the request', async () => {
+  it('can neither be made nor requested by a cook', async () => {
     const { token } = await app.person(['kitchen'])
     const id = await paidOrder(['card', TOTAL])
     await expectNothingWritten(app.db, () => refund(id, 500, { token }), 403, {
@@ -249,11 +257,11 @@ describe('a refund above the limit', () => {
     })
   })
 
-  it('has a counterpart for discounts: requested, approved and used by one order', async () => {
+  it('follows the same steps as a discount: both are requested, approved and used once', async () => {
     const clerk = await app.person(['clerk'])
     const wanted = { percent: 30, agorot: null, reason: 'איחור', approval_id: null }
-    const asked = { cart: cartOf(world, { discount: wanted }), order_id: null, reason: 'איחור' }
-    const { approval_id } = (await by(clerk.token).askDiscount({ body: asked })).data
+    const discount_body = { cart: cartOf(world, { discount: wanted }), order_id: null, reason: 'איחור' }
+    const { approval_id } = (await by(clerk.token).askDiscount({ body: discount_body })).data
     const stateOf = async () => (await by(clerk.token).discountApproval(at(approval_id))).data
     expect(await stateOf()).toMatchObject({ state: 'pending', percent: 30, by: null })
     const pending = (await app.as(wallet, manager.token).approvals()).data.find((one) => one.id === approval_id)!

@@ -2,17 +2,21 @@ import { fetchState } from '#features/payments/fetch-state.service.ts'
 import { type CompanyAnswer, type SettleVerdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { startWhenPaid } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import { NoAnswer } from '#platform/company-call.ts'
-import type { Tx } from '#platform/db.ts'
+import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import { NoAnswer } from '#platform/companies/company-call.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 
-/** Applies the company's answer to money, totals and receipt. Returns payments that wait for the company again. */
+/**
+ * Applies the answer of the payment provider to money, totals and receipt. Returns payments that wait for the provider
+ * again.
+ */
 export function settleAnswer(
   deps: Pick<Deps, 'db' | 'now'>,
   call: Call,
@@ -20,11 +24,13 @@ export function settleAnswer(
   heard: CompanyAnswer,
   also: (tx: Tx, verdict: SettleVerdict, at: Date) => Promise<void> = async () => {},
 ): Promise<{ verdict: SettleVerdict; waiting: readonly PaymentRow[] }> {
-  // Idempotent by itself; the caller stores the answer of the whole request.
+  // Settling is idempotent by itself; the caller stores the answer of the whole request.
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, payment.order_id)
-    const { payments, verdict } = await settle({ tx, call, now: at }, order, payment.id, heard)
+    const settled = await settle({ tx, call, now: at }, order, payment.id, heard)
+    const { payments, verdict } = settled
+    await startWhenPaid({ tx, call, now: at }, settled.order)
     await also(tx, verdict, at)
     if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order.id)
     const done = payments.filter(({ state }) => state === 'done')
@@ -33,7 +39,7 @@ export function settleAnswer(
   })
 }
 
-/** Fetches the state of a payment from the company and settles it; retries later without an answer. */
+/** Fetches the state of a payment from its provider and settles it; without an answer it retries later. */
 export async function checkPayment(deps: SettleDeps, call: Call, id: number): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment || (payment.state !== 'waiting' && payment.state !== 'unknown')) return
@@ -54,7 +60,7 @@ export async function checkPayment(deps: SettleDeps, call: Call, id: number): Pr
 const MOST_AT_ONCE = 100
 const TOGETHER = 10
 
-/** Runs every minute for lost answers, missing webhooks and unpaid pages, until nothing waits. */
+/** Runs every minute and checks payments that are due for a check: lost answers, missing webhooks and unpaid pages. */
 export async function checkPayments(deps: SettleDeps): Promise<void> {
   const ids = await listToCheck(deps.db, deps.now(), MOST_AT_ONCE)
   for (let from = 0; from < ids.length; from += TOGETHER)

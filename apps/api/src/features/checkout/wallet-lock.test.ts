@@ -34,7 +34,7 @@ async function waitsForLock(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Asserts that the work waits for a locked wallet before it locks these rows. */
+/** Asserts that the work waits for a locked wallet before it locks the given rows. */
 async function expectWaitsWithout(rows: RawBuilder<unknown>, work: () => Promise<unknown>): Promise<void> {
   let working: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (tx) => {
@@ -46,16 +46,16 @@ async function expectWaitsWithout(rows: RawBuilder<unknown>, work: () => Promise
   await working
 }
 
-// Lock order: slot, stock, wallet, order, number. A refund locks the wallet before the order, so a payment that locks
-// the order first would deadlock with it.
-test('locks the wallet before the order when paying from it', async () => {
+// The lock sequence is slot, stock, wallet, order, number. A refund locks the wallet before the order, so a payment
+// that locks the order first would deadlock with it.
+test('a payment from a wallet locks the wallet before the order', async () => {
   const { id } = await placed(app, world)
   await expectWaitsWithout(sql`select from orders where id = ${id}`, () =>
     app.as(payments, world.token).pay({ params: { id: String(id) }, body: fromWallet(1000) }),
   )
 })
 
-test("locks the wallet before the day's numbers when an order is paid from it", async () => {
+test('placing an order paid from a wallet locks the wallet before the order numbers of the day', async () => {
   await placed(app, world)
   const body = placing(cartOf(world), { payments: [fromWallet(11_500)] })
   await expectWaitsWithout(sql`select from order_day where deli_id = ${world.deli_id} and date = ${MONDAY}`, () =>
@@ -63,7 +63,7 @@ test("locks the wallet before the day's numbers when an order is paid from it", 
   )
 })
 
-test('succeeds for twenty parallel payments and refunds of one wallet', { timeout: 30_000 }, async () => {
+test('twenty parallel payments and refunds of one wallet all succeed', { timeout: 30_000 }, async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const { id } = await placed(app, world, { cart: { start_minute: 1020 + 15 * n } })

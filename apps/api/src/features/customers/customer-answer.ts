@@ -33,7 +33,7 @@ type CustomerState = Pick<Customer, 'merged_into_id' | 'erased_at'>
 export const isGone = ({ merged_into_id, erased_at }: CustomerState): boolean =>
   merged_into_id !== null || erased_at !== null
 
-/** Hides the data of merged and erased customers, except for where they were merged into. */
+/** Hides the data of merged and erased customers, except for the id of the customer they were merged into. */
 export const customerAnswer = (customer: Customer): Customer =>
   isGone(customer) ? { ...customer, ...NOBODY, allergens: [], flags: [], consents: [], other_phones: [] } : customer
 

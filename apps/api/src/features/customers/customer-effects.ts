@@ -1,10 +1,10 @@
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * What orders, payments and tills do in the transaction that changes a customer. `app.ts` passes it in, because these
- * features import this one.
+ * The effects of a customer change on orders, payments and tills, in its transaction. `app.ts` injects them, because
+ * those features import the customers feature.
  */
 export type CustomerEffects = {
   readonly allergiesChanged: (tx: Tx, call: Call, customer_ids: readonly number[]) => Promise<void>

@@ -1,7 +1,7 @@
 import { customerSearch } from '@tavlin/domain/customers/search'
 import { LEAST_DAYS_AWAY, REGULAR_FROM_ORDERS, type Segment } from '@tavlin/domain/customers/segment'
 import { type RawBuilder, sql } from 'kysely'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 
 export type CustomerQuery = ListQuery & {
   search: string
@@ -12,12 +12,12 @@ export type CustomerQuery = ListQuery & {
 const DAY_MS = 86_400_000
 const LAST_ORDER = sql`coalesce(last_order_at, '-infinity')`
 
-/** SQL version of `segmentOf` of the domain, for lists. */
+/** SQL version of `segmentOf` of the domain, for lists; keep both in sync. */
 export const segmentAt = (now: Date): RawBuilder<unknown> => sql`case
   when completed_orders < ${sql.lit(REGULAR_FROM_ORDERS)} then 'new'
   when quiet_at <= ${now}::timestamptz then 'quiet' else 'regular' end`
 
-/** Fields shared by the list and the page of a customer, from `customer`. */
+/** SQL for the fields shared by the list and the page of a customer, from `customer`. */
 export const customerFields = (now: Date): RawBuilder<unknown> => sql`'id', customer.id, 'phone', phone,
   'first_name', first_name, 'last_name', last_name, 'email', email, 'segment', ${segmentAt(now)},
   'completed_orders', completed_orders, 'last_order_at', last_order_at, 'created_at', customer.created_at,
@@ -32,7 +32,7 @@ const row = (now: Date) => sql`json_build_object(${customerFields(now)},
 
 /**
  * Phones that end in the four typed digits come first. `only_tail` returns only those: when they fill a page, the other
- * matches need not be read.
+ * matches are not read.
  */
 export function customerList(now: Date, typed: string, only_tail = false): List<CustomerQuery> {
   const { words, tail } = customerSearch(typed)
@@ -59,8 +59,8 @@ export function customerList(now: Date, typed: string, only_tail = false): List<
 }
 
 /**
- * Customers with similar names, best match first. The trigram index serves `<%` at the threshold of the database
- * (pg_trgm.word_similarity_threshold, 0.6): one wrong or missing letter in a word of five.
+ * Returns customers with similar names, best match first. The trigram index supports `<%` at the threshold of the
+ * database (pg_trgm.word_similarity_threshold, 0.6): one wrong or missing letter in a word of five.
  */
 export function similarCustomers(now: Date, words: readonly string[]): List<CustomerQuery> {
   const likeness = sql.join(
@@ -93,7 +93,7 @@ function ofSegment(segment: Segment, now: Date): RawBuilder<unknown> {
   const is_known = sql`completed_orders >= ${REGULAR_FROM_ORDERS}`
   if (segment === 'new') return sql`completed_orders < ${REGULAR_FROM_ORDERS}`
   if (segment === 'regular') return sql`${is_known} and (quiet_at > ${now}::timestamptz or quiet_at is null)`
-  // Recent customers cannot be quiet, so the index scan starts behind them.
+  // Recent customers cannot be quiet, so the index scan starts after them.
   const away_since = new Date(now.getTime() - LEAST_DAYS_AWAY * DAY_MS)
   return sql`${is_known} and quiet_at <= ${now}::timestamptz and ${LAST_ORDER} <= ${away_since}::timestamptz`
 }

@@ -3,8 +3,8 @@ import { segmentOf } from '@tavlin/domain/customers/segment'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#platform/db.ts'
-import { readPage } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readPage } from '#platform/db/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { fillCustomers } from '../../../test/many-customers.ts'
 import {
@@ -53,7 +53,7 @@ const idsWhere = async (where: string, order = LAST_ORDER) =>
     )
   ).rows.map((row) => Number(row.id))
 
-test('finds customers by any part of phone, name or e-mail, in list order', async () => {
+test('finds customers by any part of phone, name or e-mail, in the sort order of the list', async () => {
   const { rows } = await planner.query<{ phone: string; email: string }>(
     `select phone, email from customer where id = 20021`,
   )
@@ -82,7 +82,7 @@ test('finds customers by any part of phone, name or e-mail, in list order', asyn
   expect([await walk({ search: '%%%' }), await walk({ search: 'a_b@' })]).toEqual([[], []])
 })
 
-test('finds similar names by the index when no exact name matches', async () => {
+test('finds similar customer names by the index when no exact name matches', async () => {
   const my = app.as(customers, owner)
   const found = async (search: string) => {
     const { data } = await my.customers({ query: { search } })
@@ -122,8 +122,8 @@ test('lists phones that end in the four digits first, then other matches, page b
   expect(back.data).toEqual(first.data)
 })
 
-test('does not search other matches when phones with that ending fill the page', async () => {
-  // Enough phones with this ending to fill a page.
+test('does not search other matches when phones with the typed ending fill the page', async () => {
+  // Inserts enough phones with this ending to fill a page.
   await planner.query(
     `update customer set phone = '+9725' || lpad(id::text, 4, '0') || '4711' where id between 100 and 140`,
   )
@@ -137,7 +137,7 @@ test('does not search other matches when phones with that ending fill the page',
   expect(await sqlOf(() => list.customers({ query: { search: '0001' } }))).toHaveLength(3)
 })
 
-test('assigns the same segments as the domain, and filters by flag', async () => {
+test('SQL and domain assign the same segments to customers, and the list filters by flag', async () => {
   const parts = await Promise.all((['new', 'regular', 'quiet'] as const).map((segment) => walk({ segment })))
   expect(parts.every((part) => part.length > 1000)).toBe(true)
   expect(parts.flat().length).toBe((await idsWhere('true')).length)
@@ -155,7 +155,7 @@ test('assigns the same segments as the domain, and filters by flag', async () =>
   expect(quiet_vips.length).toBeGreaterThan(0)
 })
 
-test('shows money, points, default address and flags in one statement', async () => {
+test('the customer list reads money, points, default address and flags in one statement besides authentication', async () => {
   const list = app.as(customers, owner)
   const { data } = await list.customers({ query: { limit: '100' } })
   expect(data).toHaveLength(100)
@@ -166,7 +166,7 @@ test('shows money, points, default address and flags in one statement', async ()
   expect(await sqlOf(() => list.customers({ query: { search: 'דנה כהן' } }))).toHaveLength(2)
 })
 
-test('excludes merged and erased customers from lists', async () => {
+test('the customer list excludes merged and erased customers', async () => {
   const { rows } = await planner.query<{ id: string }>(
     `select id from customer where merged_into_id is not null or erased_at is not null`,
   )
@@ -185,11 +185,11 @@ test.each([
   ['name', 'customer_by_name'],
   ['-registered', 'customer_by_age'],
   ['-orders', 'customer_by_orders'],
-])('reads late pages sorted by %s at the cost of the first one, by its index', async (sort, index) => {
+])('reads late pages of customers sorted by %s at the cost of the first one, by its index', async (sort, index) => {
   await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
-test('detects a list that uses an offset', async () => {
+test('the index check detects a list that uses an offset', async () => {
   await expectCountingSeen(planner, (await firstAndDeepBy('-last_order'))[0], DEPTH)
 })
 
@@ -198,9 +198,9 @@ test.each([
   ['a common name', { search: 'כהן' }, '"customer_by_last_order"', 1500],
   ['part of a phone', { search: '054-207' }, '"customer_search"', 600],
   ['name and e-mail', { search: 'דנה mail20' }, '"customer_search"', 3000],
-  ['quiet ones', { segment: 'quiet' }, '"customer_by_last_order"', 1500],
+  ['the quiet segment', { segment: 'quiet' }, '"customer_by_last_order"', 1500],
   ['a rare flag', { flag: 'blocked' }, '"customer_flag_by_flag"', 600],
-] as const)('uses the right index for %s', async (_, query, index, most_blocks) => {
+] as const)('uses the right index when customers are filtered by %s', async (_, query, index, most_blocks) => {
   sent.length = 0
   await page(query)
   const { plan, blocks } = await explain(planner, sent[0]!)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 type OrderDates = { readonly id: number; readonly completed_at: readonly string[] }
 
-/** Returns the latest other completed orders of the customer and of everyone merged into them. */
+/** Returns the latest completed orders, except the given one, of the customer and of everyone merged into them. */
 export async function lockOrdering(
   tx: Tx,
   customer_id: number,
@@ -24,7 +24,7 @@ type OrderingUpdate = {
   readonly quiet_at: Date | null
 }
 
-/** Keeps the version: an order must not cause a conflict for an open customer form. */
+/** Does not change the version: an order must not cause a conflict for an open customer form. */
 export async function saveOrdering(tx: Tx, id: number, { by, ...saved }: OrderingUpdate): Promise<void> {
   await sql`update customer set completed_orders = greatest(0, completed_orders + ${by}),
       first_order_at = coalesce(first_order_at, ${saved.last_order_at}::timestamptz),

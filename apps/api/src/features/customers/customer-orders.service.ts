@@ -1,13 +1,13 @@
 import { rhythmOf } from '@tavlin/domain/customers/segment'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import * as repo from './customer-orders.repo.ts'
 
 /** Number of latest orders from which the median gap is computed. */
 const LATEST = 20
 
 /**
- * For orders: counts a completed order (by 1) or one that was reopened (by −1). `at` is when it was completed. Counts
- * for the customer it was merged into.
+ * Counts a completed order (by 1) or a reopened one (by −1); called by the orders feature. `at` is the time of
+ * completion. An order of a merged customer counts for the customer they were merged into.
  */
 export async function countOrder(tx: Tx, customer_id: number, order_id: number, by: 1 | -1, at: Date): Promise<void> {
   const found = await repo.lockOrdering(tx, customer_id, order_id, LATEST)

@@ -1,14 +1,14 @@
 import type { customers } from '@tavlin/contract/customers'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 import { customerFields } from './customer-list.repo.ts'
 
 export type Customer = HandlerResult<typeof customers.customer>['data']
 export type CustomerInput = ParsedRequestOf<typeof customers.createCustomer>['body']
 
-/** Pairs with a merged customer are kept in case the merge is undone. */
+/** SQL for the number of undecided duplicates. Pairs with a merged or erased customer are stored but not counted. */
 const openPairs = (mine: string, theirs: string): RawBuilder<unknown> =>
   sql`(select count(*) from duplicate_candidate join customer as other on other.id = ${sql.ref(theirs)}
     where ${sql.ref(mine)} = customer.id and dismissed_at is null
@@ -45,7 +45,7 @@ export async function lockCustomer(tx: Tx, id: number, now: Date): Promise<Custo
 
 const LOOKED_LATELY = sql.lit('10 minutes')
 
-/** Returns the customer, and whether this user viewed the page a moment ago. */
+/** Returns the customer, and whether this user viewed the page recently. */
 export async function findCustomerFor(
   db: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function findCustomerFor(
 
 export type Holder = { readonly id: number; readonly name: string }
 
-/** The customer of a phone number, or the one they were merged into. */
+/** Returns the customer with a phone number, or the one they were merged into. */
 export async function findByPhone(db: Db, phone: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`select id, full_name(first_name, last_name) as name from customer
     where id = (select customer_now(id) from customer where phone = ${phone}) and erased_at is null`.execute(db)
@@ -95,17 +95,17 @@ export function saveCustomer(tx: Tx, id: number, form: CustomerInput): Promise<S
   )
 }
 
-/** `unknown_allergens`: requested ids that do not exist. */
+/** `unknown_allergens` are requested ids that do not exist. */
 export type SavedCustomerRow = { readonly id: number; readonly unknown_allergens: readonly number[] }
 
 async function saved(tx: Tx, { allergen_ids }: CustomerInput, write: RawBuilder<unknown>): Promise<SavedCustomerRow> {
-  const asked = sql`${allergen_ids}::integer[]`
+  const wanted_ids = sql`${allergen_ids}::integer[]`
   const { rows } = await sql<SavedCustomerRow>`
     with saved as (${write}),
-    gone as (delete from customer_allergen using saved where customer_id = saved.id and allergen_id <> all (${asked})),
+    gone as (delete from customer_allergen using saved where customer_id = saved.id and allergen_id <> all (${wanted_ids})),
     added as (insert into customer_allergen (customer_id, allergen_id)
-      select saved.id, allergen.id from saved, allergen where allergen.id = any (${asked}) on conflict do nothing)
-    select id, array(select unnest(${asked}) except select id from allergen) as unknown_allergens from saved`.execute(
+      select saved.id, allergen.id from saved, allergen where allergen.id = any (${wanted_ids}) on conflict do nothing)
+    select id, array(select unnest(${wanted_ids}) except select id from allergen) as unknown_allergens from saved`.execute(
     tx,
   )
   return rows[0]!

@@ -3,14 +3,14 @@ import { customerSearch, misspeltWords } from '@tavlin/domain/customers/search'
 import { sameAllergies } from '@tavlin/domain/orders/order-allergies'
 import { Refusal } from '@tavlin/domain/refusal'
 import { openAccounts } from '#features/wallet/ledger.service.ts'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record, recordAlone } from '#platform/events.ts'
-import { pageJson, readPage } from '#platform/list.ts'
-import { expectVersion, unversioned } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record, recordAlone } from '#platform/events/events.ts'
+import { pageJson, readPage } from '#platform/db/list.ts'
+import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
 import type { CustomerDeps } from './customer-effects.ts'
 import { type CustomerQuery, customerList, similarCustomers } from './customer-list.repo.ts'
@@ -89,7 +89,7 @@ export async function answerOf(tx: Tx, id: number, at: Date) {
   return { data: customerAnswer((await repo.findCustomer(tx, id, at))!) }
 }
 
-/** Relies on the unique index on phone and returns the holder on a violation. */
+/** Maps a violation of the unique index on phone to a refusal with the customer who has it. */
 async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,7 +8,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// One connection per competitor, so that they wait only for the lock.
+// One connection per competing request, so that they wait only for the lock.
 const app = testApp({ pool_size: 25 })
 let owner: { id: number; token: string }
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('records a page view at most once in ten minutes per user', async () => {
   expect((await eventsOf(id)).length).toBe(4)
 })
 
-test('saves the whole form and raises the version', async () => {
+test('saves the whole customer form and raises the version', async () => {
   const { id } = await create({ allergen_ids: [1, 2] })
   const phone = newPhone()
   const changed = await update(id, 1, { phone, last_name: '', email: null, lang: 'en', allergen_ids: [2, 3] })
@@ -90,7 +90,7 @@ test('saves the whole form and raises the version', async () => {
   expect((await update(id, 2, { phone, allergen_ids: [] })).allergens).toEqual([])
 })
 
-test('refuses a missing or used phone, an unknown allergen and a stale version, and writes nothing', async () => {
+test('rejects an invalid or used phone, an unknown allergen and a stale version, and writes nothing', async () => {
   const { id, phone } = await create()
   const other = await create()
   const refused = (work: () => Promise<unknown>, status: number, body: object) =>
@@ -107,7 +107,7 @@ test('refuses a missing or used phone, an unknown allergen and a stale version, 
   await refused(() => byPhone('שלום'), 422, { code: 'phone_wrong' })
 })
 
-test('creates one of twenty customers with one phone and returns it to the others', async () => {
+test('creates one customer when twenty requests use the same phone, and returns it to the others', async () => {
   for (let round = 0; round < 3; round++) {
     const phone = newPhone()
     const before = await customersInAll()
@@ -120,7 +120,7 @@ test('creates one of twenty customers with one phone and returns it to the other
 const customersInAll = async () =>
   (await sql<{ n: number }>`select count(*) as n from customer`.execute(app.db)).rows[0]!.n
 
-test('saves one of twenty parallel changes of the same version', async () => {
+test('saves one of twenty parallel changes of the same customer version', async () => {
   const { id, phone } = await create()
   for (let version = 1; version <= 3; version++) {
     const answers = await Promise.all(
@@ -146,12 +146,12 @@ test('resolves the phone of a merged customer through all merges and hides their
   await expectNothingWritten(app.db, () => update(first.id, 1), 409, gone)
 })
 
-test('does not find an unknown phone', async () => {
+test('returns no customer for an unknown phone', async () => {
   const phone = newPhone()
   expect(await byPhone(`0${phone.slice(4)}`)).toEqual({ phone, customer_id: null, name: '' })
 })
 
-test('needs at most nine round trips for a command and two for a read, besides authentication', async () => {
+test('customer commands need at most nine round trips and reads at most two, besides authentication', async () => {
   const { id, phone } = await create()
   const counts = [
     await sqlOf(() => create({ allergen_ids: [1, 2] })),
@@ -163,7 +163,7 @@ test('needs at most nine round trips for a command and two for a read, besides a
   expect(counts).toEqual([8, 9, 2, 1, 1])
 })
 
-test('keeps personal data out of events', async () => {
+test('events never contain personal data of customers', async () => {
   const { rows } = await sql<{ data: object }>`select data from event where name like 'customer.%'`.execute(app.db)
   expect(rows.length).toBeGreaterThan(20)
   expect(JSON.stringify(rows)).not.toMatch(/רות|\+972|example/)

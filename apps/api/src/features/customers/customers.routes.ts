@@ -1,6 +1,6 @@
 import { customers } from '@tavlin/contract/customers'
 import type { FastifyInstance } from 'fastify'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { giveConsent, showConsents } from './privacy/consent.service.ts'
 import {
   createCustomer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 export type NewFlag = { readonly flag: string; readonly reason: string }
 type FlagActor = { readonly at: Date; readonly actor_id: number | null }

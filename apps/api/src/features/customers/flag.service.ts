@@ -1,17 +1,17 @@
 import type { customers } from '@tavlin/contract/customers'
 import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { expectHere } from './customer-answer.ts'
 import { lockCustomer } from './customer.repo.ts'
 import { answerOf } from './customer.service.ts'
 import { deleteFlag, saveFlag } from './flag.repo.ts'
 
-/** Keeps the version: flags are not part of the form, so they must not cause an edit conflict. */
+/** Does not change the version: flags are not part of the form, so they must not cause an edit conflict. */
 export function flagCustomer(
   deps: Deps,
   call: Call,

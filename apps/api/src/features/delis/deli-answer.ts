@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 type Calendar = { readonly hours: readonly OpeningHours[]; readonly exceptions: readonly CalendarException[] }
 export type StoredRow = Omit<z.output<typeof DeliRow>, 'state' | 'opens_at'> & { readonly calendar: Calendar }
-/** Order types with hours and slots, and whether there are items to sell and areas to deliver to. */
+/** Order types that have hours and slots, and whether there are items to sell and areas to deliver to. */
 type DeliParts = {
   readonly hours: readonly OrderType[]
   readonly series: readonly OrderType[]
@@ -20,6 +20,17 @@ export type StoredDeli = Omit<z.output<typeof Deli>, 'state' | 'opens_at' | 'mis
 export function rowAnswer({ calendar, ...row }: StoredRow, now: Date): z.output<typeof DeliRow> {
   return { ...row, ...stateOf(row, calendar, now) }
 }
+
+/** An active deli with its location, for a list without paging. */
+export type ActiveDeli = Pick<
+  StoredDeli,
+  'id' | 'name_he' | 'name_en' | 'address' | 'phone' | 'active' | 'order_types' | 'pause' | 'lat' | 'lng' | 'calendar'
+>
+
+export const withState = ({ calendar, ...deli }: ActiveDeli, now: Date) => ({
+  ...deli,
+  ...stateOf(deli, calendar, now),
+})
 
 export function deliAnswer({ calendar, has, ...deli }: StoredDeli, now: Date): z.output<typeof Deli> {
   return { ...deli, ...stateOf(deli, calendar, now), missing: missingOf(deli, has) }

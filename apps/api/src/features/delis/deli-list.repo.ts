@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 import type { Moment } from './deli.repo.ts'
 
 export type DeliQuery = ListQuery & { search: string; active?: 'true' | 'false' | undefined }
 
-// The domain computes whether the deli is open and when it opens next, so the weekly hours are included.
+// SQL for weekly hours and near exceptions, from which the domain computes whether and when the deli opens.
 const calendar = ({ date }: Moment): RawBuilder<unknown> => sql`json_build_object(
   'hours', coalesce((select json_agg(json_build_object('order_type', order_type, 'weekday', weekday,
       'from_minute', from_minute, 'until_minute', until_minute)) from deli_hours
@@ -13,7 +13,7 @@ const calendar = ({ date }: Moment): RawBuilder<unknown> => sql`json_build_objec
       'spans', spans, 'reason_he', reason_he, 'reason_en', reason_en)) from deli_exception
     where deli_id = deli.id and date between ${date}::date and ${date}::date + 8), '[]'))`
 
-/** Fields shared by the list and the page of a deli, from `deli`. */
+/** SQL for the fields shared by the list and the page of a deli, from `deli`. */
 export const deliFields = (
   at: Moment,
 ): RawBuilder<unknown> => sql`'id', deli.id, 'name_he', name_he, 'name_en', name_en,
@@ -22,7 +22,7 @@ export const deliFields = (
     'order_types', paused_types, 'note_he', pause_note_he, 'note_en', pause_note_en) end,
   'version', version, 'calendar', ${calendar(at)}`
 
-/** `deli_ids` null means every deli. */
+/** A null `deli_ids` means every deli. */
 export const deliList = (at: Moment, deli_ids: readonly number[] | null): List<DeliQuery> => ({
   name: 'delis',
   from: sql`from deli`,
@@ -36,7 +36,7 @@ export const deliList = (at: Moment, deli_ids: readonly number[] | null): List<D
   },
   where: ({ search, active }) => [
     ...(deli_ids ? [sql`deli.id = any (${deli_ids}::integer[])`] : []),
-    // Uses the search index first and sorts afterwards.
+    // Forces the search index first and sorts afterwards.
     ...(search ? [sql`deli.id = any (array(select id from deli where search_text like ${containing(search)}))`] : []),
     ...(active ? [sql`active = ${active === 'true'}`] : []),
   ],

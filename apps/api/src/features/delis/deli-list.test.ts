@@ -2,8 +2,8 @@ import { delis } from '@tavlin/contract/delis'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#platform/db.ts'
-import { readPage } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readPage } from '#platform/db/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeMeals } from '../../../test/deli-samples.ts'
 import {
@@ -68,7 +68,7 @@ test.each([
   expect(ids).toEqual(await idsWhere('true', order))
 })
 
-test('searches names in both languages and addresses, and applies filters', async () => {
+test('searches delis by names in both languages and addresses, and applies filters', async () => {
   const cases: [Partial<DeliQuery>, string][] = [
     [{ search: 'DELI 19' }, `name_en like 'Deli 19%'`],
     [{ search: 'מעדנייה 77' }, `name_he like 'מעדנייה 77%'`],
@@ -87,11 +87,11 @@ test('searches names in both languages and addresses, and applies filters', asyn
   expect(await walk({}, [])).toEqual([])
 })
 
-test('shows current state and number of items in each row, in two statements', async () => {
+test('deli rows show current state and number of items, read in one statement besides authentication', async () => {
   const { data, next_cursor, prev_cursor } = await app.as(delis, owner).delis({ query: { limit: '100' } })
   expect([data.length, typeof next_cursor, prev_cursor]).toEqual([100, 'string', null])
   for (const { id, state, active, items } of data) {
-    // 12:00 in Jerusalem: half of them open in the evening, every fifth is closed today.
+    // It is 12:00 in Jerusalem: half of the delis open in the evening, every fifth is closed today.
     expect(state, String(id)).toBe(!active ? 'inactive' : id % 2 === 0 && id % 5 !== 0 ? 'open' : 'closed')
     expect(items).toBe(20)
   }
@@ -106,15 +106,15 @@ test.each([
   ['name', 'deli_by_name'],
   ['-name', 'deli_by_name'],
   ['name_en', 'deli_by_name_en'],
-])('reads the last pages sorted by %s at the cost of the first one, by its index', async (sort, index) => {
+])('reads the last pages of delis sorted by %s at the cost of the first one, by its index', async (sort, index) => {
   await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
-test('detects a list that uses an offset', async () => {
+test('the index check detects a list that uses an offset', async () => {
   await expectCountingSeen(planner, (await firstAndDeepBy('name'))[0], DEPTH)
 })
 
-test('searches by its index', async () => {
+test('searches delis by the trigram index', async () => {
   sent.length = 0
   await page({ search: 'deli 197' })
   expect((await explain(planner, sent[0]!)).plan).toContain('"deli_search"')

@@ -1,11 +1,11 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { slotsClosedByPause } from '@tavlin/domain/availability/pause'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { deliAnswer } from './deli-answer.ts'
 import * as repo from './deli.repo.ts'
 import { momentOf } from './deli.service.ts'
@@ -15,13 +15,13 @@ const LONGEST_MS = 7 * 24 * 3_600_000
 
 type PauseInput = { until: string | null; order_types: readonly OrderType[]; note_he: string; note_en: string }
 
-/** Whether a deli is paused depends on the clock alone; no job has to end a pause. */
+/** Whether a deli is paused depends only on the clock; no job has to end a pause. */
 export function pauseDeli(deps: Deps, call: Call, id: number, sent: PauseInput) {
   const at = momentOf(deps)
   const until = sent.until === null ? null : endOf(sent.until, at.now)
   return change(deps, call, async (tx) => {
     const before = (await repo.lockDeli(tx, id, at)) ?? notFound('deli', id)
-    // Idempotent: when two people press "resume", the second one changes nothing.
+    // Idempotent: when two users press "resume", the second request changes nothing.
     if (!until && !before.pause) return { data: deliAnswer(before, at.now) }
     const deli = await repo.savePause(tx, id, { ...sent, until, order_types: [...new Set(sent.order_types)] }, at)
     if (until) await record(tx, call, 'deli.paused', { deli_id: id, until: until.toISOString() }, id)
@@ -37,12 +37,12 @@ function endOf(text: string, now: Date): Date {
   return until
 }
 
-/** Number of slots a card can show. */
+/** Maximum number of closed slots that a pause lists. */
 const MOST_NAMED = 12
 
 type Preview = { readonly until: string; readonly type?: OrderType | undefined }
 
-/** For the preview before a pause and while the deli is paused. */
+/** Lists closed slots, for the preview before a pause and while the deli is paused. */
 export async function showPauseSlots(deps: Deps, id: number, { until, type }: Preview) {
   const { deli } = await loadFacts(deps, id)
   const order_types = type ? [type] : ORDER_TYPES

@@ -2,7 +2,7 @@ import { delis } from '@tavlin/contract/delis'
 import { schedule } from '@tavlin/contract/schedule'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { jobsConsumer } from '#platform/jobs.ts'
+import { jobsConsumer } from '#platform/events/jobs.ts'
 import { deliForm } from '../../../test/deli-samples.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
@@ -41,12 +41,12 @@ const eventsOf = async () =>
 /** Runs the job that the worker would run for the latest pause. */
 async function runJob(): Promise<Date> {
   const event = (await eventsOf()).findLast(({ name }) => name === 'deli.paused')!
-  const job = deliJobsOf['deli.paused']!(event as never)!
+  const job = deliJobsOf['deli.paused'](event as never)
   await deliTasks({ db: app.db } as never)[job.task]!(job.payload, {} as never)
-  return job.run_at!
+  return job.run_at
 }
 
-test('shows a paused deli with its reason and resumes by itself at the end', async () => {
+test('a paused deli shows the reason and is open again without a job once the pause ends', async () => {
   expect(await show()).toMatchObject({ state: 'open', pause: null })
   const paused = await pause(inHours(2))
   expect(paused).toMatchObject({
@@ -64,7 +64,7 @@ test('shows a paused deli with its reason and resumes by itself at the end', asy
   expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.resumed'])
 })
 
-test('schedules a job for the end of the pause', async () => {
+test('pausing a deli schedules a job for the end of the pause', async () => {
   await pause(inHours(2))
   const [event] = await eventsOf()
   await app.db.transaction().execute((tx) => jobsConsumer(deliJobsOf).digest(tx, [{ ...event!, id: 1 } as never]))
@@ -86,14 +86,14 @@ test('emits no event for the end of a pause that was moved or ended by hand', as
   expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.paused', 'deli.resumed'])
 })
 
-test('keeps the other order type open when one is paused', async () => {
+test('pausing one order type keeps the other open', async () => {
   expect(await pause(inHours(1), { order_types: ['delivery', 'delivery'] })).toMatchObject({
     state: 'open',
     pause: { order_types: ['delivery'] },
   })
 })
 
-test('closes and names the slots up to the end of the pause plus the lead time, and keeps later ones open', async () => {
+test('a pause closes and lists the slots up to its end plus the lead time, and keeps later slots open', async () => {
   // It is 12:00 in the deli; slots begin every half hour until 16:00 with a lead time of an hour.
   await sql`insert into slot_series (deli_id, order_type, weekdays, from_minute, until_minute, every_minutes, lead_minutes,
       days_ahead, section_minutes) values (${id}, 'delivery', '{0,1,2,3,4,5,6}', 720, 960, 30, 60, 30, '{}')`.execute(
@@ -120,21 +120,21 @@ test.each([
   ['now', 0],
   ['in the past', -1],
   ['more than a week ahead', 7 * 24 + 0.001],
-])('refuses a pause that ends %s, and writes nothing', async (_when, hours) => {
+])('rejects a pause that ends %s, and writes nothing', async (_when, hours) => {
   await expectNothingWritten(app.db, () => pause(inHours(hours)), 422, {
     code: 'pause_wrong',
     details: { latest: inHours(7 * 24) },
   })
 })
 
-test('allows a week, lets the kitchen pause, and refuses users who may only view', async () => {
+test('the kitchen can pause a deli for up to a week, and users who may only view cannot', async () => {
   const kitchen = await app.person(['kitchen'])
   expect(await pause(inHours(7 * 24), {}, kitchen.token)).toMatchObject({ state: 'paused' })
   const purchaser = await app.person(['purchaser'])
   await expectNothingWritten(app.db, () => pause(null, {}, purchaser.token), 403, { code: 'not_allowed' })
 })
 
-test('emits one event when twenty resume at once', async () => {
+test('emits one event when twenty requests resume a deli at once', async () => {
   await pause(inHours(1))
   expect(tally(await Promise.all(Array.from({ length: 20 }, () => codeOf(pause(null)))))).toEqual({ ok: 20 })
   expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.resumed'])

@@ -1,14 +1,14 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import type { StoredDeli } from './deli-answer.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { ActiveDeli, StoredDeli } from './deli-answer.ts'
 import type { DeliInput } from './deli-form.ts'
 import { deliFields } from './deli-list.repo.ts'
 
 /** The current time and its business day. */
 export type Moment = { readonly now: Date; readonly date: string }
 
-/** `delis` is the table or rows returned by a write. */
+/** `delis` is the table itself, or the rows that a write returns. */
 const wholeFrom = (delis: RawBuilder<unknown>, at: Moment) => sql<{ deli: StoredDeli }>`
   select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng, 'place_lat', place_lat,
     'place_lng', place_lng, 'bag_types', bag_types, 'printer_host', printer_host,
@@ -25,6 +25,14 @@ const wholeFrom = (delis: RawBuilder<unknown>, at: Moment) => sql<{ deli: Stored
 export async function findDeli(db: Db, id: number, at: Moment): Promise<StoredDeli | undefined> {
   const { rows } = await sql<{ deli: StoredDeli }>`${wholeFrom(sql`deli`, at)} where id = ${id}`.execute(db)
   return rows[0]?.deli
+}
+
+export async function findActiveDelis(db: Db, at: Moment): Promise<readonly ActiveDeli[]> {
+  const { rows } = await sql<{
+    deli: ActiveDeli
+  }>`select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng) as deli
+    from deli where active order by name_he, id`.execute(db)
+  return rows.map(({ deli }) => deli)
 }
 
 export async function lockDeli(tx: Tx, id: number, at: Moment): Promise<StoredDeli | undefined> {
@@ -61,7 +69,7 @@ export type Pause = {
   readonly note_en: string
 }
 
-/** Keeps the version: a pause is not part of the form, so it must not cause an edit conflict. */
+/** Does not change the version: a pause is not part of the form, so it must not cause an edit conflict. */
 export function savePause(tx: Tx, id: number, pause: Pause, at: Moment): Promise<StoredDeli> {
   return saved(
     tx,
@@ -85,14 +93,15 @@ export async function endPause(tx: Tx, id: number, until: string): Promise<boole
 }
 
 /**
- * Returns false when the deli sold or stocked something. The row is locked first, so concurrent writers either finished
- * or find it deleted.
+ * Returns false when the deli has stock, stock counts, tills, kiosks or slot reservations. The caller must have locked the row,
+ * so that concurrent writers either have finished or find it deleted.
  */
 export async function deleteUnusedDeli(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from deli where id = ${id}
     and not exists (select from stock_balance where deli_id = deli.id)
     and not exists (select from stock_count where deli_id = deli.id)
     and not exists (select from till where deli_id = deli.id)
+    and not exists (select from kiosk where deli_id = deli.id)
     and not exists (select from till_day where deli_id = deli.id)
     and not exists (select from slot_load where deli_id = deli.id) returning id`.execute(tx)
   return rows.length > 0

@@ -2,15 +2,15 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { forgetDeli } from '#features/access/permission.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { readPage } from '#platform/list.ts'
-import { expectVersion, unversioned } from '#platform/versions.ts'
-import { checkPrinter } from '#platform/printer-address.ts'
-import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { readPage } from '#platform/db/list.ts'
+import { expectVersion, unversioned } from '#platform/db/versions.ts'
+import { checkPrinter } from '#platform/files/printer-address.ts'
+import { type StoredRow, deliAnswer, rowAnswer, withState } from './deli-answer.ts'
 import { type SentForm, checkedForm, withStoredLocation } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
 import * as repo from './deli.repo.ts'
@@ -25,6 +25,12 @@ export async function listDelis(deps: Deps, caller: Caller, query: DeliQuery) {
   const list = deliList(at, delisOf('view_delis', caller))
   const { rows, ...cursors } = await readPage(deps.db, deps.config.secret_key, list, query)
   return { data: (JSON.parse(rows) as StoredRow[]).map((row) => rowAnswer(row, at.now)), ...cursors }
+}
+
+/** Returns all active delis by name, with their state. */
+export async function listActiveDelis(deps: Pick<Deps, 'db' | 'now'>) {
+  const at = momentOf(deps)
+  return (await repo.findActiveDelis(deps.db, at)).map((deli) => withState(deli, at.now))
 }
 
 export async function showDeli(deps: Deps, id: number) {

@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { deliForm } from '../../../test/deli-samples.ts'
 import { makeNamed } from '../../../test/menu.ts'
-import { sealLocation } from '#platform/sealed-location.ts'
+import { sealLocation } from '#platform/secrets/sealed-location.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// One connection per competitor, so that they wait only for the lock.
+// One connection per competing request, so that they wait only for the lock.
 const app = testApp({ pool_size: 25 })
 let owner: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function lastEvent() {
     .executeTakeFirstOrThrow()
 }
 
-test('lists what a new deli lacks, and removes each part once it exists', async () => {
+test('a new deli lists its missing setup, and each entry disappears once it is set up', async () => {
   const { id, missing, ...made } = await create({ lat: null, lng: null, active: false, order_types: [] })
   expect(made).toMatchObject({ name_he: 'צפון', version: 1, schedule_version: 1, items_version: 1, state: 'inactive' })
   expect(missing).toEqual(['active', 'order_types', 'place', 'hours', 'series', 'items'])
@@ -45,7 +45,7 @@ test('lists what a new deli lacks, and removes each part once it exists', async 
 
   await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${id}, 'delivery', day, 600, 1500 from generate_series(0, 6) as day`.execute(app.db)
-  // 12:00 in Jerusalem; pickup is offered and has no hours yet.
+  // It is 12:00 in Jerusalem; pickup is offered and has no hours yet.
   expect(await show(id)).toMatchObject({ state: 'open', missing: ['hours', 'series', 'items', 'areas'] })
   await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${id}, 'pickup', day, 1200, 1500 from generate_series(0, 6) as day`.execute(app.db)
@@ -60,7 +60,7 @@ test('lists what a new deli lacks, and removes each part once it exists', async 
   expect(await show(id)).toMatchObject({ order_types: ['pickup'], state: 'closed' })
 })
 
-test('lets an exception of today decide whether the deli is open', async () => {
+test('an exception of today decides whether the deli is open', async () => {
   const { id } = await create({ order_types: ['pickup'] })
   await sql`insert into deli_exception (deli_id, date, spans)
     values (${id}, '2026-11-15', '[{"from_minute":700,"until_minute":800}]'), (${id}, '2026-11-16', '[]')`.execute(
@@ -72,14 +72,14 @@ test('lets an exception of today decide whether the deli is open', async () => {
   expect(await show(id)).toMatchObject({ state: 'closed' })
 })
 
-test('refuses half a location, and writes nothing', async () => {
+test('rejects a deli with only one of latitude and longitude, and writes nothing', async () => {
   const { id } = await create()
   const fields = (field: string) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', field] }] } })
   await expectNothingWritten(app.db, () => create({ lat: null }), 422, fields('lat'))
   await expectNothingWritten(app.db, () => update(id, 1, { lng: null }), 422, fields('lng'))
 })
 
-test('refuses a stale version', async () => {
+test('rejects saving a deli with a stale version', async () => {
   const { id } = await create()
   await update(id, 1, { name_he: 'דרום' })
   await expectNothingWritten(app.db, () => update(id, 1), 409, {
@@ -106,7 +106,7 @@ test('answers not found for an unknown deli at every endpoint', async () => {
   for (const call of calls) await expectNothingWritten(app.db, call, 404, { code: 'not_found' })
 })
 
-test('lets only users who manage all delis create one', async () => {
+test('only users who manage all delis can create a deli', async () => {
   const own_id = await makeDeli(app.db, 'שלי')
   await sql`insert into role (name, view_name, deli_ids) values ('here_only', 'כאן', ${[own_id]}), ('all_over', 'בכול', null)`.execute(
     app.db,
@@ -155,7 +155,7 @@ test.each([
     (id: number) => sql`insert into slot_load (deli_id, date, order_type, start_minute, end_minute)
     values (${id}, '2026-11-15', 'pickup', 600, 630)`,
   ],
-])('refuses to delete a deli with %s, and writes nothing', async (_what, use) => {
+])('rejects deleting a deli with %s, and writes nothing', async (_what, use) => {
   const { id } = await create()
   await use(id).execute(app.db)
   await expectNothingWritten(app.db, () => my().deleteDeli({ params: at(id) }), 409, {
@@ -210,7 +210,7 @@ test('shows e-mails and roles of staff to managers, and only names to others', a
   expect(await seenBy(cook.token)).toEqual({ id: cook.id, first_name: 'דנה', last_name: 'לוי', email: null, roles: [] })
 })
 
-test('returns the moves the caller may make in the deli', async () => {
+test('returns the order moves that the caller may make in the deli, and the number of orders by status', async () => {
   const { id } = await create()
   const { data } = await my().orderMetadata({ params: at(id), query: {} })
   expect(data).toMatchObject({
@@ -232,7 +232,7 @@ test('returns the moves the caller may make in the deli', async () => {
   expect(seen.moves.some((move) => move.allowed)).toBe(false)
 })
 
-test('reads and writes in a fixed number of round trips', async () => {
+test('reads and writes a deli in a fixed number of round trips', async () => {
   const { id } = await create()
   const metadata = () => my().orderMetadata({ params: at(id), query: {} })
   await metadata()
@@ -255,7 +255,7 @@ test.each([
   ['169.254.169.254', 9100, 'printer_host'],
   ['8.8.8.8', 9100, 'printer_host'],
   ['192.168.1.50', 5432, 'printer_port'],
-])('refuses a printer at %s, port %i in production and names the field', async (host, port, field) => {
+])('rejects a printer at %s, port %i in production with the name of the field', async (host, port, field) => {
   const { http, call } = await inProduction()
   const before = await app.countEvents()
   const sent = { printer_host: host, printer_port: port }
@@ -266,7 +266,7 @@ test.each([
     expect(answer.statusCode).toBe(422)
     expect(answer.json().details.fields).toMatchObject([{ path: ['body', field], message: expect.any(String) }])
   }
-  // The event of the deli that `create` made.
+  // The only event is that of the deli that `create` made.
   expect(await app.countEvents()).toBe(before + 1)
   await http.close()
 })
@@ -285,7 +285,7 @@ async function inProduction() {
   return { http, call }
 }
 
-test('takes the address from a chosen place, keeps it later and refuses a pin far from it', async () => {
+test('stores the geocoded address of a deli, keeps it in later saves and rejects a pin far from it', async () => {
   const place = {
     place_id: 'p1',
     name: '',
@@ -304,8 +304,8 @@ test('takes the address from a chosen place, keeps it later and refuses a pin fa
   const sealed = sealLocation({ config: app.config, now: () => app.clock.now }, place)
   const made = await create({ address: 'something else', place: sealed, lat: 32.1005, lng: 34.8 })
   expect(made).toMatchObject({ address: 'הטיילת 20, חוף אלון', lat: 32.1005, place_lat: 32.1, place_lng: 34.8 })
-  const kept = await update(made.id, 1, { address: made.address, phone: '03-5550000', lat: 32.1005, lng: 34.8 })
-  expect(kept).toMatchObject({ place_lat: 32.1, place_lng: 34.8 })
+  const updated = await update(made.id, 1, { address: made.address, phone: '03-5550000', lat: 32.1005, lng: 34.8 })
+  expect(updated).toMatchObject({ place_lat: 32.1, place_lng: 34.8 })
   const far = { ...deliForm({ address: made.address, lat: 32.2, lng: 34.8 }), version: 2 }
   await expectNothingWritten(app.db, () => my().updateDeli({ params: at(made.id), body: far }), 422, {
     code: 'pin_too_far',
@@ -317,7 +317,7 @@ test('takes the address from a chosen place, keeps it later and refuses a pin fa
   })
 })
 
-test('shows whether drivers leave from the deli, and how many users may accept an order', async () => {
+test('shows whether drivers start from the deli, and how many users may accept an order', async () => {
   const { id, has_drivers } = await create()
   expect(has_drivers).toBe(false)
   const driver = await app.person(['driver'])

@@ -1,11 +1,11 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Tasks } from '#platform/jobs.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
 import { deleteOverSince, expireHolds, foldMenuChanges } from './availability/reservation.repo.ts'
 
 const SLOTS_AT_ONCE = 200
 const ROWS_AT_ONCE = 5_000
 const MOST_ROUNDS = 50
-// Long enough to tell a customer what happened to a cart.
+// Retention of old holds: long enough to explain to a customer what happened to a cart.
 const RETENTION_MS = 7 * 86_400_000
 
 export const placesTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
@@ -15,7 +15,8 @@ export const placesTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
 })
 
 /**
- * A requested slot expires its holds by itself; this job handles the others, and updates screens that show the load.
+ * Each request for a slot releases the expired holds of that slot; this job handles the other slots, so that screens
+ * show the current load.
  */
 export async function releaseExpiredHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++)

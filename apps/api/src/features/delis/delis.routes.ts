@@ -1,7 +1,7 @@
 import { delis } from '@tavlin/contract/delis'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { pauseDeli, showPauseSlots } from './deli-pause.service.ts'
 import { createDeli, deleteDeli, listDelis, showDeli, updateDeli } from './deli.service.ts'
 import { saveHappyHours, showHappyHours } from './items/happy-hour.service.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { findBoard } from './metadata.repo.ts'
 import { showSlots } from './schedule/slots.service.ts'
 
-/** Returns what the board of a deli needs besides its orders. */
+/** Returns the data that the board of a deli needs besides its orders. */
 export async function showMetadata(deps: Deps, caller: Caller, deli_id: number, day: string | undefined) {
   const date = day ?? businessDay(deps.now())
   const { data: slots } = await showSlots(deps, deli_id, { date })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { RawJson } from '#platform/db/list.ts'
 
 /**
- * Returns active users with a role that allows anything in this deli, its own users first. A super_admin needs no
- * permission.
+ * Returns active users with a role that allows anything in this deli, users limited to it first. A super_admin is
+ * included without any permission.
  */
 export async function findPeople(
   db: Db,
   deli_id: number,
-  { most, whole }: { most: number; /** Includes e-mails and roles. */ whole: boolean },
+  { most, with_roles }: { most: number; /** `with_roles` adds e-mails and roles. */ with_roles: boolean },
 ): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with here as (
@@ -24,8 +24,8 @@ export async function findPeople(
       where active and held.roles is not null order by of_all, last_name, first_name, app_user.id limit ${most}
     )
     select json_build_object('data', coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name,
-      'last_name', last_name, 'email', case when ${whole} then email end,
-      'roles', case when ${whole} then roles else '[]' end) order by of_all, last_name, first_name, id) from person), '[]'),
+      'last_name', last_name, 'email', case when ${with_roles} then email end,
+      'roles', case when ${with_roles} then roles else '[]' end) order by of_all, last_name, first_name, id) from person), '[]'),
       'acceptors', (select count(distinct user_id) from user_role join here on here.id = role_id
         join app_user on app_user.id = user_id and app_user.active
         where here.name = 'super_admin' or exists (select from role_permission join permission on permission.id = permission_id

@@ -1,12 +1,12 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
+import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { followOrder } from './trips/delivery.service.ts'
 import { deletePlansBefore } from './plan/plan.repo.ts'
 import { routeEstimates, routeWave } from './trips/trip-route.service.ts'
 
 type WavePayload = { readonly deli_id: number; readonly date: string; readonly hour: number }
 
-/** Plans are proposals; the actions record what was done. */
+/** Retention of plans, which are only proposals; the action log records what was done. */
 const PLAN_RETENTION_MS = 7 * 86_400_000
 
 const route = ({ deli_id, date, hour }: WavePayload): Job => ({ task: 'route_wave', payload: { deli_id, date, hour } })

@@ -2,7 +2,7 @@ import { dispatch } from '@tavlin/contract/dispatch'
 import { inlays } from '@tavlin/contract/inlays'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { showActions } from './waves/action-log.service.ts'
 import { deliverInlays } from './trips/delivery.service.ts'
 import { forbidDrivers } from './inlays/forbidden.service.ts'
@@ -41,7 +41,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     waveActions: ({ query, caller }) => showActions(deps, caller, query),
     advice: ({ query, caller }) => showAdvice(deps, caller, query),
     sheet: ({ params, query, caller }) => printSheet(deps, caller, params.id, query.lang),
-    askPlan: ({ body, call }) => requestPlan(deps, plans, call, body),
+    requestPlan: ({ body, call }) => requestPlan(deps, plans, call, body),
     plan: ({ params, caller }) => showPlan(deps, caller, params.id),
     cancelPlan: ({ params, call }) => cancelPlan(deps, plans, call, params.id),
     applyPlan: ({ params, body, call }) => applyPlan(deps, call, params.id, body.driver_ids),

@@ -3,7 +3,7 @@ import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import type { HourVolume } from '@tavlin/domain/drivers/needed-drivers'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { NAME, type DeliScope, deliOf, inScope } from './driver-list.repo.ts'
 import { shiftFields } from './shift.repo.ts'
 
@@ -12,7 +12,7 @@ export type Week = Omit<Calendar, 'days' | 'from'>
 
 const MOST_DRIVERS = 500
 
-/** Drivers whose home is in these delis or who work there that week, with all their shifts of the week. */
+/** Returns drivers whose home is in these delis or who work there that week, with all their shifts of the week. */
 export async function findWeek(db: Db, from: string, scope: DeliScope): Promise<Week> {
   const in_week = sql`driver_shift.date >= ${from}::date and driver_shift.date < ${from}::date + 7`
   const { rows } = await sql<{ week: Week }>`
@@ -36,7 +36,7 @@ export async function findWeek(db: Db, from: string, scope: DeliScope): Promise<
   return rows[0]!.week
 }
 
-/** An order without a slot counts in the hour its promise begins. */
+/** SQL for the minute of an order. An order without a slot counts in the hour in which its promise begins. */
 const MINUTE = sql`coalesce(start_minute, (extract(epoch from (promise_from at time zone ${sql.lit(BUSINESS_ZONE)}) - date) / 60)::integer)`
 
 export async function listVolumes(

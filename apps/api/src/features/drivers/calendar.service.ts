@@ -3,15 +3,15 @@ import { addDays, datesFrom } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 import { atLeast, dayBalance } from '@tavlin/domain/drivers/needed-drivers'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
+import { Denied } from '#platform/http/errors.ts'
 import * as repo from './calendar.repo.ts'
 import { expectDeli } from './driver.service.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 7
-/** The last week with years of four digits. */
+/** The last week whose dates have years of four digits. */
 const LAST_WEEK = '9999-12-25'
-/** Capacity of a car, for delis without drivers. */
+/** Capacity of a car in hundredths of a bag, for delis without drivers. */
 const DEFAULT_CAPACITY = 800
 
 export async function showCalendar(

@@ -1,6 +1,6 @@
 import type { Duty, VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
 import { type RawBuilder, sql } from 'kysely'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 
 export type DriverQuery = ListQuery & {
   search: string
@@ -18,22 +18,25 @@ export const deliOf = (id: RawBuilder<unknown>) =>
 export const inScope = (column: RawBuilder<unknown>, scope: DeliScope) =>
   scope === null ? sql`true` : sql`${column} = any (${scope}::integer[])`
 
-/** Driver fields of every answer, from `driver` and `app_user`. */
+/** SQL for the driver fields of every response, from `driver` and `app_user`. */
 export const driverFields = sql`'id', driver.user_id, 'name', ${NAME}, 'email', email, 'deli_id', driver.deli_id,
   'deli', ${deliOf(sql`driver.deli_id`)}, 'phone', driver.phone, 'vehicle_kind', vehicle_kind, 'vehicle_name', vehicle_name,
   'vehicle_plate', vehicle_plate, 'capacity_volume', capacity_volume, 'capacity_bags', capacity_bags,
   'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids, 'active', driver.active, 'duty', duty,
   'duty_since', duty_since, 'note', driver.note, 'version', driver.version`
 
-// Must match the expression of the index.
-const WORDS = sql`lower(coalesce(driver.phone, '') || ' ' || vehicle_name || ' ' || vehicle_plate)`
+// The expression must match that of the index.
+const SEARCH_TEXT = sql`lower(coalesce(driver.phone, '') || ' ' || vehicle_name || ' ' || vehicle_plate)`
 const MOST_WORDS = 6
 
-/** Each word must match the name or e-mail, the phone or the vehicle; each has its own index. */
+/**
+ * SQL condition for one search word, which must match the user (name, e-mail) or the driver (phone, vehicle). Each has
+ * its own index.
+ */
 const found = (word: string): RawBuilder<unknown> => {
   const pattern = `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   return sql`driver.user_id in (select id from app_user where search_text like ${pattern}
-    union all select user_id from driver where ${WORDS} like ${pattern})`
+    union all select user_id from driver where ${SEARCH_TEXT} like ${pattern})`
 }
 
 /** Phones are stored with country code, so the leading zero and dashes are removed. */

@@ -2,13 +2,13 @@ import type { Driver, DriverForm } from '@tavlin/contract/drivers'
 import type { Duty } from '@tavlin/domain/dispatch/dispatch-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { NAME, driverFields } from './driver-list.repo.ts'
 
 export type DriverInput = Omit<z.output<typeof DriverForm>, 'phone'> & { readonly phone: string | null }
 type StoredDriver = z.output<typeof Driver>
 
-/** `drivers` is the table or rows returned by a write. */
+/** `drivers` is the table itself, or the rows that a write returns. */
 const wholeFrom = (drivers: RawBuilder<unknown>) =>
   sql<{ driver: StoredDriver }>`select json_build_object(${driverFields}) as driver
     from ${drivers} as driver join app_user on app_user.id = driver.user_id`
@@ -21,7 +21,7 @@ export const findDriver = (db: Db, id: number) => one(db, sql`${wholeFrom(sql`dr
 
 type LockedDriverRow = { driver: StoredDriver; may_drive: boolean; has_deli: boolean; area_ids: number[] }
 
-/** Includes whether the driver may drive for the requested deli, and which requested areas belong to it. */
+/** Also returns whether the driver may drive for the requested deli, and which requested areas belong to it. */
 export async function lockDriver(
   tx: Tx,
   id: number,
@@ -39,14 +39,14 @@ const areasFound = (deli_id: RawBuilder<unknown>, area_ids: readonly number[]) =
   sql`array(select id from delivery_area where deli_id = ${deli_id} and id = any (${area_ids}::integer[]))`
 
 type DriverCandidate = {
-  /** Null when the person is no driver yet. */
+  /** Deli of the driver; null when the user is no driver yet. */
   drives_for: number | null
   may_drive: boolean
   area_ids: number[]
   has_deli: boolean
 }
 
-/** Locks the user, so that the right is not removed meanwhile. */
+/** Locks the user, so that the permission to drive is not removed meanwhile. */
 export async function lockPerson(
   tx: Tx,
   user_id: number,
@@ -82,7 +82,7 @@ export async function saveDriver(tx: Tx, id: number, form: DriverInput): Promise
   ))!
 }
 
-/** Keeps the version: duty is not part of the form, so it must not cause an edit conflict. */
+/** Does not change the version: duty is not part of the form, so it must not cause an edit conflict. */
 export async function saveDuty(tx: Tx, id: number, duty: Duty, at: Date, by_id: number | null): Promise<StoredDriver> {
   return (await one(
     tx,
@@ -95,8 +95,8 @@ export async function saveDuty(tx: Tx, id: number, duty: Duty, at: Date, by_id: 
 export type Candidate = { id: number; name: string; email: string }
 
 /**
- * Users with the right to drive in one of these delis who are no drivers yet. A super_admin may drive only when added
- * explicitly.
+ * Returns users with the permission to drive in one of these delis who are no drivers yet. A super_admin may drive only
+ * when added explicitly.
  */
 export async function listCandidates(
   db: Db,

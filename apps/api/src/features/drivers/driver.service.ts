@@ -5,13 +5,13 @@ import type { Duty } from '@tavlin/domain/dispatch/dispatch-words'
 import { dutyMovesFrom } from '@tavlin/domain/dispatch/duty-machine'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { Denied, invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { type DriverQuery, driverList } from './driver-list.repo.ts'
 import * as repo from './driver.repo.ts'
 
@@ -71,7 +71,7 @@ export function updateDriver(
     const is_moved = form.deli_id !== driver.deli_id
     if (is_moved) expectDeli(call.caller, form.deli_id)
     if (!found!.has_deli) throw invalid(['deli_id'], 'is no deli')
-    // A driver without the right can be deactivated but not moved to another deli.
+    // A driver without the permission can be deactivated but not moved to another deli.
     if (is_moved && !found!.may_drive)
       throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id: form.deli_id })
     expectAreas(form.area_ids, found!.area_ids)

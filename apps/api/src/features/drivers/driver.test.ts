@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
   dispatcher = (await app.person(['dispatcher'])).token
 })
-const requests = (token = dispatcher) => app.as(drivers, token)
+const api = (token = dispatcher) => app.as(drivers, token)
 const at = (id: number) => ({ params: { id: String(id) } })
 const eventsOf = async (name: string) =>
   (await sql<{ data: object }>`select data from event where name = ${name} order by id`.execute(app.db)).rows.map(
@@ -31,9 +31,9 @@ const eventsOf = async (name: string) =>
 
 test('creates a driver with vehicle and capacity from a user who may drive', async () => {
   const person = await app.person(['driver'])
-  const { data } = await requests().candidates({ query: { search: person.email } })
+  const { data } = await api().candidates({ query: { search: person.email } })
   expect(data).toEqual([{ id: person.id, name: 'דנה לוי', email: person.email }])
-  const made = await requests().createDriver({ body: { user_id: person.id, ...driverForm(here) } })
+  const made = await api().createDriver({ body: { user_id: person.id, ...driverForm(here) } })
   expect(made.data).toMatchObject({
     id: person.id,
     name: 'דנה לוי',
@@ -43,12 +43,12 @@ test('creates a driver with vehicle and capacity from a user who may drive', asy
     version: 1,
     deli: { id: here, name_he: 'צפון' },
   })
-  expect((await requests().candidates({ query: { search: person.email } })).data).toEqual([])
-  expect((await requests().driver(at(person.id))).data).toMatchObject({ vehicle_name: 'קנגו', trips: [] })
+  expect((await api().candidates({ query: { search: person.email } })).data).toEqual([])
+  expect((await api().driver(at(person.id))).data).toMatchObject({ vehicle_name: 'קנגו', trips: [] })
   expect(await eventsOf('driver.changed')).toContainEqual({ driver_id: person.id, deli_id: here })
 })
 
-test('refuses a second driver record, a user without the right and areas of another deli', async () => {
+test('rejects a second driver record, a user without the permission and areas of another deli', async () => {
   const driver = await makeDriver(app.db, here)
   const { id: clerk } = await app.person(['clerk'])
   const { id: left } = await app.person(['driver'], { active: false })
@@ -56,7 +56,7 @@ test('refuses a second driver record, a user without the right and areas of anot
   const make =
     (user_id: number, more = {}) =>
     () =>
-      requests().createDriver({ body: { user_id, ...driverForm(here, more) } })
+      api().createDriver({ body: { user_id, ...driverForm(here, more) } })
   await expectNothingWritten(app.db, make(driver), 409, { code: 'driver_exists' })
   await expectNothingWritten(app.db, make(clerk), 409, { code: 'not_a_person_who_drives' })
   await expectNothingWritten(app.db, make(left), 409, { code: 'not_a_person_who_drives' })
@@ -70,39 +70,39 @@ test('refuses a second driver record, a user without the right and areas of anot
   await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
 })
 
-test('creates a driver once when twenty try at once', async () => {
+test('creates a driver once when twenty requests try at once', async () => {
   const person = await app.person(['driver'])
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => requests().createDriver({ body: { user_id: person.id, ...driverForm(here) } })),
+    Array.from({ length: 20 }, () => api().createDriver({ body: { user_id: person.id, ...driverForm(here) } })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('hides drivers of another deli and refuses to take them over', async () => {
+test("hides drivers of another deli and rejects moving them to the caller's deli", async () => {
   const other = await makeDriver(app.db, there)
   const own = await makeDriver(app.db, here)
-  await expect(requests().driver(at(other))).rejects.toMatchObject({ status: 404 })
-  await expect(requests().setDuty({ ...at(other), body: { duty: 'on' } })).rejects.toMatchObject({ status: 404 })
-  const send = () => requests().updateDriver({ ...at(own), body: { ...driverForm(there), version: 1 } })
+  await expect(api().driver(at(other))).rejects.toMatchObject({ status: 404 })
+  await expect(api().setDuty({ ...at(other), body: { duty: 'on' } })).rejects.toMatchObject({ status: 404 })
+  const send = () => api().updateDriver({ ...at(own), body: { ...driverForm(there), version: 1 } })
   await expectNothingWritten(app.db, send, 403, { code: 'not_allowed' })
-  const ids = (await requests().drivers({ query: { limit: '100' } })).data.map(({ id }) => id)
+  const ids = (await api().drivers({ query: { limit: '100' } })).data.map(({ id }) => id)
   expect(ids).toContain(own)
   expect(ids).not.toContain(other)
 })
 
-test('refuses a stale version', async () => {
+test('rejects saving a driver with a stale version', async () => {
   const id = await makeDriver(app.db, here)
   const body = { ...driverForm(here, { vehicle_kind: 'van', note: 'רישיון עד יוני' }), version: 1 }
-  expect((await requests().updateDriver({ ...at(id), body })).data).toMatchObject({ vehicle_kind: 'van', version: 2 })
-  const again = () => requests().updateDriver({ ...at(id), body })
+  expect((await api().updateDriver({ ...at(id), body })).data).toMatchObject({ vehicle_kind: 'van', version: 2 })
+  const again = () => api().updateDriver({ ...at(id), body })
   await expectNothingWritten(app.db, again, 409, { code: 'version_stale', details: { current: { version: 2 } } })
   const none = () => app.as(drivers, owner).updateDriver({ ...at(id), body: { ...body, deli_id: 9999, version: 2 } })
   await expectNothingWritten(app.db, none, 422, { code: 'invalid_input' })
 })
 
-test('stores each change of duty between off, on and break', async () => {
+test("a driver's duty can change between off, on and break, and each change is stored", async () => {
   const id = await makeDriver(app.db, here)
-  const duty = (duty: 'on' | 'off' | 'break') => requests().setDuty({ ...at(id), body: { duty } })
+  const duty = (duty: 'on' | 'off' | 'break') => api().setDuty({ ...at(id), body: { duty } })
   await expectNothingWritten(app.db, () => duty('break'), 409, { code: 'duty_not_allowed' })
   for (const next of ['on', 'break', 'on', 'on', 'off'] as const)
     expect((await duty(next)).data).toMatchObject({ duty: next, duty_since: expect.any(String), version: 1 })
@@ -112,14 +112,14 @@ test('stores each change of duty between off, on and break', async () => {
   expect(rows.map(({ state }) => state)).toEqual(['on', 'break', 'on', 'off'])
 })
 
-test('refuses duty to drivers who lost the right or left', async () => {
+test('rejects duty changes of drivers who lost the permission', async () => {
   const id = await makeDriver(app.db, here)
   await sql`delete from user_role where user_id = ${id}`.execute(app.db)
-  const start = () => requests().setDuty({ ...at(id), body: { duty: 'on' } })
+  const start = () => api().setDuty({ ...at(id), body: { duty: 'on' } })
   await expectNothingWritten(app.db, start, 409, { code: 'not_a_person_who_drives' })
 })
 
-test('does not offer such drivers to a dispatcher, whatever shifts they have', async () => {
+test('does not offer drivers who lost the permission to a dispatcher, whatever shifts they have', async () => {
   const stays = await makeDriver(app.db, here)
   const goes = await makeDriver(app.db, here)
   for (const id of [stays, goes]) await makeShift(app.db, id, { date: '2026-11-20' })
@@ -137,7 +137,7 @@ test('finds drivers by part of name, phone, vehicle or number plate', async () =
   await sql`update driver set phone = '+972547778899', vehicle_name = 'ברלינגו', vehicle_plate = '11-222-33', duty = 'break'
     where user_id = ${id}`.execute(app.db)
   await sql`update app_user set first_name = 'סאלח', last_name = 'אבו-ראס' where id = ${id}`.execute(app.db)
-  const found = async (query: object) => (await requests().drivers({ query })).data.map((one) => one.id)
+  const found = async (query: object) => (await api().drivers({ query })).data.map((one) => one.id)
   for (const search of ['סאלח', 'ראס', '054-777', '0547778899', '8899', 'ברלינ', '222-33', 'סאלח ברלינגו'])
     expect(await found({ search }), search).toEqual([id])
   expect(await found({ search: 'סאלח קנגו' })).toEqual([])
@@ -146,14 +146,14 @@ test('finds drivers by part of name, phone, vehicle or number plate', async () =
   expect(await found({ search: 'ברלינ', active: 'false' })).toEqual([])
 })
 
-test('lists drivers page by page in both directions and by each sort', async () => {
+test('lists every driver once, page by page, by each sort', async () => {
   for (let n = 0; n < 12; n++) await makeDriver(app.db, here)
-  const all = (await requests().drivers({ query: { limit: '100' } })).data.length
+  const all = (await api().drivers({ query: { limit: '100' } })).data.length
   for (const sort of ['name', '-name', 'deli', 'duty', '-duty'] as const) {
     const seen: number[] = []
     let cursor: string | undefined
     do {
-      const page = await requests().drivers({ query: { sort, limit: '10', ...(cursor && { cursor }) } })
+      const page = await api().drivers({ query: { sort, limit: '10', ...(cursor && { cursor }) } })
       seen.push(...page.data.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
@@ -162,13 +162,13 @@ test('lists drivers page by page in both directions and by each sort', async () 
   }
 })
 
-test('reads with at most three statements and writes with eight', async () => {
+test('reads drivers with at most three statements and writes with at most eight, including authentication', async () => {
   const id = await makeDriver(app.db, here)
-  await requests().driver(at(id))
-  expect((await sqlOf(() => requests().drivers({ query: { search: 'דנה' } }))).length).toBeLessThanOrEqual(3)
-  expect((await sqlOf(() => requests().driver(at(id)))).length).toBeLessThanOrEqual(3)
-  expect((await sqlOf(() => requests().candidates({ query: {} }))).length).toBeLessThanOrEqual(3)
-  const save = () => requests().updateDriver({ ...at(id), body: { ...driverForm(here), version: 1 } })
+  await api().driver(at(id))
+  expect((await sqlOf(() => api().drivers({ query: { search: 'דנה' } }))).length).toBeLessThanOrEqual(3)
+  expect((await sqlOf(() => api().driver(at(id)))).length).toBeLessThanOrEqual(3)
+  expect((await sqlOf(() => api().candidates({ query: {} }))).length).toBeLessThanOrEqual(3)
+  const save = () => api().updateDriver({ ...at(id), body: { ...driverForm(here), version: 1 } })
   expect((await sqlOf(save)).length).toBeLessThanOrEqual(8)
-  expect((await sqlOf(() => requests().setDuty({ ...at(id), body: { duty: 'on' } }))).length).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => api().setDuty({ ...at(id), body: { duty: 'on' } }))).length).toBeLessThanOrEqual(8)
 })

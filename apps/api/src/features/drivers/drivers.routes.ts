@@ -1,7 +1,7 @@
 import { drivers } from '@tavlin/contract/drivers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { showCalendar } from './calendar.service.ts'
 import { createDriver, listDrivers, setDuty, showCandidates, updateDriver } from './driver.service.ts'
 import { exportStats, showDriver, showStats } from './stats.service.ts'

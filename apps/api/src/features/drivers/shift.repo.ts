@@ -2,7 +2,7 @@ import type { Shift, ShiftForm } from '@tavlin/contract/drivers'
 import { Refusal } from '@tavlin/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { deliOf } from './driver-list.repo.ts'
 
 export type ShiftInput = z.output<typeof ShiftForm>
@@ -35,7 +35,7 @@ const columnsOf = (form: ShiftInput) =>
 
 const EXCLUSION_VIOLATION = '23P01'
 
-/** Relies on the exclusion constraint: checking before writing would miss a concurrent insert. */
+/** Relies on the exclusion constraint, because checking before writing would miss a concurrent insert. */
 async function saved(tx: Tx, written: RawBuilder<unknown>): Promise<StoredShift> {
   const { rows } = await sql<{ shift: StoredShift }>`with driver_shift as (${written})
     select json_build_object(${shiftFields}) as shift from driver_shift`

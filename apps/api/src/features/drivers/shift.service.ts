@@ -2,13 +2,13 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { freedSpans } from '@tavlin/domain/drivers/shift-spans'
 import { Refusal } from '@tavlin/domain/refusal'
 import { fallBack, listFalling } from '#features/dispatch/trips/fall-back.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import * as repo from './shift.repo.ts'
 
@@ -65,7 +65,7 @@ function expectShift(caller: Caller | null, id: number, shift: repo.StoredShift 
   return shift && allows('manage_drivers', caller, shift.deli_id) ? shift : notFound('shift', id)
 }
 
-/** Needs the permission in the driver's home deli and in the deli of the shift. */
+/** Checks the permission in the driver's home deli and in the deli of the shift. */
 async function checkDriver(
   tx: Tx,
   caller: Caller | null,

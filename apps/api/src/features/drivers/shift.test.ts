@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
   dispatcher = (await app.person(['dispatcher'])).token
 })
-const requests = (token = dispatcher) => app.as(drivers, token)
+const api = (token = dispatcher) => app.as(drivers, token)
 const at = (id: number) => ({ params: { id: String(id) } })
 const form = (driver_id: number, more = {}) => ({
   driver_id,
@@ -36,27 +36,27 @@ const form = (driver_id: number, more = {}) => ({
   ...more,
 })
 
-test('creates a shift, changes it by version and deletes it', async () => {
+test('a shift can be created, changed with its version and deleted', async () => {
   const id = await makeDriver(app.db, here)
-  const { shift } = (await requests().createShift({ body: form(id, { note: 'מחליף' }) })).data
+  const { shift } = (await api().createShift({ body: form(id, { note: 'מחליף' }) })).data
   expect(shift).toMatchObject({ ...form(id, { note: 'מחליף' }), version: 1, deli: { id: here } })
   const change = (end_minute: number) => () =>
-    requests().updateShift({ ...at(shift!.id), body: { ...form(id, { end_minute }), version: 1 } })
+    api().updateShift({ ...at(shift!.id), body: { ...form(id, { end_minute }), version: 1 } })
   expect((await change(1260)()).data).toMatchObject({ shift: { end_minute: 1260, version: 2 }, fell_back: [] })
   await expectNothingWritten(app.db, change(900), 409, { code: 'version_stale' })
-  expect((await requests().deleteShift(at(shift!.id))).data).toEqual({ shift: null, fell_back: [] })
-  await expect(requests().deleteShift(at(shift!.id))).rejects.toMatchObject({ status: 404 })
+  expect((await api().deleteShift(at(shift!.id))).data).toEqual({ shift: null, fell_back: [] })
+  await expect(api().deleteShift(at(shift!.id))).rejects.toMatchObject({ status: 404 })
   const { rows } =
     await sql`select from event where name = 'shift.changed' and (data ->> 'driver_id')::bigint = ${id}`.execute(app.db)
   expect(rows).toHaveLength(3)
 })
 
-test('refuses hours that end before they begin, another deli and users who may not drive', async () => {
+test('rejects shift hours that end before they begin, another deli and users who may not drive', async () => {
   const id = await makeDriver(app.db, here)
   const make =
     (more = {}, driver_id = id) =>
     () =>
-      requests().createShift({ body: form(driver_id, more) })
+      api().createShift({ body: form(driver_id, more) })
   await expectNothingWritten(app.db, make({ end_minute: 600 }), 422, { code: 'invalid_input' })
   await expectNothingWritten(app.db, make({ deli_id: there }), 403, { code: 'not_allowed' })
   await expectNothingWritten(app.db, make({}, await makeDriver(app.db, there)), 404, { code: 'not_found' })
@@ -67,25 +67,24 @@ test('refuses hours that end before they begin, another deli and users who may n
   expect((await make({ kind: 'absent' })()).data.shift).toMatchObject({ kind: 'absent' })
 })
 
-test('keeps one of twenty shifts at the same hours, without overlaps', async () => {
+test('stores one of twenty shifts at the same hours, without overlaps', async () => {
   const id = await makeDriver(app.db, here)
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, i) => requests().createShift({ body: form(id, { start_minute: 600 + i }) })),
+    Array.from({ length: 20 }, (_, i) => api().createShift({ body: form(id, { start_minute: 600 + i }) })),
   )
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(19)
   for (const { reason } of refused) expect(reason).toMatchObject({ body: { code: 'shift_overlaps' } })
-  const evening = (await requests().createShift({ body: form(id, { start_minute: 1200, end_minute: 1380 }) })).data
-    .shift!
+  const evening = (await api().createShift({ body: form(id, { start_minute: 1200, end_minute: 1380 }) })).data.shift!
   const reach = () =>
-    requests().updateShift({
+    api().updateShift({
       ...at(evening.id),
       body: { ...form(id, { start_minute: 1100, end_minute: 1380 }), version: 1 },
     })
   await expectNothingWritten(app.db, reach, 409, { code: 'shift_overlaps' })
 })
 
-/** Stops at 12:10, 13:50 and, on a departed trip, 14:10. */
+/** Creates stops at 12:10, 13:50 and, on a departed trip, 14:10. */
 async function planned(from = 600, until = 1200) {
   const driver_id = await makeDriver(app.db, here)
   const shift_id = await makeShift(app.db, driver_id, { date, start_minute: from, end_minute: until })
@@ -108,10 +107,10 @@ const stopsOf = async (trip_id: number) =>
     order by position`.execute(app.db)
   ).rows
 
-test('previews the stops that fall back when a shift is shortened, and then removes them', async () => {
+test('previews the stops that lose their driver when a shift is shortened, and then removes them', async () => {
   const { driver_id, shift_id, noon, gone } = await planned()
   await sql`update orders set driver_id = ${driver_id} where id = any (${noon.order_ids}::bigint[])`.execute(app.db)
-  const preview = await requests().previewShift({
+  const preview = await api().previewShift({
     ...at(shift_id),
     body: { start_minute: 600, end_minute: 800, kind: 'work' },
   })
@@ -120,43 +119,43 @@ test('previews the stops that fall back when a shift is shortened, and then remo
   ])
   expect(await stopsOf(noon.id)).toHaveLength(2)
   const body = { ...form(driver_id, { end_minute: 800 }), version: 1 }
-  const { data } = await requests().updateShift({ ...at(shift_id), body })
+  const { data } = await api().updateShift({ ...at(shift_id), body })
   expect(data.fell_back).toEqual(preview.data.fell_back)
   expect(await stopsOf(noon.id)).toEqual([{ order_id: noon.order_ids[0], position: 1 }])
   expect(await stopsOf(gone.id)).toHaveLength(2)
   const { rows } =
     await sql`select driver_id from orders where id = any (${noon.order_ids}::bigint[]) order by id`.execute(app.db)
   expect(rows).toEqual([{ driver_id }, { driver_id: null }])
-  const told =
+  const events =
     await sql`select data from event where name = 'inlay.moved' and (data ->> 'order_id')::bigint = ${noon.order_ids[1]}`.execute(
       app.db,
     )
-  expect(told.rows).toMatchObject([{ data: { from_driver_id: driver_id, to_driver_id: null } }])
+  expect(events.rows).toMatchObject([{ data: { from_driver_id: driver_id, to_driver_id: null } }])
 })
 
-test('removes all stops of a driver who falls ill despite locks, except departed ones', async () => {
+test('removes all stops of a driver who falls ill, despite locks, except departed ones', async () => {
   const { driver_id, shift_id, noon, gone } = await planned()
   await sql`update trip set inlays_lock = true, locked_at = now() where id = ${noon.id}`.execute(app.db)
   const body = { ...form(driver_id, { kind: 'absent' as const, note: 'מחלה' }), version: 1 }
-  const { data } = await requests().updateShift({ ...at(shift_id), body })
+  const { data } = await api().updateShift({ ...at(shift_id), body })
   expect(data.fell_back.map(({ order_id }) => order_id)).toEqual(noon.order_ids)
   expect(await stopsOf(noon.id)).toEqual([])
   expect(await stopsOf(gone.id)).toHaveLength(2)
 })
 
-test('returns orders to the waiting list when a shift is deleted or given to another driver', async () => {
+test('deleting or reassigning a shift returns its orders to the waiting list', async () => {
   const first = await planned()
-  expect((await requests().deleteShift(at(first.shift_id))).data.fell_back).toHaveLength(2)
+  expect((await api().deleteShift(at(first.shift_id))).data.fell_back).toHaveLength(2)
   const second = await planned()
   const other = await makeDriver(app.db, here)
   const body = { ...form(other), version: 1 }
-  expect((await requests().updateShift({ ...at(second.shift_id), body })).data).toMatchObject({
+  expect((await api().updateShift({ ...at(second.shift_id), body })).data).toMatchObject({
     shift: { driver_id: other },
     fell_back: [{ order_id: second.noon.order_ids[0] }, { order_id: second.noon.order_ids[1] }],
   })
 })
 
-test('never loses an order that is moved to another driver at the same moment', async () => {
+test('deleting a shift never loses an order that is moved to another driver at the same moment', async () => {
   const rounds: { shift_id: number; other: number; trip_id: number; order_id: number }[] = []
   for (let n = 0; n < 20; n++) {
     const { shift_id, noon } = await planned()
@@ -170,7 +169,7 @@ test('never loses an order that is moved to another driver at the same moment', 
       const seen = [{ trip_id, version: 1 }]
       const body = { order_ids: [order_id], driver_id: other, date, hour: 12, position: null, seen, override: true }
       const [, moved] = await Promise.all([
-        requests().deleteShift(at(shift_id)),
+        api().deleteShift(at(shift_id)),
         app
           .as(dispatch, dispatcher)
           .moveInlays({ body })
@@ -185,14 +184,14 @@ test('never loses an order that is moved to another driver at the same moment', 
   )
 })
 
-test('keeps orders that moved to another driver while the shift was deleted', async () => {
+test('deleting a shift keeps orders that were moved to another driver while it waited for a lock', async () => {
   const { shift_id, noon } = await planned()
   const [order_id, waits_id] = noon.order_ids
   const other = await makeTrip(app.db, { driver_id: await makeDriver(app.db, here), date, hour: 12, stops: [] })
   const taking = await app.db.transaction().execute(async (tx) => {
     await sql`select from orders where id = ${order_id} for update`.execute(tx)
-    const answer = requests().deleteShift(at(shift_id))
-    // The deletion has read both orders and waits for the lock on the first.
+    const answer = api().deleteShift(at(shift_id))
+    // Waits until the deletion has read both orders and is blocked by the lock on the first.
     await vi.waitUntil(async () => (await sql`${WAITING}`.execute(tx)).rows.length > 0)
     await sql`update trip_stop set trip_id = ${other.id} where order_id = ${order_id}`.execute(tx)
     return { answer }
@@ -203,30 +202,30 @@ test('keeps orders that moved to another driver while the shift was deleted', as
 })
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-test('removes no stops for longer hours and for drivers who were away', async () => {
+test('no stops are removed when a shift becomes longer or an absence is deleted', async () => {
   const { driver_id, shift_id } = await planned()
   const longer = { ...form(driver_id, { start_minute: 540, end_minute: 1260 }), version: 1 }
-  expect((await requests().updateShift({ ...at(shift_id), body: longer })).data.fell_back).toEqual([])
+  expect((await api().updateShift({ ...at(shift_id), body: longer })).data.fell_back).toEqual([])
   const away = await makeShift(app.db, driver_id, { date: '2026-11-17', kind: 'absent' })
-  expect((await requests().deleteShift(at(away))).data.fell_back).toEqual([])
+  expect((await api().deleteShift(at(away))).data.fell_back).toEqual([])
 })
 
-test('hides a shift of another deli', async () => {
+test('hides a shift of another deli from the caller', async () => {
   const id = await makeShift(app.db, await makeDriver(app.db, there), { date })
   const hours = { start_minute: 600, end_minute: 660, kind: 'work' as const }
-  await expect(requests().previewShift({ ...at(id), body: hours })).rejects.toMatchObject({ status: 404 })
-  await expectNothingWritten(app.db, () => requests().deleteShift(at(id)), 404, { code: 'not_found' })
+  await expect(api().previewShift({ ...at(id), body: hours })).rejects.toMatchObject({ status: 404 })
+  await expectNothingWritten(app.db, () => api().deleteShift(at(id)), 404, { code: 'not_found' })
 })
 
-test('writes a shift in eight statements, and four more per affected wave', async () => {
+test('creates a shift in at most eight statements and shortens it in nine, plus four per affected wave', async () => {
   const { driver_id, shift_id } = await planned()
   const id = await makeDriver(app.db, here)
-  expect((await sqlOf(() => requests().createShift({ body: form(id) }))).length).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => api().createShift({ body: form(id) }))).length).toBeLessThanOrEqual(8)
   const preview = () =>
-    requests().previewShift({ ...at(shift_id), body: { start_minute: 600, end_minute: 800, kind: 'work' } })
+    api().previewShift({ ...at(shift_id), body: { start_minute: 600, end_minute: 800, kind: 'work' } })
   expect((await sqlOf(preview)).length).toBeLessThanOrEqual(3)
   const shorter = (end_minute: number, version: number) => () =>
-    requests().updateShift({ ...at(shift_id), body: { ...form(driver_id, { end_minute }), version } })
+    api().updateShift({ ...at(shift_id), body: { ...form(driver_id, { end_minute }), version } })
   expect((await sqlOf(shorter(1000, 1))).length).toBeLessThanOrEqual(9)
   expect((await sqlOf(shorter(800, 2))).length).toBeLessThanOrEqual(13)
 })

@@ -1,16 +1,19 @@
 import type { DriverStatsReport, drivers } from '@tavlin/contract/drivers'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { NAME, type DeliScope, inScope } from './driver-list.repo.ts'
 
 type DriverStats = z.output<typeof DriverStatsReport>
 type LastTrips = z.output<typeof drivers.driver.returns>['data']['trips']
 
-/** Business days, both inclusive. */
+/** A range of business days, both inclusive. */
 export type DateRange = { readonly from: string; readonly until: string }
 
-/** Counts departed trips. Late means delivered after the promise; the average covers late ones only. */
+/**
+ * SQL for the statistics of a driver. Counts departed trips. Late means delivered after the promise; the average covers
+ * late ones only.
+ */
 const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: DateRange) => {
   const within = sql`driver_id = ${driver_id} and date between ${from}::date and ${until}::date`
   const left = sql`${within} and status in ('in_progress', 'completed')`

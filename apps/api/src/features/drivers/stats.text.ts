@@ -1,4 +1,4 @@
-/** Column headings of the sheet, each with its unit. */
+/** Column headings of the exported sheet, each with its unit. */
 export const STATS_TEXT = {
   he: {
     driver: 'שליח',

@@ -1,7 +1,7 @@
 import type { ShiftTemplate } from '@tavlin/contract/drivers'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { type DeliScope, inScope } from './driver-list.repo.ts'
 
 type Template = z.output<typeof ShiftTemplate>
@@ -13,7 +13,7 @@ type CopiedShift = {
   id: number
   deli_id: number
   may_drive: boolean
-  /** Null means not copied. */ copy_id: number | null
+  /** Id of the copied shift; null when it was not copied. */ copy_id: number | null
 }
 
 const sourceOf = (from: string, scope: DeliScope) => sql`
@@ -38,7 +38,7 @@ export async function previewCopy(db: Db, from: string, to: string, scope: DeliS
 
 type RemovedShift = { deli_id: number; driver_id: number; date: string }
 
-/** Skips shifts that were changed since, and those of drivers with a trip that day. */
+/** Deletes copied shifts, except those that were changed since and those of drivers with a trip that day. */
 export async function deleteCopied(tx: Tx, ids: readonly number[], scope: DeliScope): Promise<RemovedShift[]> {
   const { rows } = await sql<RemovedShift>`delete from driver_shift
     where id = any (${ids}::bigint[]) and version = 1 and ${inScope(sql`driver_shift.deli_id`, scope)}
@@ -48,7 +48,7 @@ export async function deleteCopied(tx: Tx, ids: readonly number[], scope: DeliSc
   return rows
 }
 
-/** Copies working shifts but not absences. Existing shifts stay; the exclusion constraint decides overlaps. */
+/** Copies working shifts but not absences. Existing shifts stay; the exclusion constraint rejects overlaps. */
 export async function copyShifts(tx: Tx, from: string, to: string, scope: DeliScope): Promise<CopiedShift[]> {
   const { rows } = await sql<CopiedShift>`
     with source as (${sourceOf(from, scope)}), made as (

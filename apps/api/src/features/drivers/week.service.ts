@@ -2,11 +2,11 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import { messageOf } from '@tavlin/contract/errors'
 import type { drivers } from '@tavlin/contract/drivers'
 import type { z } from 'zod'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid } from '#platform/errors.ts'
-import { record, recordEach } from '#platform/events.ts'
+import { invalid } from '#platform/http/errors.ts'
+import { record, recordEach } from '#platform/events/events.ts'
 import { expectDeli } from './driver.service.ts'
 import * as repo from './week.repo.ts'
 
@@ -39,7 +39,7 @@ export function copyWeek(deps: Deps, call: SignedCall, { from, to, deli_id }: z.
 type Weeks = { readonly from: string; readonly to: string; readonly deli_id: number | null }
 
 function copyScope(caller: Caller, { from, to, deli_id }: Weeks) {
-  // Keeps the weekdays aligned.
+  // The distance must be whole weeks, so that weekdays stay aligned.
   const apart_ms = Date.parse(to) - Date.parse(from)
   if (apart_ms === 0 || apart_ms % WEEK_MS !== 0) throw invalid(['to'], 'is not whole weeks away')
   if (deli_id !== null) expectDeli(caller, deli_id)

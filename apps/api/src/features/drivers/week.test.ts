@@ -8,7 +8,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-// The test clock is on the first of these.
+// Days of the test; the test clock starts on the first one.
 const [SUNDAY, MONDAY, NEXT_SUNDAY] = ['2026-11-15', '2026-11-16', '2026-11-22']
 let dispatcher: string
 let owner: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
   there = await makeDeli(app.db, 'דרום')
   owner = (await app.person(['super_admin'])).token
 })
-const requests = (token = dispatcher) => app.as(drivers, token)
+const api = (token = dispatcher) => app.as(drivers, token)
 
 /** Creates a deli and limits the dispatcher to it. */
 async function newDeli(): Promise<number> {
@@ -29,7 +29,7 @@ async function newDeli(): Promise<number> {
   return deli_id
 }
 
-test('shows the shifts of drivers in all delis, without drivers of other delis', async () => {
+test('the week shows active drivers who belong to the deli or work there that week, and no others', async () => {
   const here = await newDeli()
   const one = await makeDriver(app.db, here)
   const two = await makeDriver(app.db, here)
@@ -41,18 +41,18 @@ test('shows the shifts of drivers in all delis, without drivers of other delis',
   await makeShift(app.db, other, { date: MONDAY })
   const lent = await makeShift(app.db, guest, { date: MONDAY })
   await sql`update driver_shift set deli_id = ${here} where id = ${lent}`.execute(app.db)
-  const { data } = await requests().calendar({ query: { from: SUNDAY } })
+  const { data } = await api().calendar({ query: { from: SUNDAY } })
   expect(data.drivers.map(({ id }) => id)).toEqual([one, guest].toSorted((a, b) => a - b))
   expect(data.shifts.map(({ id }) => id)).toEqual([shift_id, lent])
   expect(data.delis).toMatchObject([{ id: here }])
   expect(data.templates).toMatchObject([{ start_minute: 480 }, { start_minute: 660 }, { start_minute: 1020 }])
   expect(data.days.map(({ date, assigned }) => [date, assigned])).toContainEqual([MONDAY, 2])
-  const refused = (query: { from: string; deli?: string }) => expect(requests().calendar({ query })).rejects
+  const refused = (query: { from: string; deli?: string }) => expect(api().calendar({ query })).rejects
   await refused({ from: SUNDAY, deli: String(there) }).toMatchObject({ status: 403 })
   await refused({ from: '9999-12-28' }).toMatchObject({ status: 422 })
 })
 
-test('computes the need from the orders of the day, and for future days also from the same weekday before', async () => {
+test('computes needed drivers from the orders of the day, and for future days also from earlier weeks', async () => {
   const here = await newDeli()
   const id = await makeDriver(app.db, here, { capacity_volume: 400 })
   await makeShift(app.db, id, { date: SUNDAY, start_minute: 600, end_minute: 900 })
@@ -64,7 +64,7 @@ test('computes the need from the orders of the day, and for future days also fro
   )
   await makeDelivery(app.db, here, { date: '2026-11-09', hour: 19, volume: 1300, status: 'completed' })
   await makeDelivery(app.db, here, { date: MONDAY, hour: 19, volume: 100 })
-  const week = async (from: string) => (await requests().calendar({ query: { from } })).data.days
+  const week = async (from: string) => (await api().calendar({ query: { from } })).data.days
   const days = await week(SUNDAY)
   expect(days[0]).toEqual({ date: SUNDAY, assigned: 1, needed: 2, short_of: 'midday' })
   expect(days[1]).toEqual({ date: MONDAY, assigned: 0, needed: 4, short_of: 'evening' })
@@ -73,7 +73,7 @@ test('computes the need from the orders of the day, and for future days also fro
   expect((await week('2026-11-08'))[1]).toMatchObject({ date: '2026-11-09', needed: 4 })
 })
 
-test('copies a week without absences, keeps existing shifts and gives a reason for each skipped one', async () => {
+test('copying a week omits absences, keeps existing shifts and gives a reason for each skipped one', async () => {
   const here = await newDeli()
   const one = await makeDriver(app.db, here)
   const two = await makeDriver(app.db, here)
@@ -84,7 +84,7 @@ test('copies a week without absences, keeps existing shifts and gives a reason f
   await makeShift(app.db, ill, { date: MONDAY, kind: 'absent' })
   await makeShift(app.db, one, { date: '2026-11-23', start_minute: 1100, end_minute: 1300 })
   await sql`update app_user set active = false where id = ${two}`.execute(app.db)
-  const copy = () => requests().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: null } })
+  const copy = () => api().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: null } })
   expect((await copy()).data).toMatchObject({
     copied: 1,
     skipped: [
@@ -92,7 +92,7 @@ test('copies a week without absences, keeps existing shifts and gives a reason f
       { id: of_who_left, ok: false, code: 'not_a_person_who_drives' },
     ],
   })
-  const { data } = await requests().calendar({ query: { from: NEXT_SUNDAY } })
+  const { data } = await api().calendar({ query: { from: NEXT_SUNDAY } })
   expect(data.shifts.map(({ date, start_minute }) => [date, start_minute])).toEqual([
     [NEXT_SUNDAY, 600],
     ['2026-11-23', 1100],
@@ -103,24 +103,24 @@ test('copies a week without absences, keeps existing shifts and gives a reason f
   const bad =
     (to: string, deli_id: number | null = null) =>
     () =>
-      requests().copyWeek({ body: { from: SUNDAY, to, deli_id } })
+      api().copyWeek({ body: { from: SUNDAY, to, deli_id } })
   await expectNothingWritten(app.db, bad(SUNDAY), 422, { code: 'invalid_input' })
   await expectNothingWritten(app.db, bad('2026-11-23'), 422, { code: 'invalid_input' })
   await expectNothingWritten(app.db, bad(NEXT_SUNDAY, there), 403, { code: 'not_allowed' })
 })
 
-test('previews a copy, and undoes it except for changed shifts', async () => {
+test('a copy of a week can be previewed, and undone except for shifts that were changed since', async () => {
   const here = await newDeli()
   const one = await makeDriver(app.db, here)
   for (const date of [SUNDAY, MONDAY]) await makeShift(app.db, one, { date })
   await makeShift(app.db, one, { date: '2026-11-23', start_minute: 1100, end_minute: 1300 })
   const preview = async () =>
-    (await requests().previewCopy({ query: { from: SUNDAY, to: NEXT_SUNDAY, deli: String(here) } })).data
+    (await api().previewCopy({ query: { from: SUNDAY, to: NEXT_SUNDAY, deli: String(here) } })).data
   expect(await preview()).toEqual({ copied: 1, existing: 1, not_driving: 0 })
-  const { data } = await requests().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })
+  const { data } = await api().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })
   expect(data.shift_ids).toHaveLength(1)
   expect(await preview()).toEqual({ copied: 0, existing: 2, not_driving: 0 })
-  const undo = () => requests().undoCopy({ body: { shift_ids: data.shift_ids } })
+  const undo = () => api().undoCopy({ body: { shift_ids: data.shift_ids } })
   await sql`update driver_shift set version = 2 where id = any (${data.shift_ids}::bigint[])`.execute(app.db)
   expect((await undo()).data).toEqual({ removed: 0, kept: 1 })
   await sql`update driver_shift set version = 1 where id = any (${data.shift_ids}::bigint[])`.execute(app.db)
@@ -128,32 +128,32 @@ test('previews a copy, and undoes it except for changed shifts', async () => {
   expect(await preview()).toEqual({ copied: 1, existing: 1, not_driving: 0 })
 })
 
-test('creates one copy when twenty copy a week at once', async () => {
+test('creates one copy when twenty requests copy a week at once', async () => {
   const here = await newDeli()
   const ids = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
   for (const id of ids) for (const date of [SUNDAY, MONDAY]) await makeShift(app.db, id, { date })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => requests().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })),
+    Array.from({ length: 20 }, () => api().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })),
   )
   expect(answers.reduce((sum, { data }) => sum + data.copied, 0)).toBe(4)
 })
 
-test('saves default shifts as a whole, only by users who manage all drivers', async () => {
+test('default shifts are saved as a whole, only by users who manage all drivers', async () => {
   await newDeli()
   const templates = [{ name_he: 'לילה', name_en: 'Night', start_minute: 1320, end_minute: 1620 }]
   const save =
     (token: string, all = templates) =>
     () =>
-      requests(token).saveTemplates({ body: { templates: all } })
+      api(token).saveTemplates({ body: { templates: all } })
   await expectNothingWritten(app.db, save(dispatcher), 403, { code: 'needs_all_delis' })
   await expectNothingWritten(app.db, save(owner, [{ ...templates[0]!, end_minute: 1320 }]), 422, {
     code: 'invalid_input',
   })
   expect((await save(owner)()).data).toMatchObject(templates)
-  expect((await requests().calendar({ query: { from: SUNDAY } })).data.templates).toMatchObject(templates)
+  expect((await api().calendar({ query: { from: SUNDAY } })).data.templates).toMatchObject(templates)
 })
 
-test('computes statistics equal to the sums over trips, stops and shifts', async () => {
+test('driver statistics equal the sums over trips, stops and shifts', async () => {
   const here = await newDeli()
   const id = await makeDriver(app.db, here)
   const idle = await makeDriver(app.db, here)
@@ -175,7 +175,7 @@ test('computes statistics equal to the sums over trips, stops and shifts', async
   await makeTrip(app.db, { ...done, hour: 14, status: 'cancelled', stops: [] })
   await makeTrip(app.db, { ...done, date: '2026-11-01', hour: 12, stops: [{ minute: 5, state: 'delivered' }] })
   await makeTrip(app.db, { ...done, date: SUNDAY, hour: 19, status: 'planned', stops: [{ minute: 5 }] })
-  const figures = {
+  const stats = {
     driver_id: id,
     trips: 2,
     stops: 3,
@@ -187,12 +187,12 @@ test('computes statistics equal to the sums over trips, stops and shifts', async
     average_late_s: 200,
   }
   const query = { from: '2026-11-10', until: MONDAY }
-  const { data } = await requests().figures({ query })
-  expect(data.find((one) => one.driver_id === id)).toEqual({ name: 'דנה לוי', ...figures })
+  const { data } = await api().figures({ query })
+  expect(data.find((one) => one.driver_id === id)).toEqual({ name: 'דנה לוי', ...stats })
   expect(data.find((one) => one.driver_id === idle)).toMatchObject({ trips: 0, stops: 0, average_late_s: 0 })
   expect(data).toHaveLength(2)
-  const page = (await requests().driver({ params: { id: String(id) } })).data
-  expect(page.figures).toEqual({ ...figures, trips: 3, stops: 4, distance_m: 21_000, driving_s: 4500 })
+  const page = (await api().driver({ params: { id: String(id) } })).data
+  expect(page.figures).toEqual({ ...stats, trips: 3, stops: 4, distance_m: 21_000, driving_s: 4500 })
   expect(page.trips.map(({ date, hour, stops }) => [date, hour, stops])).toEqual([
     [SUNDAY, 19, 1],
     ['2026-11-14', 13, 1],
@@ -203,24 +203,22 @@ test('computes statistics equal to the sums over trips, stops and shifts', async
   const { payload } = await app.call(owner, { method: 'GET', url })
   expect(payload).toContain('Distance (km)')
   expect(payload).toContain('דנה לוי,2,3,2,3.3,1,14,8.3')
-  // A day before the four weeks counts in neither, so the card and the statistics agree.
+  // A day before the four weeks counts neither on the card nor in the statistics, so the two agree.
   await makeTrip(app.db, { ...done, date: '2026-10-18', hour: 12, stops: [{ minute: 5, state: 'delivered' }] })
-  const four_weeks = await requests().figures({ query: { from: '2026-10-19', until: SUNDAY } })
+  const four_weeks = await api().figures({ query: { from: '2026-10-19', until: SUNDAY } })
   const { name: _, ...listed } = four_weeks.data.find((one) => one.driver_id === id)!
-  expect((await requests().driver({ params: { id: String(id) } })).data.figures).toEqual(listed)
+  expect((await api().driver({ params: { id: String(id) } })).data.figures).toEqual(listed)
   for (const until of ['2026-11-09', '2028-01-01'])
-    await expect(requests().figures({ query: { ...query, until } })).rejects.toMatchObject({ status: 422 })
+    await expect(api().figures({ query: { ...query, until } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('reads week and statistics with at most three statements and copies with eight', async () => {
+test('reads week and statistics with at most three statements and copies a week with at most eight', async () => {
   const here = await newDeli()
   await makeShift(app.db, await makeDriver(app.db, here), { date: SUNDAY })
-  // Warms the session cache.
-  await requests().candidates({ query: {} })
-  expect((await sqlOf(() => requests().calendar({ query: { from: SUNDAY } }))).length).toBeLessThanOrEqual(3)
-  expect(
-    (await sqlOf(() => requests().figures({ query: { from: SUNDAY, until: MONDAY } }))).length,
-  ).toBeLessThanOrEqual(3)
-  const copy = () => requests().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })
+  // Fills the session cache, so that the next request needs no statement for it.
+  await api().candidates({ query: {} })
+  expect((await sqlOf(() => api().calendar({ query: { from: SUNDAY } }))).length).toBeLessThanOrEqual(3)
+  expect((await sqlOf(() => api().figures({ query: { from: SUNDAY, until: MONDAY } }))).length).toBeLessThanOrEqual(3)
+  const copy = () => api().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })
   expect((await sqlOf(copy)).length).toBeLessThanOrEqual(8)
 })

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { orderDifferences } from '#platform/metrics.ts'
+import { orderDifferences } from '#platform/monitoring/metrics.ts'
 import { type Finding, ORDER_COMPARISONS, findLastOrderId, listFindings } from './order-comparisons.repo.ts'
 import { SLOT_COMPARISONS } from './slot-comparisons.repo.ts'
 
@@ -10,7 +10,7 @@ type NamedFinding = { readonly comparison: ComparisonName; readonly finding: Fin
 const COMPARISON_NAMES = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(SLOT_COMPARISONS)]
 const CHECKED_AT_ONCE = 5000
 
-/** Returns all data about orders that is stored twice and differs. */
+/** Returns differences between values of orders that are stored twice. */
 export async function findDifferences(db: Db): Promise<NamedFinding[]> {
   const all: NamedFinding[] = []
   const report = (comparison: string, found: readonly Finding[]) =>
@@ -26,7 +26,7 @@ export async function findDifferences(db: Db): Promise<NamedFinding[]> {
   return all
 }
 
-/** A difference is a defect and never repaired silently. Returns how many were found. */
+/** Reports differences and never repairs them, because each one is a defect. Returns how many were found. */
 export async function checkOrders({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   const all = await findDifferences(db)
   for (const { comparison, finding } of all)

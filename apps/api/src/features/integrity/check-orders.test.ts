@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#platform/db.ts'
-import { orderDifferences } from '#platform/metrics.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { orderDifferences } from '#platform/monitoring/metrics.ts'
 import { makeDriver } from '../../../test/driver-world.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
@@ -16,7 +16,7 @@ import { SLOT_COMPARISONS } from './slot-comparisons.repo.ts'
 
 const app = testApp()
 let world: OrderWorld
-/** One order accepted and paid in cash, one in the kitchen and one cancelled; all in one slot. */
+/** Ids of three orders in one slot: one accepted and paid in cash, one in the kitchen and one cancelled. */
 const id = { paid: 0, cooking: 0, cancelled: 0 }
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ const PLANTS: readonly Corruption[] = [
   },
   {
     comparison: 'payment_ledger',
-    what: 'a payment refers to a transfer of another',
+    what: 'a payment refers to the transfer of another payment',
     plant: () => sql`update payment set transfer_id = 999999 where id = ${payment}`,
     names: () => ({ order_id: id.paid, transferred: null }),
   },
@@ -214,7 +214,7 @@ const PLANTS: readonly Corruption[] = [
   },
   {
     comparison: 'order_counts',
-    what: 'the next number of a day is taken',
+    what: 'the next order number of a day is already used',
     plant: () => sql`update order_day set last_number = 1`,
     names: () => ({ last_number: 1, highest: 3 }),
   },
@@ -226,24 +226,24 @@ const PLANTS: readonly Corruption[] = [
   },
 ]
 
-/** Tested separately below, because they need extra rows or owner rights. */
+/** Comparisons that are tested separately below, because they need extra rows or owner permissions. */
 const PLANTED_BELOW: readonly ComparisonName[] = ['payment_receipt', 'order_event', 'trip_positions', 'trip_driver']
 
-test('has a planted corruption for every comparison', () => {
+test('every comparison of stored values is tested by a planted corruption', () => {
   const all = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(SLOT_COMPARISONS)].toSorted()
   const planted = new Set([...PLANTS.map(({ comparison }) => comparison), ...PLANTED_BELOW])
   expect([...planted].toSorted()).toEqual(all)
 })
 
-test('finds nothing while every record agrees', () => expectInvariants(app.db))
+test('reports no difference while all stored values agree', () => expectInvariants(app.db))
 
-test.each(PLANTS)('finds $comparison when $what', async ({ comparison, plant, names }) => {
+test.each(PLANTS)('reports a difference in $comparison when $what', async ({ comparison, plant, names }) => {
   const found = await foundAfter((tx) => plant().execute(tx))
   const named = found.filter((one) => one.comparison === comparison)
   expect(named.map(({ finding }) => finding)).toContainEqual(expect.objectContaining(nested(names())))
 })
 
-/** Also matches nested objects by the given fields only. */
+/** Matches nested objects by the given fields only. */
 const nested = (names: object): object =>
   Object.fromEntries(
     Object.entries(names).map(([key, value]: [string, unknown]) => [
@@ -254,7 +254,7 @@ const nested = (names: object): object =>
     ]),
   )
 
-test('finds trip_positions and trip_driver when a trip has a gap or another driver than its order', async () => {
+test('reports trip_positions and trip_driver when a trip has a gap or another driver than its order', async () => {
   const found = await foundAfter(async (tx) => {
     const driver_id = await makeDriver(tx, world.deli_id)
     await sql`with made as (insert into trip (deli_id, driver_id, date, hour, seq, created_at, changed_at)
@@ -265,7 +265,7 @@ test('finds trip_positions and trip_driver when a trip has a gap or another driv
   expect(found.map(({ comparison }) => comparison).toSorted()).toEqual(['trip_driver', 'trip_positions'])
 })
 
-/** Returns the findings after a statement with owner rights, for rows the application may not change. */
+/** Returns the findings after a statement with owner permissions, for rows that the application may not change. */
 async function foundByOwner(statement: string) {
   const owner = new pg.Client({ connectionString: app.database.owner_url })
   await owner.connect()
@@ -277,14 +277,14 @@ async function foundByOwner(statement: string) {
   }
 }
 
-test('finds order_event and payment_receipt when the event or the receipt is missing', async () => {
+test('reports order_event and payment_receipt when the event or the receipt is missing', async () => {
   expect(await foundByOwner(`delete from event where subject = 'order:${id.paid}' and name = 'order.placed'`)).toEqual([
     'order_event',
   ])
   expect(await foundByOwner('update receipt set payment_id = null')).toEqual(['order_event', 'payment_receipt'])
 })
 
-test('sets the metric of each comparison and logs each finding', async () => {
+test('the check of orders sets a metric per comparison and logs each finding', async () => {
   await sql`update order_day set counts = '{}'`.execute(app.db)
   await checkOrders({ db: app.db, log: pino({ level: 'silent' }) })
   const { values } = await orderDifferences.get()

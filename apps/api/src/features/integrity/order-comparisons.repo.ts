@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Order ids from `from_id` (inclusive) to `until_id` (exclusive). */
 type OrderRange = { readonly from_id: number; readonly until_id: number }
@@ -9,7 +9,7 @@ type Comparison = (range: OrderRange) => RawBuilder<unknown>
 const within = ({ from_id, until_id }: OrderRange) => sql`orders.id >= ${from_id} and orders.id < ${until_id}`
 const isOpen = sql`status not in ('completed', 'cancelled')`
 
-/** Stock needed by the lines of an order, for existing ingredients. */
+/** SQL for the stock that the lines of an order need, for existing ingredients. */
 const need = (
   range: OrderRange,
   which: RawBuilder<unknown>,
@@ -20,8 +20,8 @@ const need = (
   group by 1, 2 having sum(value::bigint) > 0`
 
 /**
- * Facts about orders that are stored twice. Each comparison is one statement, so it sees one snapshot, and returns a
- * JSON object per difference.
+ * Comparisons of order data that is stored twice. Each comparison is one statement, so it sees one snapshot, and
+ * returns a JSON object per difference.
  */
 export const ORDER_COMPARISONS = {
   order_reservation: (range) => sql`
@@ -62,7 +62,7 @@ export const ORDER_COMPARISONS = {
       when status = 'cancelled' then state in ('done', 'dropped')
       else state = 'done' end)`,
 
-  // Only for orders unchanged since their reservation, so that both come from the same menu.
+  // Compares only orders unchanged since their reservation, so that both values come from the same menu.
   kitchen_minutes: (range) => sql`
     select jsonb_build_object('order_id', orders.id, 'reserved', reserved.minutes, 'planned', planned.minutes) as finding
     from orders join slot_reservation as place on place.id = reservation_id and place.created_at = placed_at
@@ -82,7 +82,7 @@ export const ORDER_COMPARISONS = {
       as finding
     from need full join claim using (order_id, ingredient_id) where need.base is distinct from claim.base`,
 
-  // Orders of the demo business were not placed by the API, so they have no client_hash and no stock moves.
+  // Skips orders of the demo business, which the API did not place: they have no client_hash and no stock moves.
   stock_moves: (range) => sql`
     with need as (${need(range, sql`stock_used_at is not null and client_hash is not null`)}),
     moved as (select source_id as order_id, ingredient_id, -sum(quantity_base) as base from stock_move
@@ -126,17 +126,18 @@ export const ORDER_COMPARISONS = {
     select jsonb_build_object('order_id', orders.id, 'status', status, 'points_earned', points_earned, 'posted', posted.sum)
       as finding
     from orders cross join lateral (
-      select coalesce(sum(case when kind = 'earn' then amount else -amount end), 0) as sum from transfer
-      where currency = 'PTS' and phase = 'post' and (kind = 'earn' and order_id = orders.id or reversal_of in (
-        select earned.id from transfer as earned where earned.order_id = orders.id and earned.kind = 'earn'))) as posted
+      select coalesce(sum(amount - coalesce((select sum(amount) from transfer as undone
+        where undone.reversal_of = earned.id and currency = 'PTS' and phase = 'post'), 0)), 0) as sum
+      from transfer as earned
+      where order_id = orders.id and kind = 'earn' and currency = 'PTS' and phase = 'post') as posted
     where ${within(range)} and client_hash is not null
       and (points_earned <> posted.sum or status <> 'completed' and points_earned <> 0)`,
 
   order_event: (range) => sql`
-    select jsonb_build_object('order_id', orders.id, 'events', told.n) as finding
+    select jsonb_build_object('order_id', orders.id, 'events', placed.n) as finding
     from orders cross join lateral (select count(*) as n from event
-      where subject = 'order:' || orders.id and name = 'order.placed') as told
-    where ${within(range)} and ${isOpen} and client_hash is not null and told.n <> 1`,
+      where subject = 'order:' || orders.id and name = 'order.placed') as placed
+    where ${within(range)} and ${isOpen} and client_hash is not null and placed.n <> 1`,
 } as const satisfies Record<string, Comparison>
 
 export async function listFindings(db: Db, comparison: RawBuilder<unknown>): Promise<Finding[]> {

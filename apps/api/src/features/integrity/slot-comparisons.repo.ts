@@ -7,13 +7,13 @@ const slotOf = (
 ) => sql`jsonb_build_object('deli_id', ${table}.deli_id, 'date', ${table}.date,
   'order_type', ${table}.order_type, 'start_minute', ${table}.start_minute)`
 
-/** The summed counters of all reservations of a slot, in the shape of slot_load. */
+/** SQL for the summed counters of all reservations of a slot, in the shape of slot_load. */
 const summed = (counts: RawBuilder<unknown>) => sql`select ${SLOT}, jsonb_object_agg(key, n) as counts from (
     select ${SLOT}, key, sum(value::integer) as n from slot_reservation cross join lateral jsonb_each_text(${counts})
     where ${isTaken} group by ${SLOT}, key having sum(value::integer) <> 0) as counted
   group by ${SLOT}`
 
-/** Facts about slots, days and series that are stored twice. */
+/** Comparisons of values of slots, days and series that are stored twice. */
 export const SLOT_COMPARISONS = {
   slot_usage: sql`
     with taken as (select ${SLOT}, count(*)::integer as orders, sum(bags)::integer as bags from slot_reservation
@@ -58,13 +58,13 @@ export const SLOT_COMPARISONS = {
     where day.counts <> standing.counts or last_number < standing.highest`,
 
   receipt_series: sql`
-    select jsonb_build_object('deli_id', series.deli_id, 'till_id', series.till_id, 'year', series.year, 'kind', series.kind,
-      'last_number', last_number, 'receipts', issued.n, 'highest', issued.highest) as finding
+    select jsonb_build_object('deli_id', series.deli_id, 'till_id', series.till_id, 'chain', series.chain, 'year', series.year, 'kind', series.kind,
+      'last_number', last_number, 'skipped', skipped, 'receipts', issued.n, 'highest', issued.highest) as finding
     from receipt_series as series cross join lateral (
       select count(*) as n, coalesce(max(number), 0) as highest from receipt
-      where (receipt.deli_id, receipt.till_id, receipt.year, receipt.kind)
-        = (series.deli_id, series.till_id, series.year, series.kind)) as issued
-    where (last_number, last_number) <> (issued.n, issued.highest)`,
+      where (receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.kind)
+        = (series.deli_id, series.till_id, series.chain, series.year, series.kind)) as issued
+    where (last_number, last_number) <> (issued.n + skipped, issued.highest)`,
 
   trip_positions: sql`
     select jsonb_build_object('trip_id', trip_id, 'stops', count(*), 'last', max(position)) as finding

@@ -3,8 +3,8 @@ import type { stock } from '@tavlin/contract/stock'
 import type { CountLine, CountStatus } from '@tavlin/domain/inventory/count'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { type List, type ListQuery, RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
 import * as json from './inventory-json.repo.ts'
 
 const head = sql`'id', stock_count.id, 'name', stock_count.name, 'status', stock_count.status, 'blind', stock_count.blind,
@@ -33,7 +33,7 @@ export const COUNTS: List<CountQuery> = {
 
 type WaitingCount = HandlerResult<typeof stock.waitingCounts>['data'][number]
 
-/** `deli_ids` null: of all delis. */
+/** A null `deli_ids` means all delis. */
 export async function listWaiting(db: Db, deli_ids: readonly number[] | null, limit: number): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`select stock_count.id, stock_count.name, submitted_at,
       json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli,
@@ -45,13 +45,13 @@ export async function listWaiting(db: Db, deli_ids: readonly number[] | null, li
   return rows
 }
 
-// A blind count hides the expected quantity. In an open count that is not blind, an uncounted line shows the current
-// balance.
+// SQL for the expected quantity. A blind count hides it while open. In an open count that is not blind, an uncounted
+// line shows the current balance.
 const expected = sql`case when stock_count.status = 'open' and stock_count.blind then null
   when stock_count.status = 'open' and line.counted_base is null then coalesce(balance.stocked_base, 0)
   else line.expected_base end`
 
-/** `counts` is the table or rows returned by a write. */
+/** `counts` is the table itself, or the rows that a write returns. */
 const sheetFrom = (counts: RawBuilder<unknown>) => sql<{ json: string }>`
   select json_build_object('data', json_build_object(${head}, 'note', stock_count.note, 'lines', coalesce((
     select json_agg(json_build_object('ingredient', ${json.ingredientName}, 'category', ${json.namedOrNull('category')},
@@ -74,7 +74,7 @@ type NewCount = {
   deli_id: number
   name: string
   blind: boolean
-  /** Empty means every category, and ingredients without one. */
+  /** Categories to count; empty means every category, and ingredients without one. */
   category_ids: readonly number[]
   opened_by: number
   opened_at: Date
@@ -96,8 +96,9 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<{ id: number
   return rows[0]
 }
 
-// Counting and deciding are serialized by the row of the count. Data joined to it may have been read before the lock
-// and is still valid: lines change only while the count is open, and every change of that state raises the version.
+// Counting and deciding are serialised by locking the row of the count. Data joined to it may have been read before the
+// lock and is still valid: lines change only while the count is open, and every change of that state raises the
+// version.
 
 export type CountContext = { status: CountStatus; measures: { ingredient_id: number; measure: Measure }[] }
 

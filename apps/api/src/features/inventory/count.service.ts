@@ -8,14 +8,14 @@ import {
 } from '@tavlin/domain/inventory/count'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, invalid, notFound } from '#platform/errors.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { Denied, invalid, notFound } from '#platform/http/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './count.repo.ts'
 import { baseOf } from './quantities.ts'
 import { lockBalances } from './stock-ledger.repo.ts'
@@ -125,5 +125,5 @@ const changed = (deli_id: number, count_id: number): NewEvent => ({
   deli_id,
 })
 
-/** Parsed, because the answer of a command is stored for repeats. */
+/** A command returns an object, because its answer is stored for a repeated request. */
 const answerOf = (json: string) => JSON.parse(json) as never

@@ -62,7 +62,7 @@ const stocked = async (id: number) =>
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
-test('hides expected quantities of a blind count until it is submitted, and posts only the difference on approval', async () => {
+test('a blind count hides expected quantities until submitted, and approval posts only the difference', async () => {
   await receive(beef, 10)
   const id = await open()
   expect((await show(id)).lines.map((line) => line.ingredient.id)).toEqual([beef, veal])
@@ -74,7 +74,7 @@ test('hides expected quantities of a blind count until it is submitted, and post
     expected_base: null,
     difference_agorot: null,
   })
-  // Sold after counting: already posted, so no difference.
+  // The meat is wasted after counting: the move is already posted, so it is no difference.
   await waste(beef, 2)
   const handed_in = await move(cook, id, 'submitted')
   expect(handed_in.lines[0]).toMatchObject({ expected_base: 10 * KG, difference_agorot: -5000 })
@@ -87,7 +87,7 @@ test('hides expected quantities of a blind count until it is submitted, and post
   expect(moves.data).toMatchObject([{ quantity_base: -1 * KG, count_id: id, ingredient: { id: beef } }])
 })
 
-test('shows current balances in an open count, and allows clearing a line', async () => {
+test('an open count shows current balances, and a line can be cleared', async () => {
   const id = await open(false)
   const expected = await stocked(beef)
   expect((await show(id)).lines[0]).toMatchObject({ counted_base: null, expected_base: expected })
@@ -101,7 +101,7 @@ test('shows current balances in an open count, and allows clearing a line', asyn
   expect(await stocked(beef)).toBe(expected)
 })
 
-test('lists a submitted count to people who may approve it in its deli until it is decided', async () => {
+test('lists a submitted count to users who may approve it in its deli until it is decided', async () => {
   const id = await open()
   await enter(id, [[veal, 5]])
   const waiting = async (who: typeof manager) => (await as(who).waitingCounts()).data.filter((one) => one.id === id)
@@ -115,7 +115,7 @@ test('lists a submitted count to people who may approve it in its deli until it 
   expect(await waiting(manager)).toEqual([])
 })
 
-test('reopens and hides a rejected count for correction', async () => {
+test('rejecting a count reopens it for correction and hides the expected quantities again', async () => {
   const id = await open()
   await enter(id, [[veal, 5]])
   await move(cook, id, 'submitted')
@@ -128,7 +128,7 @@ test('reopens and hides a rejected count for correction', async () => {
   expect(await stocked(veal)).toBe(4 * KG)
 })
 
-test('writes nothing when a count is refused', async () => {
+test('rejects invalid count commands with a reason, and writes nothing', async () => {
   const id = await open()
   await refused(() => move(cook, id, 'submitted'), 409, { code: 'count_is_empty' })
   await refused(() => move(manager, id, 'approved'), 409, {
@@ -176,7 +176,7 @@ test('posts the difference once when twenty managers approve at once', async () 
   expect(before).not.toBe(50 * KG)
 })
 
-test('keeps the lines of two people who count different shelves of one sheet', async () => {
+test('stores the lines of two users who count different ingredients of one sheet', async () => {
   const id = await open()
   await Promise.all(Array.from({ length: 20 }, (_, i) => enter(id, [[i % 2 ? beef : veal, 7]])))
   expect((await show(id)).lines.map((line) => line.counted_base)).toEqual([7 * KG, 7 * KG])
@@ -190,7 +190,7 @@ test('lists the newest count first and filters by state', async () => {
   expect(new Set(approved.data.map((count) => count.status))).toEqual(new Set(['approved']))
 })
 
-test('counts in a fixed number of statements, however long the sheet', async () => {
+test('a count needs a fixed number of statements, however long the sheet', async () => {
   const counting = { params: { deli_id: String(deli_id) }, body: { name: 'הכול', blind: true, category_ids: [] } }
   expect(await sqlOf(() => as(cook).openCount(counting))).toHaveLength(7)
   const id = await open()

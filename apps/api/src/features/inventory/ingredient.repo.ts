@@ -1,7 +1,7 @@
 import type { Dimension, EnteredQuantity, Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { type List, type ListQuery, RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
 import * as json from './inventory-json.repo.ts'
 
 const fields = sql`'id', ingredient.id, 'name_he', ingredient.name_he, 'name_en', ingredient.name_en,
@@ -50,7 +50,7 @@ export async function findIngredient(db: Db, id: number): Promise<IngredientPage
   return rows[0]?.page
 }
 
-/** Lists meals whose own recipe contains it; for a variant value, all meals that have its group. */
+/** Lists meals whose own recipe contains the ingredient; for a variant value, all meals that have its group. */
 export async function findUse(db: Db, id: number, most_meals: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with used as (
@@ -71,8 +71,6 @@ export async function findUse(db: Db, id: number, most_meals: number): Promise<R
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-// --- changing -----------------------------------------------------------------------------------------------------
-
 export type IngredientForm = {
   name_he: string
   name_en: string
@@ -90,7 +88,7 @@ export type IngredientForm = {
   active: boolean
 }
 
-/** Locks what the form refers to until commit: its category and every allergen. */
+/** The rows that the form refers to, its category and allergens, which stay locked until commit. */
 export type NamedRows = { category_found: boolean; allergens_found: number[] }
 
 const namedBy = ({ category_id, allergens }: IngredientForm) => sql`
@@ -102,7 +100,7 @@ export async function findNamed(tx: Tx, form: IngredientForm): Promise<NamedRows
   return (await sql<NamedRows>`select ${namedBy(form)}`.execute(tx)).rows[0]!
 }
 
-/** Where a quantity of this ingredient is entered in one of its own units, with the names of meal and value. */
+/** A row with a quantity of this ingredient in one of its own units, with the names of its meal and variant value. */
 export type UnitUseRow = {
   entered: EnteredQuantity
   meal: { id: number; name_he: string; name_en: string } | null
@@ -114,7 +112,7 @@ type IngredientChangeContext = NamedRows & {
   written_in: UnitUseRow[]
 }
 
-/** Blocks new balances and moves until commit, so that an unmeasured ingredient stays unmeasured. */
+/** Blocks new balances and moves until commit, so that an ingredient without moves stays without moves. */
 export async function lockAllBalances(tx: Tx): Promise<void> {
   await sql`lock table stock_balance in share row exclusive mode`.execute(tx)
 }
@@ -130,7 +128,8 @@ export async function findForChange(
           or incoming_base > 0 or par_base is not null or reorder_base is not null))
         or exists (select from stock_count_line where ingredient_id = ingredient.id and counted_base is not null)
         or exists (select from meal_component where ingredient_id = ingredient.id)
-        or exists (select from variant_value where ingredient_id = ingredient.id)) as is_measured,
+        or exists (select from variant_value where ingredient_id = ingredient.id)
+        or exists (select from supplier_option where ingredient_id = ingredient.id)) as is_measured,
       coalesce((select json_agg(use) from (
         select ${json.entered('component')} as entered, 'recipe' as where, ${json.named('meal')} as meal
         from meal_component as component join meal on meal.id = component.meal_id where component.ingredient_id = ingredient.id
@@ -141,6 +140,9 @@ export async function findForChange(
         select ${json.entered('line')}, 'count', null from stock_count_line as line
         join stock_count on stock_count.id = line.count_id and stock_count.status in ('open', 'submitted')
         where line.ingredient_id = ingredient.id and line.entered_unit is not null
+        union all
+        select json_build_object('amount_thousandths', option.pack_thousandths, 'unit', option.pack_unit), 'option', null
+        from supplier_option as option where option.ingredient_id = ingredient.id
       ) as use), '[]') as written_in
     from ingredient where ingredient.id = ${id}`.execute(tx)
   return rows[0]

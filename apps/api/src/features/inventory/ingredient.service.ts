@@ -1,13 +1,13 @@
 import { type Measure, checkBridges, checkConvertible, packUnit, toBase } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockRecipes, refreshMeals } from '#features/catalog/refresh-meals.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { recordEach } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { recordEach } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './ingredient.repo.ts'
 
 const MOST_MEALS_SHOWN = 50
@@ -41,7 +41,7 @@ export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.
   const { version, ...form } = sent
   checkForm(form)
   return change(deps, call, async (tx) => {
-    // Serializes changes of ingredients and recipes, so that a unit found unused stays unused.
+    // Advisory lock that serialises changes of ingredients and recipes, so that a unit found unused stays unused.
     await lockRecipes(tx)
     let found = (await repo.findForChange(tx, id, form)) ?? notFound('ingredient', id)
     if (found.page.dimension !== form.dimension && !found.is_measured) {
@@ -50,8 +50,8 @@ export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.
     }
     expectVersion(found.page, version)
     checkNamed(form, found)
-    const known = new Set(found.page.measure.packs.map((pack) => pack.id))
-    const alien = form.packs.findIndex((pack) => pack.id !== undefined && !known.has(pack.id))
+    const pack_ids = new Set(found.page.measure.packs.map((pack) => pack.id))
+    const alien = form.packs.findIndex((pack) => pack.id !== undefined && !pack_ids.has(pack.id))
     if (alien >= 0) throw invalid(['packs', alien, 'id'], 'names a pack of another ingredient')
     if (found.page.dimension !== form.dimension && found.is_measured)
       throw new Refusal('dimension_in_use', { dimension: found.page.dimension })
@@ -68,10 +68,10 @@ export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.
   })
 }
 
-/** The measure after the change; packs without an id cannot be in use. */
+/** Returns the measure after the change; packs without an id cannot be in use. */
 function measureOf({ dimension, piece_mg, piece_ul, litre_mg, packs }: repo.IngredientForm): Measure {
-  const known = packs.flatMap(({ id, ...pack }) => (id === undefined ? [] : [{ id, ...pack }]))
-  return { dimension, piece_mg, piece_ul, litre_mg, packs: known }
+  const stored_packs = packs.flatMap(({ id, ...pack }) => (id === undefined ? [] : [{ id, ...pack }]))
+  return { dimension, piece_mg, piece_ul, litre_mg, packs: stored_packs }
 }
 
 function checkForm(form: repo.IngredientForm): void {
@@ -93,7 +93,7 @@ function checkNamed(form: repo.IngredientForm, { category_found, allergens_found
   if (unknown >= 0) throw invalid(['allergens', unknown, 'allergen_id'], 'names an allergen that does not exist')
 }
 
-/** Refuses to remove a pack or bridge while a quantity is entered in it. */
+/** Rejects removing a pack or conversion while a quantity is entered in it. */
 function checkStillConvertible(measure: Measure, written_in: readonly repo.UnitUseRow[]): void {
   const lost = written_in.filter(({ entered }) => toBase(entered, measure) === null)
   if (lost.length === 0) return
@@ -103,6 +103,7 @@ function checkStillConvertible(measure: Measure, written_in: readonly repo.UnitU
     meals: inKind('recipe').slice(0, MOST_MEALS_NAMED),
     values: inKind('value').slice(0, MOST_MEALS_NAMED),
     open_counts: lost.filter(({ where }) => where === 'count').length,
+    supplier_options: lost.filter(({ where }) => where === 'option').length,
     in_all: lost.length,
   })
 }

@@ -38,7 +38,7 @@ const refused = (work: () => Promise<unknown>, status: number, body: object) =>
 const allergen = async (code: string) =>
   (await app.db.selectFrom('allergen').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-test('creates an ingredient with packs, bridges, cost and allergens, finds and changes it', async () => {
+test('an ingredient can be created with packs, conversions, cost and allergens, found and changed', async () => {
   const category_id = await room.category('מוצרי חלב')
   const milk = await allergen('milk')
   const nuts = await allergen('nuts')
@@ -87,7 +87,7 @@ test('creates an ingredient with packs, bridges, cost and allergens, finds and c
   expect((await store().ingredients({ query: { search: 'bulgar', active: 'false' } })).data).toEqual([])
 })
 
-test('refuses contradictions and unknown references, and writes nothing', async () => {
+test('rejects contradictions and unknown references in an ingredient, and writes nothing', async () => {
   const create = (more: Partial<IngredientBody>) => () =>
     store().createIngredient({ body: ingredientForm('שקר', more) })
   const field = (...path: string[]) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', ...path] }] } })
@@ -116,7 +116,7 @@ test('refuses contradictions and unknown references, and writes nothing', async 
   await refused(() => update(999_999, { ...ingredientForm('אין'), version: 1 }), 404, { code: 'not_found' })
 })
 
-test('changes the dimension only while nothing was measured in it', async () => {
+test('the dimension of an ingredient can change only while no quantity of it is stored', async () => {
   const form = ingredientForm('חומץ')
   const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const }
   const fresh = await room.ingredient('חומץ')
@@ -138,7 +138,7 @@ test('changes the dimension only while nothing was measured in it', async () => 
     })
 })
 
-test('refuses to remove a pack or bridge that a recipe, a value or an open count uses, and names them', async () => {
+test('rejects removing a pack or conversion that a recipe, value or open count uses, and lists the uses', async () => {
   const form = ingredientForm('ביצה', {
     piece_mg: 60_000,
     packs: [{ name_he: 'תבנית', name_en: 'Tray', base: 1_800_000 }],
@@ -179,7 +179,7 @@ test('saves one of twenty parallel changes of an ingredient and returns the curr
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: { name_he: heard[0] } } } })
 })
 
-test('measures every move in the current dimension when it changes during nineteen first moves', async () => {
+test('stock moves match the dimension of an ingredient that changes during its nineteen first moves', async () => {
   for (let round = 0; round < 5; round++) {
     const form = ingredientForm('מירוץ')
     const { id } = await room.ingredient('מירוץ')
@@ -204,7 +204,7 @@ test('measures every move in the current dimension when it changes during ninete
   }
 })
 
-test('disables the "extra bacon" value on all twelve meals when bacon is deactivated, and no other value', async () => {
+test('deactivating bacon disables the "extra bacon" value on all twelve meals, and no other value', async () => {
   const bacon = await room.ingredient('בייקון')
   const cheese = await room.ingredient('גבינה')
   const value = (name_he: string, ingredient_id: number) => ({
@@ -261,7 +261,7 @@ test('disables the "extra bacon" value on all twelve meals when bacon is deactiv
   for (const id of meals) expect(await offered(id)).toEqual(['תוספת בייקון', 'תוספת גבינה'])
 })
 
-test('updates every meal made of it after a cost or allergen change, with one event', async () => {
+test('a cost or allergen change updates every meal made of the ingredient, with one event', async () => {
   const sesame = await allergen('sesame')
   const tahini = await room.ingredient('טחינה', { cost: { agorot: 2000, per_base: KG } })
   const prep = await makeMeal('חומוס ביתי', { kind: 'prep', components: [grams(tahini.id, 100)] })
@@ -294,6 +294,6 @@ test('creates and changes an ingredient in a fixed number of statements', async 
   expect(await sqlOf(creating)).toHaveLength(9)
   const { id } = await room.ingredient('נספר')
   await makeMeal('מנה', { components: [grams(id, 5)] })
-  // Eight, and those to recompute every meal: docs/decisions/0009.
+  // The limit of docs/decisions/0009 is eight statements, plus those that recompute the meals.
   expect((await sqlOf(() => update(id, { ...ingredientForm('נספר'), version: 1 }))).length).toBeLessThanOrEqual(15)
 })

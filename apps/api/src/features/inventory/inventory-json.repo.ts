@@ -1,23 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** JSON of rows as in the contract; each names the table or alias it reads from. */
+export { measure } from '#platform/db/measure.ts'
+
+/** SQL for rows as JSON as in the contract; each function gets the table or alias it reads from. */
 
 export const named = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)
   return sql`json_build_object('id', ${of}.id, 'name_he', ${of}.name_he, 'name_en', ${of}.name_en)`
 }
 
-/** Null when the outer join found nothing. */
+/** SQL for a named row; null when the outer join found nothing. */
 export const namedOrNull = (table: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(table)}.id is not null then ${named(table)} end`
 
 export const ingredientName = sql`json_build_object('id', ingredient.id, 'name_he', ingredient.name_he,
   'name_en', ingredient.name_en, 'stock_unit', ingredient.stock_unit)`
-
-export const measure = sql`json_build_object('dimension', ingredient.dimension,
-  'packs', coalesce((select json_agg(json_build_object('id', pack.id, 'name_he', pack.name_he, 'name_en', pack.name_en,
-    'base', pack.base) order by pack.base, pack.id) from ingredient_pack as pack where pack.ingredient_id = ingredient.id), '[]'),
-  'piece_mg', ingredient.piece_mg, 'piece_ul', ingredient.piece_ul, 'litre_mg', ingredient.litre_mg)`
 
 export const person = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)
@@ -25,14 +22,14 @@ export const person = (table: string): RawBuilder<unknown> => {
     json_build_object('id', ${of}.id, 'name', full_name(${of}.first_name, ${of}.last_name)) end`
 }
 
-/** The quantity as typed, from a table with `entered_thousandths` and `entered_unit`. */
+/** SQL for the quantity as typed, from a table with `entered_thousandths` and `entered_unit`. */
 export const entered = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)
   return sql`case when ${of}.entered_unit is not null then
     json_build_object('amount_thousandths', ${of}.entered_thousandths, 'unit', ${of}.entered_unit) end`
 }
 
-/** Cost of a quantity of an ingredient, rounded for display; null without a stated cost. */
+/** SQL for the cost of a quantity of an ingredient, rounded for display; null without a stated cost. */
 export const worth = (base: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`round((${base})::numeric * ingredient.cost_agorot / ingredient.cost_base)::bigint`
 

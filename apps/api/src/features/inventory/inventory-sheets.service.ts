@@ -1,26 +1,26 @@
+import type { LocalisedName } from '@tavlin/domain/named'
 import { type Ratio, ratio, times, toDecimal } from '@tavlin/domain/inventory/ratio'
 import { type Measure, type UnitCode, fromBase, toBase } from '@tavlin/domain/inventory/unit'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { type SheetColumn, sheetOf } from '#platform/sheet.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
 import { type IngredientQuery, INGREDIENTS } from './ingredient.repo.ts'
 import { INVENTORY_TEXT } from './inventory.text.ts'
 import { type StockQuery, doesDeliExist, stockOf } from './stock.repo.ts'
 
 type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
-type NamedRow = { name_he: string; name_en: string }
-type IngredientSheetRow = NamedRow & {
-  category: NamedRow | null
+type IngredientSheetRow = LocalisedName & {
+  category: LocalisedName | null
   stock_unit: UnitCode
   measure: Measure
   cost: { agorot: number; per_base: number } | null
   [column: string]: unknown
 }
 
-const nameIn = (lang: 'he' | 'en', named: NamedRow | null): string =>
+const nameIn = (lang: 'he' | 'en', named: LocalisedName | null): string =>
   named === null ? '' : lang === 'en' ? named.name_en || named.name_he : named.name_he
 
-/** A number, so that a spreadsheet can sum it. */
+/** Returns a number, so that a spreadsheet can sum it. */
 const decimal = (r: Ratio | null, places = 3): number | string => (r ? Number(toDecimal(r, places)) : '')
 const inUnit = (base: unknown, { stock_unit, measure }: IngredientSheetRow): number | string =>
   base === null ? '' : decimal(fromBase(base as number, stock_unit, measure))

@@ -1,20 +1,21 @@
+import { listManagers } from '#features/access/managers.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type JobsOf, type Tasks, addJob } from '#platform/jobs.ts'
-import type { SendMail } from '#platform/mail.ts'
-import { stockDifferences } from '#platform/metrics.ts'
+import { type JobsOf, type Tasks, addJob } from '#platform/events/jobs.ts'
+import type { SendMail } from '#platform/companies/mail.ts'
+import { stockDifferences } from '#platform/monitoring/metrics.ts'
 import { listDeliIds, listDifferences } from './stock-check.repo.ts'
-import { type LowStock, listRecipients, lowStockMail } from './low-stock.service.ts'
+import { type LowStock, lowStockMail } from './low-stock.service.ts'
 
-export const inventoryJobsOf: JobsOf = {
+export const inventoryJobsOf = {
   'stock.ran_low': ({ id, data }) => ({ task: 'tell_low_stock', payload: { ...data, event_id: id } }),
-}
+} satisfies JobsOf
 
 export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
   return {
-    // One job per recipient, so that a failed mail does not repeat the others.
+    // Queues one job per recipient, so that a failed mail does not repeat the others.
     tell_low_stock: async (payload) => {
       const low = payload as LowStock & { event_id: number }
-      const user_ids = await listRecipients(deps.db, low.deli_id)
+      const user_ids = await listManagers(deps.db, 'manage_inventory', low.deli_id)
       await deps.db.transaction().execute(async (tx) => {
         for (const user_id of user_ids)
           await addJob(tx, { task: 'mail_low_stock', payload: { ...low, user_id } }, `event:${low.event_id}:${user_id}`)
@@ -29,8 +30,8 @@ export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
 }
 
 /**
- * Checks that every balance is the sum of its moves and claims. A difference is a defect and never repaired silently.
- * Returns how many there are.
+ * Checks that every balance is the sum of its moves and claims. Reports differences and never repairs them, because
+ * each one is a defect. Returns how many there are.
  */
 export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   let differing = 0

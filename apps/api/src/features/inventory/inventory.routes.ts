@@ -1,7 +1,7 @@
 import { inventory } from '@tavlin/contract/inventory'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { createIngredient, searchIngredients, showIngredient, showUse, updateIngredient } from './ingredient.service.ts'
 import { exportIngredients } from './inventory-sheets.service.ts'
 

@@ -1,19 +1,7 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { measure, named } from './inventory-json.repo.ts'
-
-export async function listManagers(db: Db, deli_id: number): Promise<{ id: number; by_permission: boolean }[]> {
-  const { rows } = await sql<{ id: number; by_permission: boolean }>`
-    select app_user.id, bool_or(permission.id is not null) as by_permission
-    from app_user join user_role on user_role.user_id = app_user.id join role on role.id = user_role.role_id
-    left join role_permission on role_permission.role_id = role.id
-    left join permission on permission.id = role_permission.permission_id and permission.name = 'manage_inventory'
-      and (role.deli_ids is null or ${deli_id} = any (role.deli_ids))
-    where app_user.active and (permission.id is not null or role.name = 'super_admin')
-    group by app_user.id order by app_user.id`.execute(db)
-  return rows
-}
 
 export type LowStockRow = {
   email: string

@@ -1,20 +1,13 @@
+import type { LocalisedName } from '@tavlin/domain/named'
 import { toDecimal } from '@tavlin/domain/inventory/ratio'
 import { type UnitCode, fromBase } from '@tavlin/domain/inventory/unit'
 import { createTranslator } from 'use-intl/core'
-import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Mail, escapeHtml } from '#platform/mail.ts'
+import { type Mail, escapeHtml } from '#platform/companies/mail.ts'
 import { INVENTORY_TEXT } from './inventory.text.ts'
-import { findLow, listManagers } from './low-stock.repo.ts'
+import { findLow } from './low-stock.repo.ts'
 
 export type LowStock = { readonly deli_id: number; readonly ingredient_id: number }
-
-/** Users who manage the stock of that deli; without any, those who may do everything. */
-export async function listRecipients(db: Db, deli_id: number): Promise<number[]> {
-  const people = await listManagers(db, deli_id)
-  const named = people.filter((person) => person.by_permission)
-  return (named.length > 0 ? named : people).map((person) => person.id)
-}
 
 /** Returns null when the user has left or the stock is sufficient again. */
 export async function lowStockMail(
@@ -49,6 +42,5 @@ export async function lowStockMail(
   }
 }
 
-type NamedRow = { name_he: string; name_en: string }
-const nameIn = (locale: 'he' | 'en', { name_he, name_en }: NamedRow): string =>
+const nameIn = (locale: 'he' | 'en', { name_he, name_en }: LocalisedName): string =>
   locale === 'en' ? name_en || name_he : name_he

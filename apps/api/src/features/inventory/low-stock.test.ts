@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { readEvents } from '#platform/event-feed.ts'
-import type { Mail } from '#platform/mail.ts'
-import { stockDifferences } from '#platform/metrics.ts'
+import { readEvents } from '#platform/events/event-feed.ts'
+import type { Mail } from '#platform/companies/mail.ts'
+import { stockDifferences } from '#platform/monitoring/metrics.ts'
 import { inventoryJobsOf, inventoryTasks } from './inventory.jobs.ts'
 
 const app = testApp()
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 
 let position = { id: 0, at: '2020-01-01' }
-/** Does what the worker does: turns events into jobs and runs them, including follow-up jobs. */
+/** Imitates the worker: turns events into jobs and runs them, including follow-up jobs. */
 async function runWorker(): Promise<void> {
   const events = await readEvents(app.db, position, 1000)
   position = events.at(-1) ?? position
   for (const event of events) {
-    const job = event.name === 'stock.ran_low' ? inventoryJobsOf['stock.ran_low']!(event) : null
+    const job = event.name === 'stock.ran_low' ? inventoryJobsOf['stock.ran_low'](event) : null
     if (job) await tasks[job.task]!(job.payload, {} as never)
   }
   const { rows } = await sql<{ task: string; payload: object }>`
@@ -54,7 +54,7 @@ const setReorder = (ingredient_id: number, amount: number) =>
     body: { par: null, reorder: kg(amount), version: 1 },
   })
 
-test('mails the stock managers of the deli once per crossing', async () => {
+test('mails the stock managers of the deli once each time stock falls below its reorder level', async () => {
   const tahini = (await room.ingredient('טחינה', { name_en: 'Tahini' })).id
   await move('purchase_receipt', tahini, 10)
   await setReorder(tahini, 4)
@@ -71,7 +71,7 @@ test('mails the stock managers of the deli once per crossing', async () => {
   expect(mails.slice(1).map((mail) => mail.subject)).toEqual(['Low stock: Tahini · צפון & בניו'])
 })
 
-test('does not mail when the stock is sufficient again', async () => {
+test('sends no low-stock mail when the stock is sufficient again', async () => {
   const cumin = (await room.ingredient('כמון')).id
   await move('purchase_receipt', cumin, 10)
   await setReorder(cumin, 4)
@@ -82,7 +82,7 @@ test('does not mail when the stock is sufficient again', async () => {
   expect(mails).toEqual([])
 })
 
-test('continues the nightly check from the last verified sum, and reports a wrong balance', async () => {
+test('the nightly stock check continues from the last verified sum, and reports a wrong balance', async () => {
   const rice = (await room.ingredient('אורז')).id
   await move('purchase_receipt', rice, 3)
   const check = async () => {

@@ -1,8 +1,8 @@
 import { type Ratio, compare, ratio, toInteger } from '@tavlin/domain/inventory/ratio'
 import { type EnteredQuantity, type Measure, checkConvertible } from '@tavlin/domain/inventory/unit'
-import { invalid } from '#platform/errors.ts'
+import { invalid } from '#platform/http/errors.ts'
 
-// A thousand tonnes: more is a typing error and approaches the integer limit.
+// Limit of a quantity: a thousand tonnes. More is a typing error and approaches the integer limit.
 const MOST_BASE = 1_000_000_000_000
 
 /** Converts the entered quantity to base units, rounded once. `path` is its location in the request. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export async function listDeliIds(db: Db): Promise<number[]> {
   return (await db.selectFrom('deli').select('id').orderBy('id').execute()).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { consumeStock } from '../../../test/consume-stock.ts'
 import { claimStock } from './stock-ledger.service.ts'
 
@@ -54,20 +54,20 @@ test('excludes reserved stock from the available quantity and shows incoming sto
     available_base: 6 * KG,
     incoming_base: 20 * KG,
   })
-  // The order changed: no beans, less rice.
+  // The order changed: it needs no beans and less rice.
   await claim(order(1), [[rice, 3]])
   expect(await balance(rice)).toMatchObject({ reserved_base: 3 * KG })
   expect(await balance(beans)).toMatchObject({ reserved_base: 0 })
-  const told = await app.countEvents()
+  const event_count = await app.countEvents()
   await claim(order(1), [[rice, 3]])
-  expect(await app.countEvents()).toBe(told)
+  expect(await app.countEvents()).toBe(event_count)
   await release(order(1))
   await release(purchase(1))
   await release(order(1))
   expect(await balance(rice)).toMatchObject({ reserved_base: 0, incoming_base: 0, available_base: 10 * KG })
 })
 
-test('posts a sale even when the balance is zero', async () => {
+test('posts a sale even when it exceeds the balance', async () => {
   await app.db
     .transaction()
     .execute((tx) =>
@@ -87,7 +87,7 @@ test('emits a low-stock event when the last stock is reserved', async () => {
   expect((await balance(rice)).low_since).toBeNull()
 })
 
-test('keeps one of twenty parallel claims of an order', async () => {
+test('stores one of twenty parallel stock claims of an order', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, i) => claim(order(3), [[i % 2 ? rice : beans, i + 1]])))
   const of_rice = await balance(rice)
   const of_beans = await balance(beans)
@@ -97,7 +97,7 @@ test('keeps one of twenty parallel claims of an order', async () => {
   await release(order(3))
 })
 
-test('claims any quantity in seven statements including begin and commit', async () => {
+test('claims stock of two ingredients in seven statements including begin and commit', async () => {
   expect(
     await sqlOf(() =>
       claim(order(4), [

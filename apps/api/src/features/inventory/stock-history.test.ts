@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, listening } from '../../../test/explain.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { Db } from '#platform/db.ts'
-import { sealCursor } from '#platform/cursor.ts'
-import { readPage } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { sealCursor } from '#platform/db/cursor.ts'
+import { readPage } from '#platform/db/list.ts'
 import { MOVES, type MoveQuery } from './stock.repo.ts'
 
-// A sample; `bin/bench stock-depth` runs five million.
+// Number of moves; `bin/bench stock-depth` uses five million.
 const MOVES_IN_ALL = Number(process.env['STOCK_DEPTH_MOVES'] ?? 100_000)
 const INGREDIENTS = 50
 const DELIS = 2
@@ -35,7 +35,7 @@ beforeAll(
     ingredient = (await app.db.selectFrom('ingredient').select('id').executeTakeFirstOrThrow()).id
     planner = new pg.Client(app.database.owner_url)
     await planner.connect()
-    // As the owner, who has no statement timeout.
+    // Runs as the owner, who has no statement timeout.
     await planner.query(
       `insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base)
        select now(), place.deli_id, place.ingredient_id,
@@ -56,7 +56,7 @@ afterAll(() => planner.end())
 
 type MoveFilter = Pick<MoveQuery, 'ingredient' | 'kind'>
 
-/** The statement of a page that starts after the move `after`. */
+/** Returns the statement of a page that starts after the move `after`. */
 async function statementOf(narrowing: MoveFilter, after?: number): Promise<CompiledQuery> {
   const query: MoveQuery = { deli_id, sort: '-id', limit: 25, ...narrowing }
   const { limit: _, ...scope } = query
@@ -70,7 +70,7 @@ async function statementOf(narrowing: MoveFilter, after?: number): Promise<Compi
 
 const blocksOf = async (query: CompiledQuery) => (await explain(planner, query)).blocks
 
-/** The id in the middle of the filtered moves. */
+/** Returns the id in the middle of the filtered moves. */
 async function middleOf({ ingredient, kind }: MoveFilter): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select percentile_disc(0.5) within group (order by id) as id from stock_move where deli_id = ${deli_id}
@@ -80,17 +80,17 @@ async function middleOf({ ingredient, kind }: MoveFilter): Promise<number> {
 }
 
 test.each([
-  ['all of a deli', () => ({})],
+  ['a whole deli', () => ({})],
   ['one ingredient', () => ({ ingredient })],
   ['a rare kind', () => ({ kind: RARE })],
-])('reads the history of %s in its middle with as many blocks as the first page', async (_, narrowing) => {
+])('a page in the middle of the history of %s reads as many blocks as the first page', async (_, narrowing) => {
   const deep = await blocksOf(await statementOf(narrowing(), await middleOf(narrowing())))
   const first = await blocksOf(await statementOf(narrowing()))
   expect(deep / first, `${deep} : ${first}`).toBeLessThanOrEqual(1.2)
   expect(first).toBeLessThan(1000)
 })
 
-test('detects a history that uses an offset', async () => {
+test('the block count detects a history that uses an offset', async () => {
   const query = await statementOf({})
   const counting = {
     ...query,

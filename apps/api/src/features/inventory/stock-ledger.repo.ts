@@ -1,7 +1,7 @@
 import type { Balance, MoveKind, WasteReason } from '@tavlin/domain/inventory/stock'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { measure } from './inventory-json.repo.ts'
 
 export type StockPlace = { readonly deli_id: number; readonly ingredient_id: number }
@@ -34,9 +34,8 @@ export const lockBalancesOfCause = (
   lock(tx, sql`${placesOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
 
 /**
- * Locks the balances of these places (a query of deli_id and ingredient_id) and creates missing ones. Always in the
- * same order, to avoid deadlocks. An upsert returns the row as of after the wait, where a select would still see the
- * old one.
+ * Locks the balances of these deli and ingredient pairs and creates missing ones. The sequence is always the same, to
+ * avoid deadlocks. An upsert returns the row as it is after the wait; a select would still see the old one.
  */
 async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
   const { rows } = await sql<LockedBalance>`
@@ -77,7 +76,9 @@ const lowSince = (at: Date) =>
 const savedBalances = (balances: readonly SavedBalance[]) => sql`jsonb_to_recordset(${JSON.stringify(balances)}::jsonb)
   as after (deli_id integer, ingredient_id integer, stocked_base bigint, reserved_base bigint, incoming_base bigint, low text)`
 
-/** Appends the moves and saves the resulting balances, which must be locked; returns the new ids in the given order. */
+/**
+ * Appends the moves and saves the resulting balances, which must be locked; returns the new ids in the given sequence.
+ */
 export async function insertMoves(
   tx: Tx,
   moves: readonly MoveRow[],
@@ -109,8 +110,6 @@ export async function insertMoves(
   return rows.map(({ id }) => id)
 }
 
-// --- claims -------------------------------------------------------------------------------------------------------
-
 export type ClaimCause = {
   readonly source: 'order' | 'purchase'
   readonly source_id: number
@@ -118,7 +117,10 @@ export type ClaimCause = {
 }
 export type Claim = StockPlace & { readonly quantity_base: number }
 
-/** Serializes claims per cause, so that two requests for one order do not each see half of its claims. */
+/**
+ * Serialises claims per cause by an advisory lock, so that two requests for one order do not each see half of its
+ * claims.
+ */
 export async function lockCause(tx: Tx, { source, source_id, kind }: ClaimCause): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock_claim ${source} ${source_id} ${kind}`}, 0))`.execute(
     tx,
@@ -156,15 +158,13 @@ export async function saveClaims(
     where balance.deli_id = after.deli_id and balance.ingredient_id = after.ingredient_id`.execute(tx)
 }
 
-/** For a cause without claims; returns the places that have just run low. */
+/** Claims stock for a cause that has no claims yet; returns the balances that have just run low. */
 export async function claimFirst(tx: Tx, cause: ClaimCause, claims: readonly Claim[], at: Date): Promise<StockPlace[]> {
   const { rows } =
     await sql<StockPlace>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
     ${cause.kind}, ${cause.source}, ${cause.source_id}, ${at.toISOString()})`.execute(tx)
   return rows
 }
-
-// --- levels -------------------------------------------------------------------------------------------------------
 
 type Levels = StockPlace & { readonly par_base: number | null; readonly reorder_base: number | null }
 
@@ -179,8 +179,6 @@ export async function saveLevels(
   return rows[0]!.version
 }
 
-// --- what is to be taken back -------------------------------------------------------------------------------------
-
 export type MoveToReverseRow = StockPlace & {
   readonly id: number
   readonly kind: MoveKind
@@ -189,7 +187,7 @@ export type MoveToReverseRow = StockPlace & {
   readonly reversed_by: number | null
 }
 
-/** The move itself, and the other half of a transfer. */
+/** SQL for the move itself and the other half of a transfer. */
 const withItsPair = (id: number): RawBuilder<unknown> =>
   sql`stock_move as move where move.id = ${id} or move.transfer_id = (select transfer_id from stock_move where id = ${id})`
 

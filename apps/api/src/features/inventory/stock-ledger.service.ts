@@ -1,11 +1,14 @@
 import { type Balance, availableOf, balanceAfter, checkMove, lowness } from '@tavlin/domain/inventory/stock'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
 import * as repo from './stock-ledger.repo.ts'
 
-/** A realtime message holds 10 kB: with more ids, screens are only informed that something moved. */
+/**
+ * Limit of ids per event, because a realtime message has at most 10 kB: with more ids, screens are only informed that
+ * something moved.
+ */
 const MAX_IDS_PER_EVENT = 100
 
 type LockedBooks = Map<string, repo.LockedBalance>
@@ -14,7 +17,7 @@ const keyOf = ({ deli_id, ingredient_id }: repo.StockPlace): string => `${deli_i
 export type PostedMove = repo.StockPlace & { readonly id: number; readonly stocked_base: number }
 
 /**
- * Writes moves into the ledger. `balances` must contain every touched place, locked in this transaction. `more` is
+ * Writes moves into the ledger. `balances` must contain every affected balance, locked in this transaction. `more` is
  * recorded with the events of the moves, to save a round trip.
  */
 export async function postMoves(
@@ -42,7 +45,7 @@ export async function postMoves(
   }))
 }
 
-/** For orders and purchases: replaces all claims of this cause. Idempotent. */
+/** Replaces all stock claims of this cause, which is an order or a purchase. Idempotent. */
 export async function claimStock(
   { tx, call, now: at }: CommandContext,
   { lines, ...cause }: repo.ClaimCause & { lines: readonly repo.Claim[] },
@@ -63,9 +66,38 @@ export async function claimStock(
   await recordEach(tx, call, eventsOf('stock.claimed', touched))
 }
 
+type ReceivedStock = {
+  readonly purchase_id: number
+  readonly receipt_id: number
+  readonly deli_id: number
+  readonly accepted: readonly Pick<
+    repo.MoveRow,
+    'ingredient_id' | 'quantity_base' | 'entered_thousandths' | 'entered_unit'
+  >[]
+  /** Stock that the supplier still has to deliver; replaces the previous claims of the purchase. */
+  readonly incoming: readonly repo.Claim[]
+  readonly event: NewEvent
+}
+
+/** Books goods from a supplier and what is still incoming, for purchasing. Locks all balances at once. */
+export async function bookReceipt(command: CommandContext, received: ReceivedStock): Promise<void> {
+  const { purchase_id, receipt_id, deli_id, accepted, incoming, event } = received
+  const cause = { source: 'purchase', source_id: purchase_id, kind: 'incoming' } as const
+  const moves = accepted.map((line) => ({
+    ...line,
+    deli_id,
+    kind: 'purchase_receipt' as const,
+    source: 'receipt' as const,
+    source_id: receipt_id,
+  }))
+  const balances = await repo.lockBalancesOfCause(command.tx, cause, [...moves, ...incoming])
+  await postMoves(command, balances, moves, [event])
+  await claimStock(command, { ...cause, lines: incoming })
+}
+
 /**
- * For an order being placed, which has no claims yet: uses one statement and returns the events to record with the
- * order.
+ * Claims stock for an order being placed, which has no claims yet: uses one statement and returns the events to record
+ * with the order.
  */
 export async function claimFirst(
   tx: Tx,
@@ -86,7 +118,7 @@ function savedOf(before: ReorderRow, after: ReorderRow): repo.SavedBalance {
   return { deli_id, ingredient_id, stocked_base, reserved_base, incoming_base, low }
 }
 
-/** One event per deli, and one for each ingredient that has just run low. */
+/** Returns one event per deli, and one for each ingredient that has just run low. */
 function eventsOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.SavedBalance[]): NewEvent[] {
   const low = touched.filter((one) => one.low === 'since_now')
   return [...deliEvents(name, touched), ...low.map(ranLow)]
@@ -105,7 +137,7 @@ export const ranLow = ({ deli_id, ingredient_id }: repo.StockPlace): NewEvent =>
   deli_id,
 })
 
-/** Adds ingredient and deli to the refusal, which the domain rule does not know. */
+/** Adds ingredient and deli to the refusal, because the domain rule does not have them. */
 function explainRefusal({ deli_id, ingredient_id }: repo.StockPlace, check: () => void): void {
   try {
     check()

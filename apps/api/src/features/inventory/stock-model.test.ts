@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeDeli } from '../../../test/people.ts'
 import { type StockModel, at, book, claim, dice, isLow, newStockModel } from '../../../test/stock-model.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { moveCount, openCount, saveCountLines } from './count.service.ts'
 import { checkBalances } from './inventory.jobs.ts'
 import { consumeStock } from '../../../test/consume-stock.ts'
 import { claimStock } from './stock-ledger.service.ts'
 import { recordMoves, reverseMove, saveLevels, transfer } from './stock.service.ts'
 
-// A sample here; `bin/bench stock-model` runs a million.
+// Number of operations; `bin/bench stock-model` runs a million.
 const OPERATIONS = Number(process.env['STOCK_MODEL_OPERATIONS'] ?? 5_000)
 const LINES = OPERATIONS > 100_000 ? 1000 : 100
 const CATEGORIES = 10
@@ -20,7 +20,7 @@ const REMEMBERED = 1000
 
 const app = testApp()
 const { upTo, oneOf, next } = dice(20_261_115)
-let paper: StockModel
+let model: StockModel
 let caller: Caller
 let categories: number[]
 const call = () => ({ ...SYSTEM_CALL, caller })
@@ -37,16 +37,16 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`insert into ingredient (name_he, dimension, stock_unit, category_id)
     select 'מרכיב ' || n, 'mass', 'kg', (${categories}::integer[])[1 + n % ${CATEGORIES}]
     from generate_series(1, 200) as n returning id`.execute(app.db)
-  paper = newStockModel(
+  model = newStockModel(
     delis,
     rows.map(({ id }) => id),
   )
 })
 
 type StockLine = { ingredient: number; amount: number }
-/** Most lines are small compared to receipts, so that only some are refused. */
+/** Most lines are small compared to receipts, so that only some are rejected. */
 const lines = (count: number, most: number): StockLine[] =>
-  Array.from({ length: count }, () => ({ ingredient: oneOf(paper.ingredients), amount: upTo(most) }))
+  Array.from({ length: count }, () => ({ ingredient: oneOf(model.ingredients), amount: upTo(most) }))
 const form = (all: readonly StockLine[]) =>
   all.map(({ ingredient, amount }) => ({ ingredient_id: ingredient, entered: grams(amount) }))
 
@@ -62,17 +62,17 @@ function isEnough(deli: number, all: readonly StockLine[]): boolean {
   const taken = new Map<number, number>()
   return all.every(({ ingredient, amount }) => {
     taken.set(ingredient, (taken.get(ingredient) ?? 0) + amount * MG)
-    return taken.get(ingredient)! <= paper.balances.get(at(deli, ingredient))!.stocked
+    return taken.get(ingredient)! <= model.balances.get(at(deli, ingredient))!.stocked
   })
 }
 
 function remember(moves: StockModel['reversible']): void {
-  paper.reversible.push(...moves)
-  paper.reversible.splice(0, Math.max(0, paper.reversible.length - REMEMBERED))
+  model.reversible.push(...moves)
+  model.reversible.splice(0, Math.max(0, model.reversible.length - REMEMBERED))
 }
 
 async function move(): Promise<number> {
-  const [deli, kind] = [oneOf(paper.delis), oneOf(Object.keys(KINDS) as (keyof typeof KINDS)[])]
+  const [deli, kind] = [oneOf(model.delis), oneOf(Object.keys(KINDS) as (keyof typeof KINDS)[])]
   const { sign, needs_stock, most } = KINDS[kind]
   const all = lines(needs_stock ? upTo(20) : LINES, most)
   const work = recordMoves(deps(), call(), deli, { kind, lines: form(all), reason: 'spoiled', note: '' })
@@ -82,7 +82,7 @@ async function move(): Promise<number> {
   }
   const { data } = await work
   book(
-    paper,
+    model,
     all.map(({ ingredient, amount }) => ({ place: at(deli, ingredient), column: 'stocked', by: sign * amount * MG })),
   )
   remember(
@@ -98,7 +98,7 @@ async function move(): Promise<number> {
 }
 
 async function send(): Promise<number> {
-  const [deli, to] = [oneOf(paper.delis), oneOf(paper.delis)]
+  const [deli, to] = [oneOf(model.delis), oneOf(model.delis)]
   if (deli === to) return 0
   const all = lines(upTo(30), 400)
   const work = transfer(deps(), { ...call(), caller }, deli, { to_deli_id: to, lines: form(all), note: '' })
@@ -108,7 +108,7 @@ async function send(): Promise<number> {
   }
   const { data } = await work
   book(
-    paper,
+    model,
     all.flatMap(({ ingredient, amount }) => [
       { place: at(deli, ingredient), column: 'stocked' as const, by: -amount * MG },
       { place: at(to, ingredient), column: 'stocked' as const, by: amount * MG },
@@ -119,27 +119,27 @@ async function send(): Promise<number> {
 }
 
 async function takeBack(): Promise<number> {
-  const place = Math.floor(next() * paper.reversible.length)
-  const [found] = paper.reversible.splice(place, 1)
+  const place = Math.floor(next() * model.reversible.length)
+  const [found] = model.reversible.splice(place, 1)
   if (!found) return 0
   const { id, deli, ingredient, quantity, to } = found
   await reverseMove(deps(), { ...call(), caller }, deli, id, 'x')
   const other = to === null ? [] : [{ place: at(to, ingredient), column: 'stocked' as const, by: quantity }]
-  book(paper, [{ place: at(deli, ingredient), column: 'stocked', by: -quantity }, ...other])
+  book(model, [{ place: at(deli, ingredient), column: 'stocked', by: -quantity }, ...other])
   await expect(reverseMove(deps(), { ...call(), caller }, deli, id, 'x')).rejects.toMatchObject({
     code: 'already_reversed',
   })
   return 2
 }
 
-/** Few causes, so that most of them change or release earlier claims. */
+/** Uses few causes, so that most of them change or release earlier claims. */
 async function claimFor(): Promise<number> {
   const kind = oneOf(['reserved', 'incoming'] as const)
   const source_id = upTo(40)
   const wanted = new Map(
     next() < 0.3
       ? []
-      : lines(upTo(10), 2000).map((line) => [at(oneOf(paper.delis), line.ingredient), line.amount * MG]),
+      : lines(upTo(10), 2000).map((line) => [at(oneOf(model.delis), line.ingredient), line.amount * MG]),
   )
   const claimed = [...wanted].map(([place, quantity_base]) => {
     const [deli_id, ingredient_id] = place.split(':').map(Number) as [number, number]
@@ -153,28 +153,28 @@ async function claimFor(): Promise<number> {
         claimStock({ tx, call: call(), now: app.clock.now }, { source, source_id, kind, lines: claimed }),
       )
   await say()
-  claim(paper, `${kind} ${source_id}`, kind, [...wanted])
+  claim(model, `${kind} ${source_id}`, kind, [...wanted])
   if (next() < 0.2) await say()
   return Math.max(1, claimed.length)
 }
 
 async function sell(): Promise<number> {
-  const deli_id = oneOf(paper.delis)
+  const deli_id = oneOf(model.delis)
   const all = lines(upTo(20), 500)
   const sold = all.map(({ ingredient, amount }) => ({ deli_id, ingredient_id: ingredient, quantity_base: amount * MG }))
   await app.db
     .transaction()
     .execute((tx) => consumeStock({ tx, call: call(), now: app.clock.now }, { order_id: upTo(1000), lines: sold }))
   book(
-    paper,
+    model,
     all.map(({ ingredient, amount }) => ({ place: at(deli_id, ingredient), column: 'stocked', by: -amount * MG })),
   )
   return all.length
 }
 
-/** Counts, sells and then approves: only the difference at the moment of counting is adjusted. */
+/** Counts, sells and then approves: only the difference at the time of counting is adjusted. */
 async function countShelf(): Promise<number> {
-  const deli = oneOf(paper.delis)
+  const deli = oneOf(model.delis)
   const { data } = await openCount(deps(), { ...call(), caller }, deli, {
     name: 'x',
     blind: true,
@@ -189,30 +189,30 @@ async function countShelf(): Promise<number> {
   await saveCountLines(deps(), { ...call(), caller }, deli, data.id, form(counted))
   const changes = counted.map(({ ingredient, amount }) => {
     const place = at(deli, ingredient)
-    return { place, column: 'stocked' as const, by: amount * MG - paper.balances.get(place)!.stocked }
+    return { place, column: 'stocked' as const, by: amount * MG - model.balances.get(place)!.stocked }
   })
   const sold = await sell()
   await moveCount(deps(), { ...call(), caller }, deli, data.id, { to: 'submitted', note: '', version: 1 })
   await moveCount(deps(), { ...call(), caller }, deli, data.id, { to: 'approved', note: '', version: 2 })
-  book(paper, changes)
+  book(model, changes)
   return counted.length + sold
 }
 
 async function setLevel(): Promise<number> {
-  const [deli_id, ingredient_id] = [oneOf(paper.delis), oneOf(paper.ingredients)]
+  const [deli_id, ingredient_id] = [oneOf(model.delis), oneOf(model.ingredients)]
   const place = at(deli_id, ingredient_id)
   const { rows } = await sql<{ version: number }>`select version from stock_balance
     where deli_id = ${deli_id} and ingredient_id = ${ingredient_id}`.execute(app.db)
   const amount = next() < 0.1 ? null : upTo(20_000)
-  const was_low = isLow(paper, place)
+  const was_low = isLow(model, place)
   await saveLevels(
     deps(),
     call(),
     { deli_id, ingredient_id },
     { par: null, reorder: amount === null ? null : grams(amount), version: rows[0]?.version ?? 1 },
   )
-  paper.balances.get(place)!.reorder = amount === null ? null : amount * MG
-  if (isLow(paper, place) && !was_low) paper.ran_low++
+  model.balances.get(place)!.reorder = amount === null ? null : amount * MG
+  if (isLow(model, place) && !was_low) model.ran_low++
   return 1
 }
 
@@ -227,7 +227,7 @@ const WAYS: readonly (readonly [number, () => Promise<number>])[] = [
 ]
 
 test(
-  `equals the model after ${OPERATIONS.toLocaleString('en')} random operations`,
+  `the stock equals the model after ${OPERATIONS.toLocaleString('en')} random operations`,
   { timeout: 30_000 + OPERATIONS * 3 },
   async () => {
     let done = 0
@@ -248,11 +248,13 @@ test(
       from stock_balance`.execute(app.db)
     expect(rows.length).toBeGreaterThan(500)
     for (const { place, low, ...balance } of rows) {
-      expect(balance, place).toEqual(paper.balances.get(place))
-      expect(low, `${place} is low`).toBe(isLow(paper, place))
+      expect(balance, place).toEqual(model.balances.get(place))
+      expect(low, `${place} is low`).toBe(isLow(model, place))
     }
-    const told = await sql<{ n: number }>`select count(*) as n from event where name = 'stock.ran_low'`.execute(app.db)
-    expect(told.rows[0]!.n).toBe(paper.ran_low)
+    const events = await sql<{ n: number }>`select count(*) as n from event where name = 'stock.ran_low'`.execute(
+      app.db,
+    )
+    expect(events.rows[0]!.n).toBe(model.ran_low)
 
     const unequal = await sql`select transfer_id from stock_move where transfer_id is not null group by transfer_id
       having sum(quantity_base) <> 0 or count(*) <> 2 or count(distinct deli_id) <> 2`.execute(app.db)
@@ -261,7 +263,7 @@ test(
       select coalesce(sum(quantity_base), 0) from stock_move as move
       where move.deli_id = balance.deli_id and move.ingredient_id = balance.ingredient_id)`.execute(app.db)
     expect(sums.rows).toEqual([])
-    // The claims here refer to orders that do not exist, so only balances are compared.
+    // Compares only balances, because the claims of this test refer to orders that do not exist.
     expect(await checkBalances({ db: app.db, log: pino({ level: 'silent' }) })).toBe(0)
   },
 )

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { type List, type ListQuery, RawJson } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
 import * as json from './inventory-json.repo.ts'
 
-/** Null means every deli. */
+/** Delis to include; null means every deli of the business. */
 type DeliIds = readonly number[] | null
 const mine = (column: RawBuilder<unknown>, deli_ids: DeliIds) =>
   sql`(${deli_ids}::integer[] is null or ${column} = any (${deli_ids}::integer[]))`
 
-// An ingredient that never moved here has no balance row and counts as zero.
+// SQL for a balance. An ingredient that never moved in the deli has no balance row and counts as zero.
 const balance = sql`'stocked_base', coalesce(balance.stocked_base, 0), 'reserved_base', coalesce(balance.reserved_base, 0),
   'incoming_base', coalesce(balance.incoming_base, 0),
   'available_base', coalesce(balance.stocked_base - balance.reserved_base, 0), 'par_base', balance.par_base,

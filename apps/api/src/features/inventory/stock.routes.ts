@@ -1,7 +1,7 @@
 import { stock } from '@tavlin/contract/stock'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { moveCount, openCount, saveCountLines, showCount, showCounts, showWaitingCounts } from './count.service.ts'
 import { exportStock } from './inventory-sheets.service.ts'
 import {

@@ -9,22 +9,20 @@ import {
   transferPair,
 } from '@tavlin/domain/inventory/stock'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, invalid, notFound } from '#platform/errors.ts'
-import { recordEach } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { Denied, invalid, notFound } from '#platform/http/errors.ts'
+import { recordEach } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { baseOf } from './quantities.ts'
 import * as ledger from './stock-ledger.repo.ts'
 import { type PostedMove, postMoves, ranLow } from './stock-ledger.service.ts'
 import * as repo from './stock.repo.ts'
 
 const MOST_LOW = 20
-
-// --- reads --------------------------------------------------------------------------------------------------------
 
 export const showDelis = ({ db }: Deps, caller: Caller) => repo.listDelis(db, delisOf('view_inventory', caller))
 
@@ -44,8 +42,6 @@ export async function showStockOfIngredient({ db }: Deps, caller: Caller, id: nu
   const found = await repo.findStockOfIngredient(db, id, delisOf('view_inventory', caller))
   return found ?? notFound('ingredient', id)
 }
-
-// --- moves --------------------------------------------------------------------------------------------------------
 
 type MoveLine = { ingredient_id: number; entered: EnteredQuantity }
 type MoveForm = { kind: MoveKind; lines: readonly MoveLine[]; reason?: WasteReason | undefined; note: string }
@@ -127,8 +123,8 @@ async function checkFound(
   balances: readonly ledger.LockedBalance[],
   deli_id: number,
 ) {
-  const known = new Set(balances.filter((one) => one.deli_id === deli_id).map((one) => one.ingredient_id))
-  const unknown = lines.findIndex(({ ingredient_id }) => !known.has(ingredient_id))
+  const ingredient_ids = new Set(balances.filter((one) => one.deli_id === deli_id).map((one) => one.ingredient_id))
+  const unknown = lines.findIndex(({ ingredient_id }) => !ingredient_ids.has(ingredient_id))
   if (unknown === -1) return
   if (!(await repo.doesDeliExist(tx, deli_id))) notFound('deli', deli_id)
   throw invalid(['lines', unknown, 'ingredient_id'], 'names an ingredient that does not exist')
@@ -144,8 +140,6 @@ const answerOf = (deli_id: number, posted: readonly PostedMove[]) => ({
     .filter((move) => move.deli_id === deli_id)
     .map(({ id, ingredient_id, stocked_base }) => ({ id, ingredient_id, stocked_base })),
 })
-
-// --- levels -------------------------------------------------------------------------------------------------------
 
 type LevelsForm = { par: EnteredQuantity | null; reorder: EnteredQuantity | null; version: number }
 

@@ -33,13 +33,13 @@ const record = (
   })
 const stocked = async (deli_id: number, ingredient_id: number) =>
   (await as().ingredientStock({ params: { id: String(ingredient_id) } })).data.find((one) => one.deli.id === deli_id)!
-const events = async (name: string) =>
+const countEvents = async (name: string) =>
   (await sql<{ n: number }>`select count(*) as n from event where name = ${name}`.execute(app.db)).rows[0]!.n
 
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
-test('adds up receipts in packs, waste and returns, and lists the history newest first', async () => {
+test('adds up stock receipts in packs, waste and returns, and lists the history newest first', async () => {
   const flour = await room.ingredient('קמח', { packs: [{ name_he: 'שק', name_en: 'Sack', base: 25 * KG }] })
   const pack = `pack:${flour.measure.packs[0]!.id}`
   const { data } = await as().recordMoves({
@@ -71,7 +71,7 @@ test('adds up receipts in packs, waste and returns, and lists the history newest
   expect(waste.data).toHaveLength(1)
 })
 
-test('moves a transfer out of one deli and into the other as a pair', async () => {
+test('a transfer leaves one deli and enters the other as a pair of moves', async () => {
   const oil = await room.ingredient('שמן')
   await record('purchase_receipt', oil.id, 10)
   const { data } = await as().transfer({
@@ -88,19 +88,19 @@ test('moves a transfer out of one deli and into the other as a pair', async () =
   ])
 })
 
-test('reverses a move once, a transfer on both sides, and never a reversal', async () => {
+test('a stock move can be reversed once, a transfer on both sides, and a reversal cannot', async () => {
   const rice = await room.ingredient('אורז')
   await record('purchase_receipt', rice.id, 10)
-  const sent = await as().transfer({
+  const transferred = await as().transfer({
     params: { deli_id: String(north) },
     body: { to_deli_id: south, lines: [{ ingredient_id: rice.id, entered: kg(4) }] },
   })
   const reverse = (id: number) =>
     as().reverseMove({ params: { deli_id: String(north), id: String(id) }, body: { note: 'טעות' } })
-  const { data } = await reverse(sent.data[0]!.id)
+  const { data } = await reverse(transferred.data[0]!.id)
   expect(data).toMatchObject([{ ingredient_id: rice.id, stocked_base: 10 * KG }])
   expect(await stocked(south, rice.id)).toMatchObject({ stocked_base: 0 })
-  await refused(() => reverse(sent.data[0]!.id), 409, { code: 'already_reversed' })
+  await refused(() => reverse(transferred.data[0]!.id), 409, { code: 'already_reversed' })
   await refused(() => reverse(data[0]!.id), 409, { code: 'already_reversed' })
   const there = await as().moves({ params: { deli_id: String(south) }, query: { ingredient: String(rice.id) } })
   expect(there.data[0]).toMatchObject({ kind: 'reversal', note: 'טעות', other_deli: { id: north } })
@@ -112,7 +112,7 @@ test('reverses a move once, a transfer on both sides, and never a reversal', asy
   )
 })
 
-test('writes nothing when a move is refused', async () => {
+test('rejects invalid stock moves with a reason, and writes nothing', async () => {
   const salt = await room.ingredient('מלח')
   await record('purchase_receipt', salt.id, 1)
   const params = { deli_id: String(north) }
@@ -153,7 +153,7 @@ test('writes nothing when a move is refused', async () => {
   )
 })
 
-test('lets users who may record waste do only that, and only in their delis', async () => {
+test('users with only the permission to record waste can record nothing else, and only in their delis', async () => {
   const yeast = await room.ingredient('שמרים', { cost: { agorot: 2000, per_base: KG } })
   await record('purchase_receipt', yeast.id, 3)
   const cook = await room.keeperOf([north], ['view_inventory', 'record_waste'])
@@ -170,7 +170,7 @@ test('lets users who may record waste do only that, and only in their delis', as
   })
 })
 
-test('limits users of one deli to its stock', async () => {
+test('users of one deli see and change only its stock', async () => {
   const sugar = await room.ingredient('סוכר')
   await record('purchase_receipt', sugar.id, 3)
   const limited = await room.keeperOf([north])
@@ -186,13 +186,16 @@ test('limits users of one deli to its stock', async () => {
   await refused(() => as(limited).deliStock({ params: { deli_id: String(south) }, query: {} }), 403, {
     code: 'not_allowed',
   })
-  const sent = await as().transfer({ params: { deli_id: String(north) }, body: { to_deli_id: south, lines } })
+  const transferred = await as().transfer({ params: { deli_id: String(north) }, body: { to_deli_id: south, lines } })
   const undo = () =>
-    as(limited).reverseMove({ params: { deli_id: String(north), id: String(sent.data[0]!.id) }, body: { note: 'x' } })
+    as(limited).reverseMove({
+      params: { deli_id: String(north), id: String(transferred.data[0]!.id) },
+      body: { note: 'x' },
+    })
   await refused(undo, 403, { code: 'not_allowed' })
 })
 
-test('emits one low-stock event per crossing, and shows it until there is enough again', async () => {
+test('emits one event each time stock falls below its reorder level, and lists it until refilled', async () => {
   const eggs = await room.ingredient('ביצים')
   await record('purchase_receipt', eggs.id, 10)
   const levels = (par: number | null, reorder: number | null, version: number) =>
@@ -203,10 +206,10 @@ test('emits one low-stock event per crossing, and shows it until there is enough
   const saved = await levels(8, 5, 1)
   expect(saved.data).toMatchObject({ par_base: 8 * KG, reorder_base: 5 * KG, low_since: null, version: 2 })
   await refused(() => levels(9, 5, 1), 409, { code: 'version_stale', details: { current: { version: 2 } } })
-  const before = await events('stock.ran_low')
+  const before = await countEvents('stock.ran_low')
   await record('waste', eggs.id, 5, { reason: 'expired' })
   await record('waste', eggs.id, 1, { reason: 'expired' })
-  expect(await events('stock.ran_low')).toBe(before + 1)
+  expect(await countEvents('stock.ran_low')).toBe(before + 1)
   const low = await as().lowStock()
   expect(low.in_all).toBe(1)
   expect(low.data).toMatchObject([
@@ -218,16 +221,16 @@ test('emits one low-stock event per crossing, and shows it until there is enough
   await record('purchase_receipt', eggs.id, 9)
   expect((await as().lowStock()).in_all).toBe(0)
   await record('waste', eggs.id, 9, { reason: 'expired' })
-  expect(await events('stock.ran_low')).toBe(before + 2)
+  expect(await countEvents('stock.ran_low')).toBe(before + 2)
   await levels(8, 3, 2)
   expect((await as().lowStock()).in_all).toBe(0)
   await levels(8, 6, 3)
-  expect(await events('stock.ran_low')).toBe(before + 3)
+  expect(await countEvents('stock.ran_low')).toBe(before + 3)
   await levels(null, null, 4)
   expect((await as().lowStock()).in_all).toBe(0)
 })
 
-test('reverses a move once when twenty try at once', async () => {
+test('reverses a move once when twenty requests try at once', async () => {
   const nuts = await room.ingredient('אגוזים')
   const { data } = await record('purchase_receipt', nuts.id, 3)
   const tries = await Promise.allSettled(
@@ -241,7 +244,7 @@ test('reverses a move once when twenty try at once', async () => {
   expect(await stocked(north, nuts.id)).toMatchObject({ stocked_base: 0 })
 })
 
-test('never deadlocks and loses nothing with twenty transfers in each direction', async () => {
+test('twenty transfers in each direction cause no deadlock and lose nothing', async () => {
   const a = await room.ingredient('פלפל')
   const b = await room.ingredient('כמון')
   for (const { id } of [a, b]) {
@@ -278,13 +281,13 @@ test('loses no move when sixty-four clients move one ingredient at once', async 
   expect(new Set(all.map(({ data }) => data[0]!.id)).size).toBe(64)
 })
 
-test('needs a fixed number of statements for any command, and at most three for a read', async () => {
+test('stock commands need a fixed number of statements, and reads at most three', async () => {
   const many = await Promise.all(Array.from({ length: 100 }, (_, i) => room.ingredient(`נמדד ${i}`)))
   const lines = many.map(({ id }) => ({ ingredient_id: id, entered: kg(5) }))
   const params = { deli_id: String(north) }
   const query = { limit: '100' }
   const [id, ingredient_id] = [String(many[0]!.id), String(many[0]!.id)]
-  // Authentication is the first of them: eight are left for the command itself.
+  // Each count includes one statement for authentication.
   const receive = () => as().recordMoves({ params, body: { kind: 'purchase_receipt', lines } })
   expect(await sqlOf(receive)).toHaveLength(8)
   const send = () =>

@@ -10,7 +10,7 @@ import {
   settingOf,
   shortAddress,
 } from '#features/orders/order-row.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 type KitchenBoard = HandlerResult<typeof kitchen.deliBoard>['data']
 type Card = Omit<KitchenBoard['cards'][number], keyof OrderRowFacts> & OrderRowFacts
@@ -37,7 +37,7 @@ const card = sql`json_build_object(${rowFields}, 'address', ${shortAddress}, 'li
 
 type BoardFilter = {
   readonly deli_id: number
-  /** Null means the open orders of all days. */
+  /** Business day; null means the open orders of all days. */
   readonly date: string | null
   readonly today: string
   readonly now: Date
@@ -45,17 +45,18 @@ type BoardFilter = {
   readonly most: number
 }
 
-/** Open orders by a partial index, and those completed a moment ago. */
+/** Returns open orders by a partial index, and recently completed ones. */
 export async function findBoard(
   db: Db,
   { deli_id, date, today, now, done_since, most }: BoardFilter,
 ): Promise<BoardFacts | undefined> {
   const of_date = date === null ? sql`true` : sql`orders.date = ${date}::date`
-  // Orders of other days are rarely closed today; the date limits the scan.
+  // Limits the scan to orders since yesterday, because older orders are rarely closed today.
   const lately = date === null ? sql`orders.date >= ${today}::date - 1` : of_date
   const counts = countsOn({ date: date ?? NOW, deli_ids: null, deli: [deli_id] }, now)
   const { rows } = await sql<{ board: BoardFacts }>`select json_build_object('deli', ${named('deli')},
-      'printer', deli.printer_host <> '',
+      'printer', deli.printer_host <> '' or exists (select from print_rule where print_rule.deli_id = deli.id
+        and document = 'labels' and deleted_at is null),
       'selling', json_build_object('active', active, 'order_types', order_types,
         'pause', case when paused_until > ${now}::timestamptz then json_build_object('until', paused_until,
           'order_types', paused_types, 'note_he', pause_note_he, 'note_en', pause_note_en) end),
@@ -72,7 +73,7 @@ export async function findBoard(
 
 type KitchenDeli = HandlerResult<typeof kitchen.kitchenDelis>['data'][number]
 
-/** `deli_ids` null means all. */
+/** A null `deli_ids` means all delis. */
 export async function listKitchenDelis(db: Db, deli_ids: readonly number[] | null): Promise<readonly KitchenDeli[]> {
   const { rows } = await sql<KitchenDeli>`select id, name_he, name_en,
       (select count(*)::integer from orders where orders.deli_id = deli.id and ${isOpen}) as open_orders

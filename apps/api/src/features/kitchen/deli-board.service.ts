@@ -7,16 +7,16 @@ import { canMoveForward, forwardMovesTo, moveTo } from '@tavlin/domain/orders/st
 import { Refusal } from '@tavlin/domain/refusal'
 import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.ts'
 import { orderRow } from '#features/orders/order-row.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { findBoard, listKitchenDelis } from './deli-board.repo.ts'
 import { findRow, findWhere, listOpenIn } from './deli-order.repo.ts'
 
 const HANDED_OVER_MINUTES = 45
-/** A deli has about 250 orders a day; more open ones at once indicate a fault. */
+/** Limit of cards: a deli has about 250 orders a day, so more open ones at once indicate a fault. */
 const MOST_CARDS = 300
 
 export async function showDeliBoard({ db, now }: Deps, caller: Caller, deli_id: number, day: string | undefined) {
@@ -35,21 +35,24 @@ export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({
 
 type Status = ParsedRequestOf<typeof kitchen.deliOrderStatus>['body']
 
-/** The request names the target status; the state machine finds the move. */
+/** The request contains the target status; the state machine finds the move that leads to it. */
 export function setOrderStatus(deps: Deps, call: SignedCall, deli_id: number, input: Status) {
   const { caller } = call
-  const { order_id: named_id, status, ...said } = input
+  const { order_id: named_id, status, ...move_input } = input
   return change(deps, call, async (tx) => {
     const order_id = named_id ?? (await onlyOrderFor(tx, caller, { deli_id, status, until: businessDay(deps.now()) }))
     const order = await findWhere(tx, order_id)
     if (order?.deli_id !== deli_id) notFound('order', order_id)
     const move = moveTo(order!, status)
-    await makeMove({ tx, call, now: deps.now() }, { ...NO_DETAILS, ...said, order_id, move, by: caller })
+    await makeMove({ tx, call, now: deps.now() }, { ...NO_DETAILS, ...move_input, order_id, move, by: caller })
     return { data: orderRow((await findRow(tx, order_id))!, caller, deps.now()) }
   })
 }
 
-/** Without an order id, moves only an unambiguous order (decision 0049); makeMove checks its status again. */
+/**
+ * Returns the only order that can change to the status, for a request without an order id (decision 0049). Rejects the
+ * request when there is not exactly one such order; makeMove checks the status again.
+ */
 async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: OrderByStatusQuery): Promise<number> {
   const may = (move: OrderMove) => move.permissions.some((permission) => allows(permission, caller, deli_id))
   const from = forwardMovesTo(status).flatMap((move) => (may(move) ? move.from : []))
@@ -59,5 +62,5 @@ async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: 
   return orders[0]!.id
 }
 type OrderByStatusQuery = { readonly deli_id: number; readonly status: OrderStatus; readonly until: string }
-/** Maximum candidates named in the refusal. */
+/** Maximum number of orders in the refusal. */
 const MOST_NAMED = 10

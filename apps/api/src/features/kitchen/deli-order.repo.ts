@@ -2,7 +2,7 @@ import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
 import { type OrderRowFacts, isOpen, rowJson } from '#features/orders/order-row.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 type OrderDeliRow = { readonly deli_id: number; readonly status: OrderStatus; readonly order_type: OrderType }
 
@@ -14,7 +14,7 @@ export async function findWhere(db: Db, id: number): Promise<OrderDeliRow | unde
 type OpenOrder = Pick<OrderDeliRow, 'status' | 'order_type'> & { readonly id: number; readonly number: number }
 type OpenOrdersInput = { deli_id: number; from: readonly OrderStatus[]; until: string; most: number }
 
-/** Orders of the deli in one of these statuses, up to a business day. */
+/** Returns orders of the deli in one of these statuses, up to a business day. */
 export async function listOpenIn(db: Db, { deli_id, from, until, most }: OpenOrdersInput): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`select id, number, status, order_type from orders
     where deli_id = ${deli_id} and date <= ${until}::date and ${isOpen} and status = any (${from}::text[])

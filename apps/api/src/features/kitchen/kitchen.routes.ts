@@ -1,7 +1,7 @@
 import { kitchen } from '@tavlin/contract/kitchen'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { setOrderStatus, showDeliBoard, showKitchenDelis } from './deli-board.service.ts'
 import { showSection, showSections, showTasks } from './section.service.ts'
 import { moveTasks } from './task.service.ts'

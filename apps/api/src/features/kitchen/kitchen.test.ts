@@ -42,7 +42,7 @@ const line = (
   choices,
   note: '',
 })
-/** Placed the day before and accepted at once. */
+/** Creates an order that was placed the day before and accepted at once. */
 async function accepted(start_minute: number, lines = [line('a', world.meal_id, 2)]) {
   app.clock.now = placedAt
   const order = await placed(app, world, { cart: { start_minute, lines }, direct: true })
@@ -57,13 +57,13 @@ const setState = (task_ids: number[], state: 'queued' | 'started' | 'done', sect
   as().moveTasks({ params: at(section_id), body: { task_ids, state } })
 const statusOf = async (id: number) => (await app.as(orders, manager).order({ params: { id: String(id) } })).data.status
 
-test('sorts the cards of a section into late, now and next, with the reason', async () => {
+test('the kitchen display sorts the cards of a section into late, now and next, with the reason', async () => {
   const late = await accepted(1140)
   const now = await accepted(1155, [line('a', world.meal_id, 9)])
   const next = await accepted(1200)
   const { cards, later } = await grill()
   expect(cards.map(({ order_id, state }) => [order_id, state])).toEqual([
-    // Nine portions need two rounds on the grill: twenty minutes earlier.
+    // Nine portions need two batches on the grill, so they start twenty minutes earlier.
     [now.id, 'late'],
     [late.id, 'now'],
     [next.id, 'next'],
@@ -85,7 +85,7 @@ test('sorts the cards of a section into late, now and next, with the reason', as
   ])
 })
 
-test('multiplies choices by portions: two meals with two sauces are four sauces', async () => {
+test('the kitchen display multiplies choices by portions: two meals with two sauces are four sauces', async () => {
   const before = (await grill()).totals.find(({ id }) => id === world.meal_id)!
   const order = await accepted(1170, [line('a', world.meal_id, 2, [{ value_id: world.extra_id, quantity: 2 }])])
   const { cards, totals } = await grill()
@@ -99,7 +99,7 @@ test('multiplies choices by portions: two meals with two sauces are four sauces'
   expect(after.made_today).toBe(2)
 })
 
-test('starts an order with its first task, does not pack it with the last one, and reopens all tasks', async () => {
+test('the first task starts an order, the last one does not pack it, and a finished task can be reopened', async () => {
   const order = await accepted(1185, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
   const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
   const [hot, cold] = tasks
@@ -121,7 +121,7 @@ test('starts an order with its first task, does not pack it with the last one, a
   await expectInvariants(app.db)
 })
 
-test('undoes the start of an order with its only started task, and not while another is started', async () => {
+test('undoing the only started task undoes the start of its order, but not while another task is started', async () => {
   const order = await accepted(1260, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
   const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
   const [hot, cold] = tasks
@@ -134,7 +134,7 @@ test('undoes the start of an order with its only started task, and not while ano
   await expectInvariants(app.db)
 })
 
-test('lists the kitchens of the user with their open orders, and no others', async () => {
+test('lists the kitchens with their open orders, and rejects a user without the permission', async () => {
   const { data } = await as().kitchenDelis()
   const own = data.find(({ id }) => id === world.deli_id)
   expect(own?.open_orders).toBeGreaterThan(0)
@@ -142,7 +142,7 @@ test('lists the kitchens of the user with their open orders, and no others', asy
   await expect(as(clerk).kitchenDelis()).rejects.toMatchObject({ status: 403 })
 })
 
-test('refuses a task of another section, deli or day, and writes nothing', async () => {
+test('rejects a task of another section or of an order that is not accepted, and writes nothing', async () => {
   const order = await accepted(1215)
   const { data } = await as().findTask({ params: { id: String(order.id) } })
   const id = data[0]!.id
@@ -156,7 +156,7 @@ test('refuses a task of another section, deli or day, and writes nothing', async
   await expectNothingWritten(app.db, () => setState([waiting.id], 'started'), 409, { code: 'task_not_here' })
 })
 
-test('finds the move for a target status', async () => {
+test('a request for a target status executes the move that leads to it', async () => {
   app.clock.now = placedAt
   const { id } = await placed(app, world, { cart: { start_minute: 1245, order_type: 'pickup', address_id: null } })
   app.clock.now = WORKING
@@ -189,14 +189,14 @@ test('finds the move for a target status', async () => {
   })
 })
 
-test('moves the only possible order when a status has no order id, and rejects an ambiguous one', async () => {
+test('a status without an order id applies to the only order it fits, and is rejected when several fit', async () => {
   const set = (status: 'accepted' | 'ready' | 'completed', bags?: number) =>
     as().deliOrderStatus({ params: deli(), body: { status, ...(bags && { bags }) } })
   const notNamed = (ids: readonly number[]) => ({
     code: 'order_not_named',
     details: { orders: ids.map((id) => ({ id, number: expect.any(Number) })) },
   })
-  // Orders of earlier tests are cooking or pending: none is ready for pickup.
+  // Orders of earlier tests are cooking or pending, so none is ready for pickup.
   await expectNothingWritten(app.db, () => set('completed'), 409, notNamed([]))
   app.clock.now = placedAt
   const pickup = { start_minute: 1260, order_type: 'pickup' as const, address_id: null }
@@ -210,13 +210,13 @@ test('moves the only possible order when a status has no order id, and rejects a
   expect((await set('completed')).data).toMatchObject({ id: second.id, status: 'completed' })
 })
 
-test('reads each screen in one statement that touches only open orders among thousands of closed ones', async () => {
+test('reads each screen in one statement that reads only open orders among thousands of closed ones', async () => {
   const sent: CompiledQuery[] = []
   const deps = { db: listening(app.database.pool, sent), now: () => WORKING } as unknown as Deps
   const planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   const last_week = new Date(WORKING.getTime() - 6.5 * 86_400_000)
-  // The counters of the day are not needed here.
+  // Disables the triggers, because this test does not need the daily counters.
   await planner.query('alter table orders disable trigger user')
   const [from, until] = [115_001, 120_000]
   await fillOrders(planner, { count: until, delis: 1, customers: 1, now: last_week }, from)

@@ -3,7 +3,7 @@ import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { KitchenTask } from '@tavlin/domain/orders/move-effects'
 import { sql } from 'kysely'
 import { settingOf } from '#features/orders/order-row.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { allergens, named } from './deli-board.repo.ts'
 
 type Section = HandlerResult<typeof kitchen.section>['data']
@@ -11,8 +11,8 @@ type SectionName = Section['section']
 type Sections = HandlerResult<typeof kitchen.sections>['data']
 
 /**
- * Tasks to start before the end of the day, by a partial index of unfinished ones; fire_at is null until the order is
- * accepted.
+ * SQL for tasks to start before the end of the day, by a partial index of unfinished ones; fire_at is null until the
+ * order is accepted.
  */
 const open = (deli_id: number, until: Date) => sql`kitchen_task.deli_id = ${deli_id}
   and kitchen_task.state in ('queued', 'started') and kitchen_task.fire_at < ${until}`
@@ -20,7 +20,7 @@ const open = (deli_id: number, until: Date) => sql`kitchen_task.deli_id = ${deli
 type SectionCount = SectionName & { readonly fires: readonly string[] }
 export type SectionsFacts = Pick<Sections, 'deli'> & { readonly sections: readonly SectionCount[] }
 
-/** Sections that make something the deli sells, with the start time of each of their orders. */
+/** Returns kitchen sections that the deli needs or that have open tasks, with the start time of each open order. */
 export async function findSections(db: Db, deli_id: number, until: Date): Promise<SectionsFacts | undefined> {
   const { rows } = await sql<{ found: SectionsFacts }>`select json_build_object('deli', ${named('deli')}, 'sections',
       coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en,
@@ -55,7 +55,7 @@ export type CardFacts = Pick<
   readonly fire_at: string
   readonly travel_minutes: number
   readonly pack_minutes: number
-  /** Tasks of all sections, because one waits for another. */
+  /** Tasks of all sections of the order, because one section may wait for another. */
   readonly tasks: readonly CardTask[]
 }
 export type SectionFacts = Pick<Section, 'deli' | 'section' | 'totals' | 'done' | 'later' | 'made_today'> & {

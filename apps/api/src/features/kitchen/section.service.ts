@@ -3,11 +3,11 @@ import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { cardState, fireTimes } from '@tavlin/domain/kitchen/kitchen-times'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { type CardFacts, type CardTask, findSection, findSections } from './section.repo.ts'
 import { findTasks } from './task.repo.ts'
 
-/** Fits a kitchen display with scrolling; the rest is shown as a number. */
+/** Number of cards on a kitchen display with scrolling; further orders are shown as a count. */
 const MOST_CARDS = 40
 const DAY_MS = 86_400_000
 

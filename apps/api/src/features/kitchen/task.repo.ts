@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
 import type { TaskState } from '#features/orders/moves/task-state.service.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { type CardTask, tasksOfOrder } from './section.repo.ts'
 
 type TasksRow = { readonly id: number; readonly deli_id: number; readonly tasks: readonly CardTask[] }
@@ -20,7 +20,7 @@ type RequestedTaskRow = {
   readonly state: TaskState
 }
 
-/** Tasks of this section. Read without a lock, because an order is started before its tasks are written. */
+/** Returns tasks of this section, without a lock: starting the order and saving the tasks check the status again. */
 export async function listRequested(
   db: Db,
   { deli_id, section_id }: SectionKey,
@@ -33,7 +33,7 @@ export async function listRequested(
   return rows
 }
 
-/** Orders in status cooking without any started task. */
+/** Returns orders in status cooking without any started or finished task. */
 export async function listNotBegun(tx: Tx, order_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from orders
     where id = any (${order_ids}::bigint[]) and status = 'cooking' and not exists (

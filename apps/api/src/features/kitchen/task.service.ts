@@ -2,19 +2,20 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { Refusal } from '@tavlin/domain/refusal'
 import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.ts'
 import { type TaskState, saveTasks } from '#features/orders/moves/task-state.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
-import { record } from '#platform/events.ts'
+import { record } from '#platform/events/events.ts'
 import { listNotBegun, listRequested } from './task.repo.ts'
 
 type TasksInput = { readonly task_ids: readonly number[]; readonly state: TaskState }
 type SectionKey = { readonly deli_id: number; readonly section_id: number }
 
 /**
- * The first started task starts its order, and undoing the only started one undoes that. A finished task that is
- * reopened leaves its order in the kitchen. The last finished task does not pack the order: a person counts the bags.
+ * The first started task starts its order, and undoing the only started task undoes the start. A finished task that is
+ * reopened leaves its order in the kitchen. The last finished task does not pack the order, because staff must count
+ * the bags.
  */
 export function moveTasks(deps: Deps, call: SignedCall, place: SectionKey, { task_ids, state }: TasksInput) {
   const { caller } = call
@@ -39,7 +40,7 @@ export function moveTasks(deps: Deps, call: SignedCall, place: SectionKey, { tas
   })
 }
 
-/** Another section may have started the order; the tasks show whether it is still in the kitchen. */
+/** Ignores a refusal, because another section may have started the order; saving the tasks checks its status. */
 async function start(command: CommandContext, caller: Caller, order_id: number): Promise<void> {
   try {
     await makeMove(command, { ...NO_DETAILS, order_id, move: 'start', by: caller })

@@ -1,9 +1,11 @@
 import { catalog } from '@tavlin/contract/catalog'
 import { inventory } from '@tavlin/contract/inventory'
-import { MENU_LISTS, type NamedList, STOCK_LISTS, lists } from '@tavlin/contract/lists'
+import { MENU_LISTS, type NamedList, PURCHASE_LISTS, STOCK_LISTS, lists } from '@tavlin/contract/lists'
+import { suppliers } from '@tavlin/contract/suppliers'
 import { beforeAll, expect, test } from 'vitest'
 import { makeNamed, plainMeal } from '../../../test/menu.ts'
 import { ingredientForm } from '../../../test/stock-room.ts'
+import { supplierForm } from '../../../test/purchase-room.ts'
 import { codeOf } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -18,17 +20,20 @@ beforeAll(async () => {
 })
 
 const isOfMenu = (list: NamedList) => (MENU_LISTS as readonly string[]).includes(list)
+const isOfPurchases = (list: NamedList) => (PURCHASE_LISTS as readonly string[]).includes(list)
 const my = () => app.as(lists, owner)
 const NAMES = { name_he: 'ראשון', name_en: 'First' }
 
 async function addRow(list: NamedList): Promise<number> {
-  const asked = { params: { list } as never, body: NAMES }
-  return (await (isOfMenu(list) ? my().createMenuRow(asked) : my().createStockRow(asked))).data.id
+  const request = { params: { list } as never, body: NAMES }
+  if (isOfPurchases(list)) return (await my().createPurchaseRow(request)).data.id
+  return (await (isOfMenu(list) ? my().createMenuRow(request) : my().createStockRow(request))).data.id
 }
 
 function remove(list: NamedList, id: number): Promise<unknown> {
-  const asked = { params: { list, id: String(id) } as never }
-  return isOfMenu(list) ? my().deleteMenuRow(asked) : my().deleteStockRow(asked)
+  const request = { params: { list, id: String(id) } as never }
+  if (isOfPurchases(list)) return my().deletePurchaseRow(request)
+  return isOfMenu(list) ? my().deleteMenuRow(request) : my().deleteStockRow(request)
 }
 
 const meal = (more: object) => app.as(catalog, owner).createMeal({ body: plainMeal(category_id, more) })
@@ -40,16 +45,17 @@ const savers: Record<NamedList, (id: number) => Promise<unknown>> = {
   kitchen_sections: (id) => meal({ processes: [{ section_id: id, minutes: 5, parallel: false }] }),
   allergens: (id) => ingredient({ allergens: [{ allergen_id: id, kind: 'contains' }] }),
   ingredient_categories: (id) => ingredient({ category_id: id }),
+  supplier_categories: (id) => app.as(suppliers, owner).createSupplier({ body: supplierForm({ category_id: id }) }),
 }
 
 const after = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test.each([...MENU_LISTS, ...STOCK_LISTS])(
-  'refuses one of delete and use of a row of %s at the same moment',
+test.each([...MENU_LISTS, ...STOCK_LISTS, ...PURCHASE_LISTS])(
+  'rejects one of two commands that delete and use a row of %s at the same time',
   async (list) => {
     const ids: number[] = []
     for (let n = 0; n < PAIRS; n++) ids.push(await addRow(list))
-    // Savers run one after another, so staggered deletes meet each of their steps.
+    // Saving commands run one after another, so staggered deletes overlap with each of their steps.
     const pairs = ids.map((id, n) =>
       Promise.all([codeOf(savers[list](id)), after(n * 7).then(() => codeOf(remove(list, id)))]),
     )

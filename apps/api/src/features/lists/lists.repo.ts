@@ -1,12 +1,12 @@
 import type { NamedList, NamedRow, NamedRowForm } from '@tavlin/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export type ListRow = z.infer<typeof NamedRow>
 export type ListRowInput = z.output<typeof NamedRowForm>
 
-/** The table of each list and how often a row is used; `listed` is the row. */
+/** The table of each list and the SQL for how often a row is used; `listed` is the row. */
 const LISTS: Record<NamedList, { readonly table: string; readonly used_by: RawBuilder<number> }> = {
   meal_categories: { table: 'meal_category', used_by: sql`(select count(*) from meal where category_id = listed.id)` },
   tags: { table: 'tag', used_by: sql`(select count(*) from meal where tag_ids @> array[listed.id])` },
@@ -22,6 +22,10 @@ const LISTS: Record<NamedList, { readonly table: string; readonly used_by: RawBu
     table: 'kitchen_section',
     used_by: sql`(select count(distinct meal_id) from meal_process where section_id = listed.id)`,
   },
+  supplier_categories: {
+    table: 'supplier_category',
+    used_by: sql`(select count(*) from supplier where category_id = listed.id)`,
+  },
 }
 const tableOf = (list: NamedList) => sql.table(LISTS[list].table)
 const columnsOf = (list: NamedList) =>
@@ -33,7 +37,7 @@ export async function listRows(db: Db, list: NamedList): Promise<ListRow[]> {
   return rows
 }
 
-/** Locks the row, so that no one can start using it while its deletion is decided. */
+/** Locks the row, so that no other transaction can start using it while its deletion is decided. */
 export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<ListRow | undefined> {
   await sql`select from ${tableOf(list)} where id = ${id} for update`.execute(tx)
   const { rows } =
@@ -42,7 +46,7 @@ export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<List
 }
 
 export async function insertRow(tx: Tx, list: NamedList, { name_he, name_en }: ListRowInput): Promise<ListRow> {
-  // An allergen also has a code; the code of one that users added is its number.
+  // Only allergens have a code. The code of an allergen that a user adds contains its id.
   const is_coded = list === 'allergens'
   const { rows } = await sql<ListRow>`
     with next as (select nextval(pg_get_serial_sequence(${LISTS[list].table}, 'id'))::integer as id,
@@ -69,7 +73,7 @@ export async function deleteRow(tx: Tx, list: NamedList, id: number): Promise<vo
   await sql`delete from ${tableOf(list)} where id = ${id}`.execute(tx)
 }
 
-/** Puts the named rows first in this order; rows added meanwhile follow in their old order. */
+/** Moves the rows with these ids to the front in this sequence; rows added meanwhile follow in their old sequence. */
 export async function saveOrder(tx: Tx, list: NamedList, ids: readonly number[]): Promise<void> {
   await sql`with numbered as (
       select id, row_number() over (order by array_position(${ids}::integer[], id) nulls last, position, id) as place
@@ -78,7 +82,7 @@ export async function saveOrder(tx: Tx, list: NamedList, ids: readonly number[])
     where numbered.id = listed.id and listed.position <> place`.execute(tx)
 }
 
-/** Serializes inserts and reordering of a list. */
+/** Serialises inserts and reordering of a list. */
 export async function lockList(tx: Tx, list: NamedList): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`list:${list}`}))`.execute(tx)
 }

@@ -1,11 +1,11 @@
 import type { NamedList } from '@tavlin/contract/lists'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './lists.repo.ts'
 
 export async function showList({ db }: Deps, list: NamedList) {
@@ -49,8 +49,8 @@ export function deleteRow(deps: Deps, call: Call, list: NamedList, id: number) {
 export function orderList(deps: Deps, call: Call, list: NamedList, ids: readonly number[]) {
   return change(deps, call, async (tx) => {
     await repo.lockList(tx, list)
-    const known = new Set((await repo.listRows(tx, list)).map((row) => row.id))
-    const unknown = ids.find((id) => !known.has(id))
+    const row_ids = new Set((await repo.listRows(tx, list)).map((row) => row.id))
+    const unknown = ids.find((id) => !row_ids.has(id))
     if (unknown !== undefined) notFound(list, unknown)
     await repo.saveOrder(tx, list, ids)
     await record(tx, call, 'list.changed', { list, row_id: null })

@@ -1,4 +1,4 @@
-import { MENU_LISTS, type NamedList, STOCK_LISTS, lists } from '@tavlin/contract/lists'
+import { MENU_LISTS, type NamedList, PURCHASE_LISTS, STOCK_LISTS, lists } from '@tavlin/contract/lists'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -12,11 +12,20 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
 })
 
-/** The five lists behave alike, on two paths with different permissions. */
+/** All lists behave alike, on three paths with different permissions. */
 function client(list: NamedList) {
   const my = app.as(lists, owner)
   const params = { list } as never
   const is_menu = (MENU_LISTS as readonly string[]).includes(list)
+  if ((PURCHASE_LISTS as readonly string[]).includes(list))
+    return {
+      show: async () => (await my.purchaseList({ params })).data,
+      create: async (body: Names) => (await my.createPurchaseRow({ params, body })).data,
+      update: async (id: number, body: Names & { version: number }) =>
+        (await my.updatePurchaseRow({ params: { list, id: String(id) } as never, body })).data,
+      remove: (id: number) => my.deletePurchaseRow({ params: { list, id: String(id) } as never }),
+      order: async (ids: number[]) => (await my.orderPurchaseList({ params, body: { ids } })).data,
+    }
   return is_menu
     ? {
         show: async () => (await my.menuList({ params })).data,
@@ -50,6 +59,7 @@ const carriers: Record<NamedList, (id: number) => Promise<unknown>> = {
     sql`insert into ingredient (name_he, dimension, stock_unit, category_id) values ('שום', 'mass', 'kg', ${id})`.execute(
       app.db,
     ),
+  supplier_categories: (id) => sql`insert into supplier (name, category_id) values ('תנובה', ${id})`.execute(app.db),
   kitchen_sections: async (id) => {
     const meal_id = await makeMeal({})
     // Two uses in one meal count as one meal.
@@ -72,7 +82,7 @@ async function makeMeal(more: { category_id?: number; tag_ids?: number[] }): Pro
   return meal.id
 }
 
-const ALL: NamedList[] = [...MENU_LISTS, ...STOCK_LISTS]
+const ALL: NamedList[] = [...MENU_LISTS, ...STOCK_LISTS, ...PURCHASE_LISTS]
 
 test.each(ALL)('appends, renames and deletes an unused row of %s', async (list) => {
   const my = client(list)
@@ -85,7 +95,7 @@ test.each(ALL)('appends, renames and deletes an unused row of %s', async (list) 
   expect((await my.show()).some(({ id }) => id === row.id)).toBe(false)
 })
 
-test.each(ALL)('counts the uses of a row of %s and refuses to delete it', async (list) => {
+test.each(ALL)('counts the uses of a row of %s and rejects deleting it', async (list) => {
   const my = client(list)
   const row = await my.create(NAMES)
   await carriers[list](row.id)
@@ -98,7 +108,7 @@ test.each(ALL)('counts the uses of a row of %s and refuses to delete it', async 
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test.each(ALL)('orders %s and puts rows added meanwhile at the end', async (list) => {
+test.each(ALL)('reorders %s and appends rows added meanwhile', async (list) => {
   const my = client(list)
   const a = await my.create(NAMES)
   const b = await my.create(NAMES)
@@ -111,7 +121,7 @@ test.each(ALL)('orders %s and puts rows added meanwhile at the end', async (list
   expect(await my.show()).toEqual(shown)
 })
 
-test('refuses an order with unknown rows, and writes nothing', async () => {
+test('rejects a sequence with unknown rows, and writes nothing', async () => {
   const before = await tableMarks(app.db)
   await expect(client('tags').order([999_999])).rejects.toMatchObject({ status: 404 })
   expect(await tableMarks(app.db)).toEqual(before)
@@ -130,14 +140,14 @@ test('saves one of twenty parallel renames and returns the current row to the ot
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
 })
 
-test('gives twenty rows added at once a position each', async () => {
+test('gives each of twenty rows added at once its own position', async () => {
   const my = client('tags')
   await Promise.all(Array.from({ length: 20 }, () => my.create(NAMES)))
   const places = (await my.show()).map(({ position }) => position)
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('emits an event when a list changes', async () => {
+test('adding a row to a list emits an event with the list and the row', async () => {
   const row = await client('kitchen_sections').create(NAMES)
   const { rows } = await sql<{
     data: unknown
@@ -145,7 +155,7 @@ test('emits an event when a list changes', async () => {
   expect(rows[0]!.data).toEqual({ list: 'kitchen_sections', row_id: row.id })
 })
 
-test('needs few statements per command, whatever the length of the list', async () => {
+test('reads a list with one statement, and reorders it or deletes a row with at most nine, besides authentication', async () => {
   const my = client('tags')
   const ids = (await my.show()).map(({ id }) => id)
   expect(await sqlOf(() => my.show())).toHaveLength(2)

@@ -2,7 +2,7 @@ import { live } from '@tavlin/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type Pusher from 'pusher'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { authoriseChannel, authoriseUser, showConnection, showMissed } from './live.service.ts'
 
 export function liveRoutes(app: FastifyInstance, deps: Deps, gate: Gate, pusher: Pusher): void {

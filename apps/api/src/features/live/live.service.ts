@@ -5,14 +5,14 @@ import type Pusher from 'pusher'
 import { showMe } from '#features/access/me.service.ts'
 import { mayChangeAnyone, personOf } from '#features/access/session.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { type StoredEvent, currentPosition, readDelivered } from '#platform/event-feed.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { type StoredEvent, currentPosition, readDelivered } from '#platform/events/event-feed.ts'
 
-// After a longer absence, reloading the screen is cheaper than replaying the events.
+// Maximum time since the last event. After a longer absence, reloading the screen is cheaper than replaying the events.
 const LONGEST_ABSENCE_MS = 12 * 3_600_000
 const MOST_EVENTS = 500
 
-/** Signs with the user id, so that the realtime server can cut all sockets of a user who lost a right. */
+/** Signs with the user id, so that the realtime server can close all sockets of a user who lost a permission. */
 export async function authoriseChannel(
   deps: Pick<Deps, 'db'>,
   pusher: Pusher,
@@ -24,7 +24,7 @@ export async function authoriseChannel(
   return pusher.authorizeChannel(socket_id, channel_name, { user_id: String(caller.id), user_info })
 }
 
-/** Name shown to other members of a presence channel. */
+/** Returns the name shown to other members of a presence channel. */
 async function shownToOthers(deps: Pick<Deps, 'db'>, caller: Caller) {
   return { name: fullName((await showMe(deps, caller)).data) }
 }
@@ -54,6 +54,9 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
   return { data: heard, cursor: page.at(-1)?.id ?? after, complete: is_whole && end === -1 }
 }
 
-/** The caller's rights were read before the events, so events after such a change are fetched again. */
+/**
+ * Whether an event may change the caller's permissions. Later events are fetched by the next request, which uses the
+ * new permissions.
+ */
 const mayChangeRights = (event: StoredEvent, user_id: number): boolean =>
   mayChangeAnyone(event) || personOf(event) === user_id

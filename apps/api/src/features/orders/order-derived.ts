@@ -27,7 +27,7 @@ type OrderFacts = {
   readonly driver_id: number | null
   readonly tasks: readonly RiskTask[]
 }
-/** As stored in the database. */
+/** An order row as stored in the database, before derived fields are added. */
 export type OrderRowFacts = Omit<OrderListRow, DerivedField> & { readonly facts: OrderFacts }
 export type OrderPageFacts = Omit<OrderDetails, DerivedField | 'expected' | 'edit_because'> & {
   readonly facts: OrderFacts

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { personOf } from '#platform/person.ts'
+import { personOf } from '#platform/db/person.ts'
 import { settingOf } from './setting-of.repo.ts'
 
 export const isOpen = sql`orders.status not in ('completed', 'cancelled')`
 
-/** Fields shared by the list row and the page of an order, without derived ones (order-derived.ts). */
+/** SQL for the fields shared by the list row and the page of an order, without derived ones (order-derived.ts). */
 export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', orders.number, 'date', orders.date,
   'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
     where deli.id = orders.deli_id),
@@ -12,7 +12,7 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
   'customer_id', orders.customer_id, 'customer_name', customer_name, 'phone', orders.phone,
   'driver', ${personOf(sql`orders.driver_id`)}, 'firmness', firmness, 'promise_from', promise_from,
   'promise_to', promise_to, 'start_minute', start_minute, 'end_minute', end_minute, 'placed_at', placed_at,
-  'approve_by', approve_by, 'escalation', escalation, 'meals_count', meals_count, 'bags', bags, 'volume', orders.volume,
+  'approve_by', approve_by, 'pay_by', pay_by, 'pays_at_counter', pays_at_counter, 'escalation', escalation, 'meals_count', meals_count, 'bags', bags, 'volume', orders.volume,
   'shelf', shelf, 'total_agorot', total_agorot, 'cancel_reason', cancel_reason,
   'has_allergy', cardinality(orders.allergen_ids) > 0 or orders.allergy_note <> '',
   'methods', array(select method from payment where order_id = orders.id and kind = 'charge' and state = 'done'
@@ -25,7 +25,7 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
         'line_id', line_id, 'minutes', minutes, 'state', state, 'started_at', kitchen_task.started_at))
       from kitchen_task where order_id = orders.id and state <> 'dropped'), '[]') else '[]' end)`
 
-/** Street and house number. */
+/** SQL for street and house number of the address. */
 export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ',', 1), '')`
 
 const meals = sql`coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en,

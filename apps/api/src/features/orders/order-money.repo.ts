@@ -2,7 +2,7 @@ import type { CancelReason } from '@tavlin/domain/orders/cancel'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 /** The locked columns that decide about the money of an order. */
 export type OrderMoney = {
@@ -23,11 +23,13 @@ export type OrderMoney = {
   readonly refunded_agorot: number
   readonly conceded_agorot: number
   readonly points_earned: number
+  /** Deadline of the payment of a guest; null when there is none or the order is paid. */
+  readonly pay_by: string | null
 }
 
 const FIELDS = sql`id, deli_id, number, date, customer_id, status, cancel_reason, version, meals_agorot, adjustments,
   total_agorot, vat_agorot, vat_percent::float8 as vat_percent, paid_agorot, refunded_agorot,
-  conceded_agorot, points_earned`
+  conceded_agorot, points_earned, pay_by`
 
 export async function lockOrderMoney(tx: Tx, id: number): Promise<OrderMoney | undefined> {
   const { rows } = await sql<OrderMoney>`select ${FIELDS} from orders where id = ${id} for update`.execute(tx)

@@ -57,7 +57,7 @@ test('reads a whole order in one statement, with allowed moves and derived field
   expect(Date.parse(data.expected.completed_at!)).toBeGreaterThanOrEqual(Date.parse(data.promise_from))
 })
 
-test('shows the kitchen only its own moves and why it may not edit', async () => {
+test('the order page shows kitchen staff which moves they may make, and why they may not edit the order', async () => {
   const { id } = await placed(app, world)
   const { token } = await app.person(['kitchen'])
   const { data } = await app.as(orders, token).order({ params: at(id) })
@@ -68,7 +68,7 @@ test('shows the kitchen only its own moves and why it may not edit', async () =>
   expect(data.edit_because).toBe('permission')
 })
 
-test('lists the timeline newest first with actors', async () => {
+test('the timeline of an order lists events newest first with their users', async () => {
   const order = await placed(app, world)
   const body = { move: 'accept', version: order.version } as const
   await mine().moveOrder({ params: at(order.id), body })
@@ -78,20 +78,20 @@ test('lists the timeline newest first with actors', async () => {
   expect(data.at(-1)).toMatchObject({ name: 'order.placed', by: { name: expect.stringMatching(/\S/) } })
 })
 
-test('the timeline shows the reason of a move that the office makes for the driver', async () => {
+test('the timeline of an order shows the reason of a move that office staff make for the driver', async () => {
   const { id, version } = await placed(app, world)
   await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = ${id}`.execute(app.db)
   await mine().moveOrder({ params: at(id), body: { move: 'deliver', version, note: ' the driver phoned ' } })
   const { data } = await mine().timeline({ params: at(id) })
   const moved = data.find(({ name }) => name === 'order.moved')
   expect(moved!.data).toMatchObject({ move: 'deliver', note: 'the driver phoned' })
-  // The event itself holds no free text, because erasing a customer deletes notes, not events.
+  // The event itself contains no free text, because erasing a customer deletes notes, not events.
   const { rows } = await sql<{ words: string }>`select words from note where model = 'order' and model_id = ${id}
     and customer_id = ${world.customer_id}`.execute(app.db)
   expect(rows).toEqual([{ words: 'the driver phoned' }])
 })
 
-test('lists late orders with remedies, worst first, and omits those on time', async () => {
+test('lists late orders with possible remedies, most delayed first, and omits orders on time', async () => {
   const own = await orderWorld(app)
   const soon = await placed(app, own)
   const later = await placed(app, own, { cart: { start_minute: SEVEN + 30 } })
@@ -111,7 +111,7 @@ test('lists late orders with remedies, worst first, and omits those on time', as
   expect(data).toHaveLength(2)
 })
 
-test('returns the last orders as carts to reorder, and favourites by frequency', async () => {
+test('returns the last orders of a customer as carts to reorder, and favourite meals by frequency', async () => {
   const buyer = await makeBuyer(app, world.token)
   const cart = { customer_id: buyer.customer_id, address_id: buyer.address_id }
   const salad = { lines: [{ key: 'a', meal_id: world.salad_id, quantity: 2, choices: [], note: '' }] }
@@ -160,7 +160,7 @@ test('returns the orders of merged customers for either of them', async () => {
   expect(old!.customer?.id).toBe(into.customer_id)
 })
 
-test('updates the daily counters with every move, like the deli board', async () => {
+test('daily counters and deli board count orders by their status after a move', async () => {
   const own = await orderWorld(app)
   const first = await placed(app, own)
   await placed(app, own)
@@ -173,13 +173,13 @@ test('updates the daily counters with every move, like the deli board', async ()
   expect(board.data.counts).toMatchObject({ pending: 1, accepted: 1, completed: 0 })
 })
 
-test('derives the payment status in the database like the domain', async () => {
-  const figures = [0, 1, 50, 99, 100, 120]
+test('SQL and domain derive the same payment status of an order', async () => {
+  const amounts = [0, 1, 50, 99, 100, 120]
   const cases = ORDER_STATUSES.flatMap((status) =>
     (status === 'cancelled' ? (['no_show', 'other'] as const) : [null]).flatMap((cancel_reason) =>
       [0, 100].flatMap((total_agorot) =>
-        figures.flatMap((paid_agorot) =>
-          figures
+        amounts.flatMap((paid_agorot) =>
+          amounts
             .filter((refunded) => refunded <= paid_agorot)
             .flatMap((refunded_agorot) =>
               [0, 30].map((conceded_agorot) => ({
@@ -196,13 +196,13 @@ test('derives the payment status in the database like the domain', async () => {
     ),
   )
   const { rows } = await sql<{
-    told: string
+    payment_status: string
   }>`select payment_status(status, cancel_reason, total_agorot, conceded_agorot,
-      paid_agorot, refunded_agorot) as told from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as one (status text,
+      paid_agorot, refunded_agorot) as payment_status from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as one (status text,
       cancel_reason text, total_agorot integer, conceded_agorot integer, paid_agorot integer, refunded_agorot integer)`.execute(
     app.db,
   )
-  expect(rows.map(({ told }) => told)).toEqual(cases.map(paymentStatusOf))
+  expect(rows.map(({ payment_status }) => payment_status)).toEqual(cases.map(paymentStatusOf))
 })
 
 test('answers not found for an unknown order at every endpoint', async () => {

@@ -1,9 +1,10 @@
 import { type Access, type Caller, allows } from '@tavlin/contract/access-rules'
 import type { OrderPermission } from '@tavlin/domain/orders/order-machine'
-import { Denied, notFound } from '#platform/errors.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
 
 /**
- * Order endpoints check the permission in any deli, because only the order knows its deli; this checks it in that deli.
+ * Checks a permission in the deli of an order. The endpoints only check it in any deli, because the deli is known only
+ * after the order is read.
  */
 export function expectRight(
   caller: Caller | null,
@@ -15,7 +16,7 @@ export function expectRight(
   if (!allows(access, caller, order.deli_id)) throw new Denied('not_allowed', { access })
 }
 
-/** Permission check for the state machine; on the road, the driver of the order counts. */
+/** Permission check of the state machine; `drive_trips` is valid only for the driver of the order. */
 export const mayIn =
   (caller: Caller | null, order: { readonly deli_id: number; readonly driver_id: number | null }) =>
   (permission: OrderPermission): boolean =>

@@ -1,4 +1,4 @@
-/** For features that show orders in lists of their own: the SQL of a row, and the fields derived from it. */
+/** Exports for features that show orders in their own lists: the SQL of a row, and the fields derived from it. */
 export { countsOn } from './lists/board.repo.ts'
 export { type OrderRowFacts, orderRow } from './order-derived.ts'
 export { isOpen, rowFields, rowJson, shortAddress } from './order-json.repo.ts'

@@ -1,23 +1,41 @@
+import { GUEST_PAY_MINUTES } from '@tavlin/domain/guest/unpaid'
 import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
-import type { JobsOf, Tasks } from '#platform/jobs.ts'
+import type { JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { expireChanges } from './change/change-proposal.service.ts'
 import { escalateOrders } from './moves/deadline.service.ts'
 import { findType } from './order-type.repo.ts'
 import { type NotificationInput, notifyCustomer } from './customer/notify-customer.service.ts'
 
 const NOTIFIED: Partial<Record<MoveName, NotificationInput['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
-/** Reasons for which the customer is not notified. */
+/** Cancellation reasons for which the customer gets no text message. */
 const NOT_NOTIFIED = ['test', 'duplicate', 'no_show']
+/**
+ * Reasons with which guests cancel their own order, or lose it because they did not pay. No text message is sent: the
+ * guest's screen shows the cancellation, and the phone number may belong to someone else.
+ */
+const SEEN_BY_GUEST = ['customer_request', 'payment_failed']
 
-/** Sent by jobs with retries: a text message is not part of the move. */
+/**
+ * Text messages to customers are sent by jobs with retries, so that a failed message does not undo the change of the
+ * order.
+ */
 export const ordersJobsOf: JobsOf = {
-  // Accepted at placement, so no accept event follows. At the till the customer is present.
-  'order.placed': ({ data: { order_id, status, channel } }) =>
-    status === 'accepted' && channel !== 'pos'
-      ? { task: 'tell_customer', payload: { order_id, kind: 'accepted' } }
-      : null,
-  'order.moved': ({ data: { order_id, move, reason } }) => {
+  // An order that is accepted at placement has no accept event, so this event queues the message. At the till the
+  // customer is present, so no message is sent.
+  'order.placed': ({ at, data: { order_id, status, channel } }) => {
+    if (status === 'accepted')
+      return channel === 'pos' ? null : { task: 'tell_customer', payload: { order_id, kind: 'accepted' } }
+    if (channel !== 'kiosk' && channel !== 'web') return null
+    // At the payment deadline of the guest, the job cancels the order unless it is paid.
+    const run_at = new Date(Date.parse(at) + GUEST_PAY_MINUTES * 60_000)
+    return [
+      { task: 'expire_guest_orders', payload: {}, run_at },
+      { task: 'tell_customer', payload: { order_id, kind: 'received' } },
+    ]
+  },
+  'order.moved': ({ actor_id, data: { order_id, move, reason } }) => {
+    if (move === 'cancel' && actor_id === null && SEEN_BY_GUEST.includes(reason ?? '')) return null
     if (move === 'pack') return { task: 'tell_ready', payload: { order_id } }
     const kind = NOTIFIED[move as MoveName]
     return kind && !NOT_NOTIFIED.includes(reason ?? '') ? { task: 'tell_customer', payload: { order_id, kind } } : null
@@ -31,7 +49,7 @@ export const ordersJobsOf: JobsOf = {
 export const ordersTasks = (deps: Deps): Tasks => ({
   climb_ladders: () => escalateOrders(deps),
   expire_changes: () => expireChanges(deps),
-  // For a delivery, the driver informs the customer.
+  // Notifies only the customer of a pickup, who has to come; a delivery is brought to the customer.
   tell_ready: async (payload) => {
     const { order_id } = payload as { order_id: number }
     if ((await findType(deps.db, order_id)) !== 'pickup') return

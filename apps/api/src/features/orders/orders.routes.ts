@@ -1,8 +1,8 @@
 import { orders } from '@tavlin/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { inSteps } from '#platform/idempotency.ts'
-import { type Gate, type Handlers, serve } from '#platform/serve.ts'
+import { inSteps } from '#platform/http/idempotency.ts'
+import { type Gate, type Handlers, serve } from '#platform/http/serve.ts'
 import { delayPromise } from './moves/delay.service.ts'
 import { exportOrders } from './lists/orders-sheet.service.ts'
 import { listOrders } from './lists/order-list.service.ts'
@@ -18,7 +18,7 @@ import { showLateRisk, showWaiting } from './lists/late.service.ts'
 import { showOrder } from './page/order-answer.service.ts'
 import { showTimeline } from './page/timeline.service.ts'
 
-/** Use cases that also take payments or issue receipts. `checkout` implements them; `app.ts` passes them in. */
+/** Use cases that also receive payments or issue receipts. `checkout` implements them; `app.ts` injects them. */
 type CheckoutHandlers = Pick<
   Handlers<typeof orders>,
   'placeOrder' | 'changeOrder' | 'proposeChange' | 'answerChange' | 'reconcile'

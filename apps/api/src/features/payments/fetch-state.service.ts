@@ -1,17 +1,17 @@
-import { type Deals, type Redemption, openDeals } from '#platform/deals.ts'
+import { type Deals, type Redemption, openDeals } from '#platform/companies/deals.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
-import { NoAnswer } from '#platform/company-call.ts'
+import { type Gateway, type GatewayPayment, openGateway } from '#platform/companies/gateway.ts'
+import { NoAnswer } from '#platform/companies/company-call.ts'
 import type { PaymentRow } from './payment.repo.ts'
 import type { CompanyAnswer } from './settle.service.ts'
 
-/** An unpaid card page is closed after this time, so that its amount can be paid otherwise. */
+/** Time after which an unpaid card page is closed, so that its amount can be paid otherwise. */
 const PAGE_OPEN_MS = 30 * 60_000
-/** Our request may still be in transit: until then, an unknown payment is not treated as missing. */
+/** Until this time our request may still be in transit, so an unknown payment is not treated as missing. */
 const ON_ITS_WAY_MS = 2 * 60_000
 
 /**
- * Fetches the state of a payment from the company; throws `NoAnswer`. `original` is the refunded payment of a refund.
+ * Fetches the state of a payment from its provider; throws `NoAnswer`. `original` is the refunded payment of a refund.
  */
 export async function fetchState(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -53,19 +53,19 @@ const refunded = (answer: 'done' | 'declined'): CompanyAnswer => ({
   state: answer === 'done' ? 'captured' : 'declined',
 })
 
-/** An earlier request had no answer, so this first checks whether it succeeded. */
+/** Refunds a card payment, unless an earlier request whose answer was lost has done so. */
 async function backOfCard(
   gateway: Gateway,
   { state, key, amount_agorot }: PaymentRow,
   original: PaymentRow | undefined,
 ) {
-  const known = state === 'unknown' ? await gateway.verifyRefund(key) : null
-  return refunded(known ?? (await gateway.refund({ ref: refOf(original), key, amount_agorot })))
+  const verified = state === 'unknown' ? await gateway.verifyRefund(key) : null
+  return refunded(verified ?? (await gateway.refund({ ref: refOf(original), key, amount_agorot })))
 }
 
 async function backOfDeal(deals: Deals, { state, key, amount_agorot }: PaymentRow, original: PaymentRow | undefined) {
-  const known = state === 'unknown' ? await deals.verifyGivenBack(key) : null
-  return refunded(known ?? (await deals.giveBack({ ref: refOf(original), key, amount_agorot })))
+  const verified = state === 'unknown' ? await deals.verifyGivenBack(key) : null
+  return refunded(verified ?? (await deals.giveBack({ ref: refOf(original), key, amount_agorot })))
 }
 
 function refOf(original: PaymentRow | undefined): string {

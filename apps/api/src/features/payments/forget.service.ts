@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { emptyNotes } from './forget.repo.ts'
 
-/** For customers: deletes the notes on payments of an erased person. */
+/** Deletes the notes on payments of an erased customer; used by the customers feature. */
 export const forgetPaymentNotes = (tx: Tx, customer_ids: readonly number[]): Promise<void> =>
   emptyNotes(tx, customer_ids)

@@ -3,11 +3,11 @@ import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { CancelReason } from '@tavlin/domain/orders/cancel'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
-import { settingOn } from '#platform/setting-on.ts'
+import { settingOn } from '#platform/db/setting-on.ts'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
-import { rolesWithLimits } from '#platform/role-limits.ts'
+import type { Db } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
+import { rolesWithLimits } from '#platform/http/role-limits.ts'
 import { refundedAlone } from './payment.repo.ts'
 
 export type FoundMoney = {
@@ -25,7 +25,7 @@ export type FoundMoney = {
   readonly points: number
   readonly point_agorot: number
   readonly roles: readonly RoleWithLimits[]
-  /** Refunds of this order by the caller without an approval. */
+  /** Sum of refunds of this order by the caller without an approval. */
   readonly given_alone_agorot: number
   readonly refund_asked_agorot: number
   readonly tills: z.infer<typeof OrderMoney>['tills']

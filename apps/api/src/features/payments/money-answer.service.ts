@@ -6,11 +6,11 @@ import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
 import { leftOf } from '@tavlin/domain/wallet/limits'
 import type { z } from 'zod'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { findMoney } from './money-answer.repo.ts'
 
-/** Payments and refunds of an order with the remaining options, as this caller sees them. */
+/** Returns payments and refunds of an order with the remaining options, as this caller may see them. */
 export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Promise<z.infer<typeof OrderMoney>> {
   const found = (await findMoney(db, order_id, caller)) ?? notFound('order', order_id)
   expectRight(caller, found)

@@ -1,8 +1,8 @@
 import type { EventData } from '@tavlin/contract/events'
 import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
 import { type RawBuilder, sql } from 'kysely'
-import type { Call } from '#platform/call.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export type PaymentState = 'waiting' | 'unknown' | 'done' | 'declined' | 'cancelled'
 export type Provider = 'terminal' | 'gateway' | 'deal'
@@ -31,12 +31,12 @@ export type PaymentRow = {
   readonly at: string
   readonly check_at: string | null
   readonly checks: number
-  /** The session of the till at which it was taken or given back. */
+  /** The till session in which the payment was received or refunded. */
   readonly till_session_id: number | null
 }
 export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
 
-/** The customer's own accounts, after merges. */
+/** Accounts of the current customer after merges. */
 export type CustomerAccounts = { readonly wallet: number; readonly points: number }
 export type PaymentContext = {
   readonly payments: readonly PaymentRow[]
@@ -44,20 +44,20 @@ export type PaymentContext = {
   /** Language of the order, for messages to the customer. */
   readonly lang: string
   readonly driver_id: number | null
-  /** Open drawers, whose sessions stay open until the transaction ends; empty unless they were requested. */
+  /** Open drawers, whose sessions are locked until the transaction ends; empty unless requested. */
   readonly drawers: readonly Drawer[]
 }
 export type Drawer = {
-  /** Of the till. */
+  /** Id of the till. */
   readonly id: number
   readonly name: string
   readonly account_id: number
   readonly session_id: number
 }
-/** Which drawers to lock: that of one till, or all open ones of the deli. */
+/** The drawers to lock: that of one till, or all open ones of the deli. */
 export type DrawerQuery = { readonly deli_id: number; readonly till_id: number | null }
 
-/** Shared locks: sales of one till do not wait for each other, and its count waits for them. */
+/** Shared locks: sales of one till do not wait for each other, and the count of the drawer waits for them. */
 const openDrawers = ({ deli_id, till_id }: DrawerQuery) => sql`select till.id, till.name, till.account_id,
     session.id as session_id
   from till_session as session join till on till.id = session.till_id
@@ -68,7 +68,7 @@ const openDrawers = ({ deli_id, till_id }: DrawerQuery) => sql`select till.id, t
 const PURSE = sql`(select json_object_agg(account.kind, account.id) from account
   where owner_id = (select coalesce(merged_into_id, id) from customer where id = orders.customer_id and erased_at is null))`
 
-/** All payments and refunds of an order. Stays valid while the order is locked. */
+/** Returns all payments and refunds of an order. They stay valid while the order is locked. */
 export async function findPaymentContext(
   tx: Tx,
   order_id: number,
@@ -83,7 +83,7 @@ export async function findPaymentContext(
   return rows[0]!
 }
 
-/** Refunds by one person without an approval, which count against their limit. */
+/** SQL for refunds by one user without an approval, which count against their limit. */
 export const refundedAlone = (
   order_id: RawBuilder<unknown>,
   actor_id: number,
@@ -100,7 +100,7 @@ export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number)
   return rows[0]!.agorot
 }
 
-/** Wallets are locked before orders. */
+/** Locks the wallet of an order first, because wallets are locked before orders. */
 export async function lockPurseOf(tx: Tx, order_id: number, at: Date): Promise<void> {
   await sql`select from lock_wallets(array(select customer_now(customer_id) from orders
     where id = ${order_id} and customer_id is not null), ${at.toISOString()})`.execute(tx)
@@ -112,7 +112,7 @@ export async function lockPurse(tx: Tx, customer_id: number, at: Date): Promise<
     ${at.toISOString()})`.execute(tx)
 }
 
-/** Events of new payments by key, because the id is assigned by the insert. */
+/** Events of new payments by key, because the insert assigns the id. */
 export type NewPaymentEvents = {
   [N in 'order.paid' | 'order.refunded' | 'order.payment_started']: {
     readonly key: string
@@ -125,7 +125,7 @@ export async function insertPayments(
   tx: Tx,
   call: Call,
   payments: readonly NewPayment[],
-  told: readonly NewPaymentEvents[],
+  payment_events: readonly NewPaymentEvents[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<{ row: PaymentRow }>`
     with made as (insert into payment (order_id, deli_id, kind, method, amount_agorot, points, state, key, provider, provider_ref,
@@ -137,11 +137,11 @@ export async function insertPayments(
         one.till_session_id
       from jsonb_populate_recordset(null::payment, ${JSON.stringify(payments)}::jsonb) as one
       returning *)
-    select to_json(made) as row, case when told.name is not null then record_event(told.name,
-      told.data || jsonb_build_object('payment_id', made.id), made.deli_id, ${call.caller?.id ?? null}::bigint,
+    select to_json(made) as row, case when payment_event.name is not null then record_event(payment_event.name,
+      payment_event.data || jsonb_build_object('payment_id', made.id), made.deli_id, ${call.caller?.id ?? null}::bigint,
       ${call.request_id}, ${call.socket_id}) end as event
-    from made left join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (key text, name text, data jsonb)
-      on told.key = made.key order by made.id`.execute(tx)
+    from made left join jsonb_to_recordset(${JSON.stringify(payment_events)}::jsonb) as payment_event (key text, name text, data jsonb)
+      on payment_event.key = made.key order by made.id`.execute(tx)
   return rows.map(({ row }) => row)
 }
 
@@ -179,7 +179,7 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | unde
   return rows[0]?.row
 }
 
-/** Finds by our key or their reference: their webhook may come before we know the reference. */
+/** Finds a payment by our key or the provider's reference: a webhook may come before we have the reference. */
 export async function findOfCompany(
   db: Db,
   provider: Provider,
@@ -207,11 +207,11 @@ type NewWebhook = {
 }
 
 /** Returns false for a duplicate webhook. */
-export async function insertWebhook(tx: Tx, word: NewWebhook, at: Date): Promise<boolean> {
+export async function insertWebhook(tx: Tx, webhook: NewWebhook, at: Date): Promise<boolean> {
   const { rows } =
     await sql`insert into gateway_word (provider, provider_ref, word_id, payment_id, verdict, content, at)
-    values (${word.provider}, ${word.provider_ref}, ${word.word_id}, ${word.payment_id}, ${word.verdict},
-      ${JSON.stringify(word.content)}, ${at.toISOString()})
+    values (${webhook.provider}, ${webhook.provider_ref}, ${webhook.word_id}, ${webhook.payment_id}, ${webhook.verdict},
+      ${JSON.stringify(webhook.content)}, ${at.toISOString()})
     on conflict (provider, word_id) do nothing returning id`.execute(tx)
   return rows.length > 0
 }

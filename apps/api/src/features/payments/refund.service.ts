@@ -4,27 +4,27 @@ import { type CashPlace, placeOfCashRefund } from '@tavlin/domain/till/cash-plac
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
-import { Denied } from '#platform/errors.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { Denied } from '#platform/http/errors.ts'
 import * as repo from './payment.repo.ts'
 import { type TakenPayments, idsOf, ofOrder, sourceOf } from './take-payment.service.ts'
 import { refundTransfers } from './transfers.ts'
 
 export type NewRefund = {
-  /** The same key is the same refund, however often it is sent. */
+  /** Idempotency key: the same key is the same refund, however often it is sent. */
   readonly key: string
   readonly amount_agorot: number
   readonly destination: RefundDestination
   readonly reason: string
   readonly liable: LiableParty
   readonly note: string
-  /** Refunds this payment only. */
+  /** Id of a payment; when set, only this payment is refunded. */
   readonly refund_of?: number
 }
 
 /**
- * Refunds a locked order, split over its payments. Parts paid over an outside company wait for its confirmation, which
- * is requested after this transaction by the caller or by the job.
+ * Refunds a locked order, split over its payments. Parts that a payment provider must refund wait for its confirmation,
+ * which is requested after this transaction by the caller or by the job.
  */
 export async function refundOrder(
   command: CommandContext,
@@ -59,7 +59,7 @@ export async function refundOrder(
       ...moved,
       settled_at: is_done ? at.toISOString() : null,
       check_at: is_done ? null : at.toISOString(),
-      // A refund that a company confirms later belongs to no report of a till.
+      // A refund that a provider confirms later belongs to no till session, so it is in no till report.
       till_session_id: is_done && (till_id !== null || one.method === 'cash') ? cash.session_id : null,
     }
   })
@@ -125,11 +125,13 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRe
   })
 }
 
-/** For approvals: whether the refund was made before, and whether the amount is available. */
+/**
+ * Whether a refund with this key was executed before, so that a repeated request neither pays nor requests it again.
+ */
 export const wasGivenBack = async (tx: Tx, order_id: number, input: NewRefund): Promise<boolean> =>
   isAmong((await repo.findPaymentContext(tx, order_id)).payments, input)
 
-/** Refunds by one person without an approval; the order must be locked or checked by version. */
+/** Returns the sum of refunds by one user without an approval; the order must be locked or checked by version. */
 export const { findGivenAlone } = repo
 
 export async function expectRefundable(tx: Tx, order: OrderMoney, input: NewRefund): Promise<void> {

@@ -3,17 +3,19 @@ import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import { record } from '#platform/events.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './payment.repo.ts'
 import { refundOrder } from './refund.service.ts'
 import { type TakenPayments, idsOf, ofOrder } from './take-payment.service.ts'
 import { chargeTransfers, refundTransfers } from './transfers.ts'
 
-/** The company's answer about a payment or refund in a common form. `nothing` means it is unknown to the company. */
+/**
+ * The provider's answer about a payment or refund in a common form. `nothing`: the provider has no such payment.
+ */
 export type CompanyAnswer = {
   readonly state: 'waiting' | 'captured' | 'declined' | 'cancelled' | 'nothing'
   readonly ref: string | null
-  /** Null when not stated: the requested amount. */
+  /** Amount of the payment or refund. When null, the provider does not state it and the requested amount is used. */
   readonly amount_agorot: number | null
   readonly card_last4: string | null
 }
@@ -21,13 +23,13 @@ export type SettleVerdict = 'applied' | 'repeated' | 'mismatch' | 'late'
 
 const FIRST_CHECK_MS = 60_000
 const LAST_CHECK_MS = 3_600_000
-/** One minute, doubling each time, at most an hour. */
+/** Exponential backoff: 2 to the power of `checks` minutes, at most sixty. */
 export const nextCheck = (at: Date, checks: number): Date =>
   new Date(at.getTime() + Math.min(LAST_CHECK_MS, FIRST_CHECK_MS * 2 ** Math.min(checks, 10)))
 
 /**
- * Moves the money of one payment once, for a locked order; a second call finds it settled. Captured money always
- * counts; what the order no longer owes is refunded at once.
+ * Moves the money of one payment once, for a locked order; a second call finds it settled. Captured money is always
+ * booked; an amount that the order no longer owes is refunded at once.
  */
 export async function settle(
   command: CommandContext,
@@ -52,7 +54,7 @@ export async function settle(
   }
   if (heard.state !== 'captured') return { ...(await fail(command, order, payment, heard)), verdict: 'applied' }
   if (heard.amount_agorot !== null && heard.amount_agorot !== payment.amount_agorot) {
-    // An inconsistency that a person must resolve with the company; it stays listed until then.
+    // The provider captured another amount than requested. The payment stays listed until staff have resolved this.
     await repo.savePostponed(tx, {
       id: payment.id,
       state: 'unknown',
@@ -73,9 +75,9 @@ async function charge(
   heard: CompanyAnswer,
 ): Promise<TakenPayments> {
   const { tx, call, now: at } = command
-  const asked = chargeTransfers(payment, null)
-  const posted = await post(command, asked)
-  const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
+  const transfers = chargeTransfers(payment, null)
+  const posted = await post(command, transfers)
+  const done = { ...payment, state: 'done' as const, ...idsOf(transfers, posted) }
   await repo.savePayment(tx, {
     ...done,
     provider_ref: heard.ref,
@@ -107,15 +109,15 @@ async function refund(
   payment: repo.PaymentRow,
 ): Promise<TakenPayments> {
   const { tx, call, now: at } = command
-  const asked = refundTransfers({ ...payment, destination: payment.destination! }, purse, null)
-  const posted = await post(command, asked)
-  const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
+  const transfers = refundTransfers({ ...payment, destination: payment.destination! }, purse, null)
+  const posted = await post(command, transfers)
+  const done = { ...payment, state: 'done' as const, ...idsOf(transfers, posted) }
   await repo.savePayment(tx, { ...done, settled_at: at, check_at: null })
   const { amount_agorot, reason } = payment
   const conceded_agorot = concededBy(order, { amount_agorot, reason: reason ?? '' })
   const after = await addToOrder(tx, order, { refunded_agorot: amount_agorot, conceded_agorot })
-  const told = { ...ofOrder(order), payment_id: payment.id, destination: payment.destination ?? 'original' }
-  await record(tx, call, 'order.refunded', { ...told, amount_agorot, reason: reason ?? '' }, order.deli_id)
+  const event_data = { ...ofOrder(order), payment_id: payment.id, destination: payment.destination ?? 'original' }
+  await record(tx, call, 'order.refunded', { ...event_data, amount_agorot, reason: reason ?? '' }, order.deli_id)
   return { order: after, payments: [done] }
 }
 
@@ -128,7 +130,7 @@ async function fail(
   const state = heard.state === 'declined' ? 'declined' : 'cancelled'
   const none = { transfer_id: null, points_transfer_id: null, check_at: null }
   await repo.savePayment(tx, { id: payment.id, state, ...none, provider_ref: heard.ref, settled_at: at })
-  const told = { ...ofOrder(order), payment_id: payment.id, method: payment.method, state }
-  await record(tx, call, 'order.payment_failed', told, order.deli_id)
+  const event_data = { ...ofOrder(order), payment_id: payment.id, method: payment.method, state }
+  await record(tx, call, 'order.payment_failed', event_data, order.deli_id)
   return { order, payments: [] }
 }

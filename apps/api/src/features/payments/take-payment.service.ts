@@ -7,8 +7,8 @@ import { type OrderMoney, addToOrder } from '#features/orders/order-money.servic
 import { readSetting } from '#features/settings/settings.service.ts'
 import { openCashAccounts, post } from '#features/wallet/ledger.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
-import { Denied } from '#platform/errors.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { Denied } from '#platform/http/errors.ts'
 import * as repo from './payment.repo.ts'
 import { chargeTransfers } from './transfers.ts'
 
@@ -23,7 +23,7 @@ export type PaymentInput = {
 export type TakenPayments = { readonly order: OrderMoney; readonly payments: readonly repo.PaymentRow[] }
 
 /**
- * Takes payments one by one for an order that is locked or new in this transaction. A known payment id is not taken
+ * Books payments one by one for an order that is locked or new in this transaction. A known payment id is not booked
  * again. Returns only the new ones, for their receipts.
  */
 export async function takePayments(
@@ -59,7 +59,7 @@ export async function takePayments(
     actor_id: call.caller?.id ?? null,
     at: at.toISOString(),
     settled_at: at.toISOString(),
-    // At a till every payment belongs to its report; otherwise only cash enters a drawer.
+    // At a till every payment belongs to the report of its session; elsewhere only cash does.
     till_session_id: till_id !== null || one.method === 'cash' ? cash.session_id : null,
     ...idsOf(transfers[i]!, posted),
   }))
@@ -80,7 +80,7 @@ export async function takePayments(
 export type CashSource = { readonly account_id: number | null; readonly session_id: number | null }
 const OFFICE: CashSource = { account_id: null, session_id: null }
 
-/** The account that takes the cash of an order; at a till that is not open, nothing is sold. */
+/** Returns the account for the cash of an order. Rejects a payment at a till that is not open. */
 async function cashSourceOf(
   tx: Tx,
   { status }: OrderMoney,
@@ -90,7 +90,7 @@ async function cashSourceOf(
   return sourceOf(tx, placeOfCash({ till_id, open_tills: drawers, status, driver_id }), drawers)
 }
 
-/** For payments and refunds: the account and session of a place of cash. */
+/** Returns account and session of a till, a driver's bag or the office, for payments and refunds. */
 export async function sourceOf(tx: Tx, place: CashPlace, drawers: readonly repo.Drawer[]): Promise<CashSource> {
   if (place.kind === 'office') return OFFICE
   if (place.kind === 'till') return drawers.find(({ id }) => id === place.till_id)!
@@ -139,20 +139,20 @@ function drawUp(
       provider: one.method === 'card' ? ('terminal' as const) : null,
       provider_ref: one.method === 'card' && one.terminal_ref ? one.terminal_ref : null,
       card_last4: one.method === 'card' ? one.card_last4 : null,
-      // A tender below the amount is a typing error, so it is ignored.
+      // Ignores a tendered amount below the amount to pay, because it is a typing error.
       tendered_agorot: tendered !== null && tendered >= amount_agorot ? tendered : null,
     })
   }
   return drafts
 }
 
-/** Open card pages and lost answers: amounts that may still come in. */
+/** Sums open card pages and lost answers: amounts that may still come in. */
 export const waitingOf = (payments: readonly repo.PaymentRow[]): number =>
   payments
     .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
-/** The same id for another payment is an error, not a repeat. Cash may have been rounded since. */
+/** Rejects the same id for another payment, which is an error, not a repeat. Cash may have been rounded since. */
 export function expectSame(
   before: Pick<repo.PaymentRow, 'method' | 'amount_agorot' | 'kind'>,
   input: { readonly method: string; readonly amount_agorot: number },
@@ -161,7 +161,7 @@ export function expectSame(
   if (before.kind !== 'charge' || !is_same) throw new Denied('idempotency_key_reused')
 }
 
-/** The transfers of one payment among all posted ones. */
+/** Returns the transfers of one payment among all posted ones. */
 export function idsOf(input: readonly NewTransfer[], posted: readonly Transfer[]) {
   const idOf = (i: number) => posted.find(({ key }) => key === input[i]?.key)?.id ?? null
   return { transfer_id: idOf(0), points_transfer_id: idOf(1) }
@@ -180,7 +180,7 @@ const paidOf = (order: OrderMoney, { key, method, amount_agorot }: repo.NewPayme
   data: { ...ofOrder(order), method, amount_agorot },
 })
 
-/** Shows the available amount instead of the account id. */
+/** Replaces the account id in the refusal by the available amount. */
 function withAvailable(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') throw error
   const { left, wanted } = error.details

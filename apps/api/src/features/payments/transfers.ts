@@ -12,7 +12,7 @@ type ChargeInput = {
   readonly method: PaymentMethod
   readonly amount_agorot: number
   readonly points: number | null
-  /** The drawer or bag of a cash payment; without one, the cash of the office. */
+  /** Account of the drawer or bag of a cash payment; without one, the cash of the office is used. */
   readonly cash_account_id?: number | null
 }
 
@@ -26,7 +26,7 @@ const purseOf = (purse: CustomerAccounts | null): CustomerAccounts => {
   return purse
 }
 
-/** The money first, then the points used for it. */
+/** Returns the transfers: the money first, then the points used for it. */
 export function chargeTransfers(input: ChargeInput, purse: CustomerAccounts | null): NewTransfer[] {
   const { key, order_id, method, amount_agorot, points } = input
   const money: NewTransfer = {

@@ -1,12 +1,12 @@
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export type UnmatchedRow = HandlerResult<typeof orders.reconcile>['data'][number]
 
 const MOST_SHOWN = 200
-/** The nightly job reports all differences; this list shows the newest orders only. */
+/** Number of orders to compare. The nightly job reports all differences; this list shows the newest orders only. */
 const NEWEST_ORDERS = 2000
 
 /** `deli_ids` null means all. Payments without an order are shown only to users who see all delis. */

@@ -2,10 +2,10 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { Deps } from '#platform/deps.ts'
 import * as repo from './unmatched.repo.ts'
 
-/** Allows for slow customers and slow companies. */
+/** Time after which a waiting payment is listed; it allows for slow customers and slow providers. */
 const WAITS_LONG_MS = 35 * 60_000
 
-/** Unmatched payments, oldest first, for a person to resolve with the company. */
+/** Returns unmatched payments, oldest first, which staff resolve with the provider. */
 export async function listUnmatched(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,

@@ -11,13 +11,13 @@ type WaitingPaymentInput = {
   readonly method: 'card' | 'deal'
   readonly provider: 'gateway' | 'deal'
   readonly amount_agorot: number
-  /** When to check the payment if the company does not report it. */
+  /** Time to check the payment if the provider does not report it. */
   readonly check_at: Date
 }
 
 /**
- * Stores a payment before the outside company is called, so that a lost answer is checked later. Reserves its amount of
- * what is due until it is settled.
+ * Stores a payment before the provider is called, so that a lost answer is checked later. Reserves its amount of the
+ * amount due until it is settled.
  */
 export async function waitForPayment(
   { tx, call, now: at }: CommandContext,
@@ -60,8 +60,8 @@ export async function waitForPayment(
     check_at: input.check_at.toISOString(),
     till_session_id: null,
   }
-  const told = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
-  const [payment] = await repo.insertPayments(tx, call, [row], [told])
+  const event = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
+  const [payment] = await repo.insertPayments(tx, call, [row], [event])
   return { payment: payment!, lang }
 }
 

@@ -1,7 +1,7 @@
 import type { Display } from '@tavlin/contract/display'
 import type { SavedView } from '@tavlin/contract/preferences'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export type PreferenceRow = { display: unknown; tours_seen: string[] }
 
@@ -30,8 +30,8 @@ export async function saveDisplay(tx: Tx, user_id: number, display: Display): Pr
 }
 
 /**
- * Keeps only the newest `most` tours, so that invented names cannot fill the row. Returns undefined when it was already
- * seen.
+ * Stores only the newest `most` tours, so that invented names cannot fill the row. Returns undefined when the tour was
+ * already seen.
  */
 export async function addTour(tx: Tx, user_id: number, tour: string, most: number): Promise<PreferenceRow | undefined> {
   const { rows } = await sql<PreferenceRow>`
@@ -49,9 +49,7 @@ export async function clearTours(tx: Tx, user_id: number): Promise<PreferenceRow
   return rows[0]
 }
 
-// --- views --------------------------------------------------------------------------------------------------------
-
-/** Views of all users. */
+/** Lists the saved views of a screen for all users. */
 export async function listViewsOf(tx: Tx, screen: string): Promise<Pick<SavedView, 'id' | 'name' | 'query'>[]> {
   return tx.selectFrom('saved_view').select(['id', 'name', 'query']).where('screen', '=', screen).execute()
 }
@@ -66,7 +64,7 @@ export async function deleteViews(tx: Tx, ids: readonly number[]): Promise<{ at:
   return rows
 }
 
-/** Serializes changes per user, so that the following count stays valid. */
+/** Serialises changes per user, so that the number of views that is counted next stays valid. */
 export async function lockViews(tx: Tx, user_id: number): Promise<void> {
   await sql`insert into preference (user_id) values (${user_id})
     on conflict (user_id) do update set user_id = excluded.user_id`.execute(tx)

@@ -1,7 +1,7 @@
 import { preferences } from '@tavlin/contract/preferences'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { deleteView, markTour, replayTours, saveDisplay, saveView, showPreferences } from './preferences.service.ts'
 
 export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {

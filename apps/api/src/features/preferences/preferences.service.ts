@@ -2,13 +2,13 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
 import { Display as DisplayShape, type SavedView } from '@tavlin/contract/preferences'
 import { checkViewFits } from '@tavlin/domain/preferences/views'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { forgetAnswersOf } from '#platform/idempotency.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { forgetAnswersOf } from '#platform/http/idempotency.ts'
 import * as repo from './preferences.repo.ts'
 
 const MOST_TOURS = 100
@@ -33,7 +33,7 @@ export function replayTours(deps: Deps, call: SignedCall) {
   return changeOwn(deps, call, caller, (tx) => repo.clearTours(tx, caller.id))
 }
 
-/** Emits no event when nothing changes. */
+/** Changes the caller's preferences; emits no event when nothing changes. */
 function changeOwn(
   deps: Deps,
   call: Call,
@@ -75,7 +75,7 @@ export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: 
 export async function deleteForbiddenViews(
   tx: Tx,
   screen: string,
-  isForbidden: (words: string) => boolean,
+  isForbidden: (query: string) => boolean,
 ): Promise<void> {
   const views = await repo.listViewsOf(tx, screen)
   const ids = views

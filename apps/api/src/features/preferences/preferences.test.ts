@@ -24,12 +24,12 @@ const eventsOf = async (user_id: number) => {
   return rows
 }
 
-test('returns defaults before anything was chosen', async () => {
+test('returns default preferences before anything was chosen', async () => {
   const { me } = await someone()
   expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [], views: [] })
 })
 
-test('stores a display per user, and the last write wins', async () => {
+test('stores display preferences per user, and the last write wins', async () => {
   const dana = await someone()
   const noa = await someone()
   await dana.me.saveDisplay({ body: { ...dark, density: 'roomy' } })
@@ -41,7 +41,7 @@ test('stores a display per user, and the last write wins', async () => {
   )
 })
 
-test('returns the default for an option that is no longer offered', async () => {
+test('returns the default for a stored option that no longer exists', async () => {
   const { id, me } = await someone()
   const display = { ...dark, scheme: 'sepia' }
   await app.db
@@ -51,7 +51,7 @@ test('returns the default for an option that is no longer offered', async () => 
   expect((await me.show()).data.display).toEqual(DEFAULT_DISPLAY)
 })
 
-test('marks a tour once with one event, and replays all tours', async () => {
+test('marking a tour as seen emits one event, and all tours can be replayed', async () => {
   const { id, me } = await someone()
   await me.saveDisplay({ body: dark })
   for (const tour of ['orders', 'inlays', 'orders']) await me.markTour({ params: { tour } })
@@ -60,13 +60,13 @@ test('marks a tour once with one event, and replays all tours', async () => {
   expect(await eventsOf(id)).toHaveLength(4)
 })
 
-test('loses none of twenty tours marked at once', async () => {
+test('stores all of twenty tours that are marked as seen at once', async () => {
   const { me } = await someone()
   await Promise.all(Array.from({ length: 20 }, (_, n) => me.markTour({ params: { tour: `tour-${n}` } })))
   expect(new Set((await me.show()).data.tours_seen).size).toBe(20)
 })
 
-test('keeps only the newest hundred of invented tours', async () => {
+test('stores only the newest hundred seen tours, so that invented names cannot fill the row', async () => {
   const { id, me } = await someone()
   const tours_seen = Array.from({ length: 100 }, (_, n) => `t${n}`)
   await app.db.insertInto('preference').values({ user_id: id, tours_seen }).execute()
@@ -89,7 +89,7 @@ test('saves a view under its name per screen, and replaces one of the same name'
   expect((await eventsOf(id)).at(-1)).toEqual({ name: 'view.changed', data: { user_id: id, screen: 'orders' } })
 })
 
-test('hides views from other users, who cannot delete them either', async () => {
+test('hides saved views from other users, who cannot delete them either', async () => {
   const dana = await someone()
   const noa = await someone()
   const params = { id: String((await save(dana.me, 'שלי')).data.id) }
@@ -100,17 +100,17 @@ test('hides views from other users, who cannot delete them either', async () => 
   await expectRefusal(app, () => dana.me.deleteView({ params }), 'not_found')
 })
 
-test('allows thirty views per screen when forty are saved at once, and replacing one at the limit', async () => {
+test('allows thirty saved views per screen when forty are saved at once, and replacing one at the limit', async () => {
   const { me } = await someone()
   const saving = Array.from({ length: 40 }, (_, n) => codeOf(save(me, `view ${n}`)))
   expect(tally(await Promise.all(saving))).toEqual({ ok: 30, too_many_views: 10 })
-  const kept = await names(me)
+  const stored_names = await names(me)
   await expectRefusal(app, () => save(me, 'one more'), 'too_many_views', { most: 30 })
-  expect((await save(me, kept[0]!, 'new=1')).data.query).toBe('new=1')
+  expect((await save(me, stored_names[0]!, 'new=1')).data.query).toBe('new=1')
   await save(me, 'elsewhere', '', 'orders')
 })
 
-test('executes the same command once when it is sent twice', async () => {
+test('executes the same preference command once when it is sent twice', async () => {
   const { id, me } = await someone()
   const body = { screen: 'users', name: 'twice', query: '' }
   const answers = await Promise.all(
@@ -120,7 +120,7 @@ test('executes the same command once when it is sent twice', async () => {
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-test('reads with one statement and writes with at most eight, besides authentication', async () => {
+test('reads preferences with one statement and writes with at most eight, besides authentication', async () => {
   const { me } = await someone()
   await me.show()
   expect(await sqlOf(() => me.show())).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { PrintOrder } from './order-slips.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { PrintOrder } from '@tavlin/slips/order-slips'
 
 export type FoundOrder = PrintOrder & {
   readonly id: number
@@ -9,7 +9,16 @@ export type FoundOrder = PrintOrder & {
 }
 
 /** Returns the data of kitchen tickets and bag labels, and their printer. */
-export async function findPrintOrder(db: Db, id: number): Promise<FoundOrder | undefined> {
+export async function findPrintOrder(
+  db: Db | Tx,
+  id: number,
+  section_id: number | null = null,
+): Promise<FoundOrder | undefined> {
+  const ofSection =
+    section_id === null
+      ? sql``
+      : sql`and exists (select from kitchen_task where line_id = order_line.id and section_id = ${section_id}
+          and state <> 'dropped')`
   const { rows } = await sql<FoundOrder>`
     select o.id, o.deli_id, o.public_id, o.number, o.order_type, o.customer_name, o.promise_from, o.promise_to, o.bags, o.shelf, o.address,
       o.allergy_note, o.note_kitchen, o.note_customer, deli.printer_host, deli.printer_port,
@@ -17,7 +26,7 @@ export async function findPrintOrder(db: Db, id: number): Promise<FoundOrder | u
       (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en) order by position), '[]')
         from allergen where id = any (o.allergen_ids)) as allergens,
       (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity, 'note', note,
-        'choices', choices) order by position), '[]') from order_line where order_id = o.id) as lines
+        'choices', choices) order by position), '[]') from order_line where order_id = o.id ${ofSection}) as lines
     from orders as o join deli on deli.id = o.deli_id where o.id = ${id}`.execute(db)
   return rows[0]
 }

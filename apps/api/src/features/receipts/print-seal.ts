@@ -1,14 +1,14 @@
 import type { Deps } from '#platform/deps.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/secrets/seal.ts'
 
 type SealDeps = Pick<Deps, 'config' | 'now'>
 type CountedPrint = { readonly receipt_id: number; readonly prints: number }
 
 const PURPOSE = 'print'
-// Long enough for a slow browser; afterwards the link shows a copy.
+// Validity of the seal: long enough for a slow browser; afterwards the link shows a copy.
 const HOLDS_MS = 10 * 60_000
 
-/** Seal of a counted print: a document is the original only for the print that was counted first. */
+/** Seals a counted print: a document is the original only for the print that was counted first. */
 export const sealPrint = ({ config, now }: SealDeps, print: CountedPrint): string =>
   seal(config.secret_key, PURPOSE, { ...print, until: now().getTime() + HOLDS_MS })
 

@@ -1,11 +1,11 @@
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { sql } from 'kysely'
-import { settingOn } from '#platform/setting-on.ts'
+import { settingOn } from '#platform/db/setting-on.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
-import type { ReceiptContent } from './receipt-content.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
+import type { ReceiptContent } from '@tavlin/slips/receipt-content'
 
 export type ReceiptKind = 'receipt' | 'credit_note' | 'tax_invoice'
 export type ReceiptAmounts = { readonly total_agorot: number; readonly vat_agorot: number }
@@ -21,7 +21,7 @@ export type ReceiptFacts = {
   readonly customer_id: number | null
   readonly number: number
   readonly sold: ReceiptAmounts & { readonly vat_percent: number }
-  /** What is printed, except for the payment. */
+  /** Content of the receipt, except for the payment. */
   readonly content: Omit<ReceiptContent, 'payment'>
   readonly payments: readonly PaymentFacts[]
   /** Totals of receipts, credit notes and invoices of this order so far. */
@@ -43,7 +43,7 @@ export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): P
   return rows[0]
 }
 
-/** The value of a setting in the deli of the order today; as JSON. */
+/** SQL for the value of a setting in the deli of the order today, as JSON. */
 const setting = (key: 'business_name' | 'business_vat_id') => settingOn(key, sql`at.day`, sql`o.deli_id`)
 const sums = (kind: string) => sql`(select jsonb_build_object('total_agorot', coalesce(sum(total_agorot), 0),
   'vat_agorot', coalesce(sum(vat_agorot), 0)) from receipt where order_id = o.id and kind = ${kind})`
@@ -75,6 +75,8 @@ export type NewReceipt = ReceiptAmounts & {
   readonly public_id: string
   readonly kind: ReceiptKind
   readonly year: number
+  /** Number printed by a device; null for the next number of the series. */
+  readonly number: number | null
   readonly payment_id: number | null
   readonly refers_to: number | null
   readonly vat_percent: number
@@ -84,40 +86,45 @@ export type NewReceipt = ReceiptAmounts & {
   readonly allocation_state: 'none' | 'waiting'
 }
 
-/** The order of a receipt, and the till whose series numbers it; 0 for the series of the deli. */
-type ReceiptOwner = Pick<ReceiptFacts, 'order_id' | 'deli_id' | 'customer_id' | 'number'> & { readonly till_id: number }
+/** Order and number series of a receipt. `till_id` 0 is the series of the deli, and `chain` 0 that of the server. */
+type ReceiptOwner = Pick<ReceiptFacts, 'order_id' | 'deli_id' | 'customer_id' | 'number'> & {
+  readonly till_id: number
+  readonly chain: number
+}
 
-/** Draws the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
+/** Assigns the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
 export async function insertReceipts(
   { tx, call, now: at }: CommandContext,
-  { order_id, deli_id, customer_id, number, till_id }: ReceiptOwner,
+  { order_id, deli_id, customer_id, number, till_id, chain }: ReceiptOwner,
   receipts: readonly NewReceipt[],
 ): Promise<number[]> {
   const actor_id = call.caller?.id ?? null
   const { rows } = await sql<{ id: number }>`
     with issued as (
-      insert into receipt (public_id, deli_id, till_id, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
+      insert into receipt (public_id, deli_id, till_id, chain, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
         content, buyer_name, buyer_vat_id, allocation_state, actor_id, issued_at)
-      select one.public_id, ${deli_id}, ${till_id}, one.year, one.kind,
-        next_receipt_number(${deli_id}, one.year, one.kind, ${till_id}), ${order_id}, one.payment_id,
+      select one.public_id, ${deli_id}, ${till_id}, ${chain}::integer, one.year, one.kind,
+        case when one.number is null then next_receipt_number(${deli_id}, one.year, one.kind, ${till_id})
+          else keep_receipt_number(${deli_id}, one.year, one.kind, ${till_id}, ${chain}::integer, one.number) end,
+        ${order_id}, one.payment_id,
         one.refers_to, one.total_agorot, one.vat_agorot, one.vat_percent, one.content, one.buyer_name, one.buyer_vat_id,
         one.allocation_state, ${actor_id}::bigint, ${at.toISOString()}
-      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (public_id text, year integer, kind text, payment_id bigint,
+      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (public_id text, year integer, number integer, kind text, payment_id bigint,
         refers_to bigint, total_agorot integer, vat_agorot integer, vat_percent numeric, content jsonb, buyer_name text,
         buyer_vat_id text, allocation_state text)
-      returning id, kind, deli_id, till_id, year, number
+      returning id, kind, deli_id, till_id, chain, year, number
     )
     select id, record_event('order.receipt_issued', jsonb_build_object('order_id', ${order_id}::bigint, 'deli_id', ${deli_id}::integer,
       'customer_id', ${customer_id}::bigint, 'number', ${number}::integer, 'receipt_id', id, 'kind', kind,
-      'serial', receipt_serial(deli_id, till_id, year, number)), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id})
+      'serial', receipt_serial(deli_id, till_id, chain, year, number)), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id})
     from issued order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 type ReceiptRow = HandlerResult<typeof receipts.receipts>['data'][number]
-const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.year, receipt.number) as serial,
+const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.number) as serial,
   receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
-  (select receipt_serial(was.deli_id, was.till_id, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
+  (select receipt_serial(was.deli_id, was.till_id, was.chain, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
   receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
   ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
 
@@ -147,12 +154,23 @@ export async function findPublicReceipt(db: Db, public_id: string): Promise<Foun
   return rows[0]
 }
 
-/** Returns the number of prints including this one. */
+/** Counts a print of a receipt; returns the number of prints including this one. */
 export async function countPrint(db: Db | Tx, id: number): Promise<number> {
   const { rows } = await sql<{
     prints: number
   }>`update receipt set prints = prints + 1 where id = ${id} returning prints`.execute(db)
   return rows[0]!.prints
+}
+
+type CountedPrint = Pick<FoundReceipt, 'order_id' | 'deli_id' | 'prints'> & { readonly number: number }
+
+/** Counts a print of a receipt by its code; undefined when no receipt of the till's deli has it. */
+export async function countPrintOfCode(tx: Tx, till_id: number, code: string): Promise<CountedPrint | undefined> {
+  const { rows } = await sql<CountedPrint>`update receipt set prints = prints + 1 from till, orders
+    where receipt.public_id = ${code} and till.id = ${till_id} and till.deli_id = receipt.deli_id
+      and orders.id = receipt.order_id
+    returning receipt.order_id, receipt.deli_id, receipt.prints, orders.number`.execute(tx)
+  return rows[0]
 }
 
 export type UnallocatedRow = {

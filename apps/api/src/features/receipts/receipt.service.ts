@@ -4,11 +4,11 @@ import type { receipts } from '@tavlin/contract/receipts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { notifyCustomer } from '#features/orders/customer/notify-customer.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { issueInvoice } from './issue.service.ts'
 import { findOrderOf, findPublicReceipt, listReceipts } from './receipt.repo.ts'
 
@@ -24,7 +24,9 @@ export async function showReceipts(
 
 export const receiptsOfOrder = listReceipts
 
-/** For a till: the receipt behind a scanned code. Answers one of a deli the caller may not see like an unknown one. */
+/**
+ * Returns the receipt of a scanned code, for a till. Answers one of a deli the caller may not see like an unknown one.
+ */
 export async function findByCode({ db }: Deps, caller: Caller, code: string) {
   const found = await findPublicReceipt(db, code)
   if (!found || !allows('view_orders', caller, found.deli_id)) return notFound('receipt', code)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { payments } from '@tavlin/contract/payments'
 import { receipts } from '@tavlin/contract/receipts'
 import { SETTINGS } from '@tavlin/contract/settings'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAllocation } from '#platform/allocation.ts'
+import { openAllocation } from '#platform/companies/allocation.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -46,7 +46,7 @@ async function paid(more: Parameters<typeof placed>[2] = {}) {
   return { order, receipt: receipt! }
 }
 
-test('names the business by the default of the setting until the setting has a value', async () => {
+test('a receipt shows the default business name until the setting has a value', async () => {
   const nameOn = async (order_id: number) => {
     const { rows } = await sql<{ name: string }>`select content #>> '{business,name}' as name from receipt
       where order_id = ${order_id}`.execute(app.db)
@@ -73,7 +73,7 @@ test('numbers receipts of all payments consecutively and splits the VAT of the o
   expect(issued[0]!.vat_agorot + issued[1]!.vat_agorot).toBe(order.vat_agorot)
 })
 
-test('issues a credit note that names its receipt for a refund', async () => {
+test('issues a credit note for a refund, with the number of the refunded receipt', async () => {
   const { order, receipt } = await paid()
   const { data } = await app.as(payments, world.token).orderMoney({ params: { id: String(order.id) } })
   const body = {
@@ -102,7 +102,7 @@ test('numbers thirty parallel receipts without gaps or duplicates', async () => 
   expect(last).toBe(numbers.length)
 })
 
-test('leaves no gap when a transaction fails after it drew a number', async () => {
+test('a transaction that fails after it got a receipt number leaves no gap in the series', async () => {
   const { order, receipt } = await paid()
   const { rows } = await sql<{ id: number }>`select id from payment where order_id = ${order.id}`.execute(app.db)
   const failing = app.db.transaction().execute(async (tx) => {
@@ -120,7 +120,7 @@ test('leaves no gap when a transaction fails after it drew a number', async () =
   await expect(again).rejects.toMatchObject({ code: '23505' })
 })
 
-test('keeps a receipt unchanged when names change, and forbids changing or deleting it', async () => {
+test('a receipt stays unchanged when names change, and cannot be changed or deleted', async () => {
   const { receipt } = await paid()
   await sql`update meal set name_he = 'אחר', name_en = 'Other' where id = ${world.meal_id}`.execute(app.db)
   const paper = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=en` })
@@ -144,7 +144,7 @@ async function markOf(receipt_id: number, print?: string) {
 const print = async (id: number) =>
   (await app.as(receipts, world.token).printReceipt({ params: { id: String(id) } })).data
 
-test('marks the document of the first counted print as original and every other one as copy', async () => {
+test('the first counted print is marked as original and every other one as copy', async () => {
   const { receipt } = await paid()
   const { receipt: another } = await paid()
   const first = await print(receipt.id)
@@ -163,7 +163,7 @@ test('marks the document of the first counted print as original and every other 
   app.clock.now = NOON
 })
 
-test('counts neither views nor prints while viewing as a role', async () => {
+test('does not count views of a receipt, and rejects counting a print while viewing as a role', async () => {
   const { receipt } = await paid()
   const before = await tableMarks(app.db)
   for (const format of ['html', 'pdf'])
@@ -191,7 +191,7 @@ test('shows a receipt as a page without scripts, or as PDF', async () => {
   expect([pdf.headers['content-type'], pdf.body.startsWith('%PDF-')]).toEqual(['application/pdf', true])
 })
 
-test('shows a receipt to holders of its link, and to no one who guesses or works in another deli', async () => {
+test('shows a receipt to anyone with its link, but not to a guessed link or staff of another deli', async () => {
   const { order, receipt } = await paid()
   const open = await app.call(null, { url: `/receipts/public/${receipt.public_id}?lang=en` })
   expect([open.statusCode, open.body.includes(`Receipt ${receipt.serial}`)]).toEqual([200, true])
@@ -209,29 +209,29 @@ test('shows a receipt to holders of its link, and to no one who guesses or works
   for (const url of papers) expect([url, (await app.call(other.token, { url })).statusCode]).toEqual([url, 404])
 })
 
-test('issues an invoice for a buyer with a VAT id, and requests the number of a large one later', async () => {
+test('issues an invoice for a buyer with a VAT id, and requests an allocation number when it is large', async () => {
   const lines = [{ key: 'a', meal_id: world.meal_id, quantity: 120, choices: [], note: '' }]
   const { order } = await paid({ cart: { lines, date: '2026-11-17' } })
-  const ask = (buyer_vat_id: string) =>
+  const issueInvoice = (buyer_vat_id: string) =>
     own().issueInvoice({ params: { id: String(order.id) }, body: { buyer_name: 'רימון', buyer_vat_id } })
-  await expect(refused(ask('514123455'))).resolves.toBe('invalid_input')
-  const { data } = await ask('514123454')
+  await expect(refused(issueInvoice('514123455'))).resolves.toBe('invalid_input')
+  const { data } = await issueInvoice('514123454')
   expect(data).toMatchObject({ kind: 'tax_invoice', total_agorot: order.total_agorot, allocation_state: 'waiting' })
-  await expect(refused(ask('514123454'))).resolves.toBe('receipt_not_possible')
+  await expect(refused(issueInvoice('514123454'))).resolves.toBe('receipt_not_possible')
 
   const desk = openAllocation({ url: `http://127.0.0.1:${outside.http_port}/allocation`, token: 'x' })
-  const asked = () => requestAllocations({ db: app.db, now: () => app.clock.now }, desk)
+  const request = () => requestAllocations({ db: app.db, now: () => app.clock.now }, desk)
   const state = async () => (await receiptsOf(order.id)).find(({ id }) => id === data.id)!
   await company('/switchboard/allocation', 'PUT', { misbehaviour: 'error' })
-  await expect(asked()).rejects.toThrow('500')
+  await expect(request()).rejects.toThrow('500')
   expect((await state()).allocation_state).toBe('waiting')
   await company('/switchboard/allocation', 'PUT', { misbehaviour: 'lost_answer' })
-  await expect(asked()).rejects.toThrow()
-  await asked()
+  await expect(request()).rejects.toThrow()
+  await request()
   expect(await state()).toMatchObject({ allocation_state: 'given', allocation_number: '100000001' })
 })
 
-test("prints on the deli's printer, and gives the reason when it does not answer", async () => {
+test("prints a receipt on the deli's printer, and gives the reason when it does not answer", async () => {
   const { order, receipt } = await paid()
   const print = (paper: 'receipt' | 'ticket' | 'labels') =>
     own().printPaper({ params: { id: String(order.id) }, body: { paper, lang: 'en', receipt_id: receipt.id } })
@@ -251,7 +251,7 @@ test("prints on the deli's printer, and gives the reason when it does not answer
   expect(rows).toEqual([{ paper: 'receipt' }, { paper: 'ticket' }, { paper: 'labels' }])
 })
 
-test('sends the link to the phone of the order in its language, unless the customer opted out', async () => {
+test('sends the receipt link to the phone of the order in its language, unless the customer opted out', async () => {
   const { order, receipt } = await paid()
   await own().sendLink({ params: { id: String(order.id) }, body: { receipt_id: receipt.id } })
   const { rows } = await sql<{
@@ -261,12 +261,12 @@ test('sends the link to the phone of the order in its language, unless the custo
     where task.identifier = 'tell_customer' and payload ->> 'kind' = 'receipt'`.execute(app.db)
   expect(rows.map(({ payload }) => payload.receipt_id)).toEqual([receipt.id])
   const deps = { db: app.db, config: app.config, now: () => app.clock.now }
-  const telling = { order_id: order.id, kind: 'receipt' as const, receipt_id: receipt.id }
-  expect(await textFor(deps, telling)).toEqual({
+  const notification = { order_id: order.id, kind: 'receipt' as const, receipt_id: receipt.id }
+  expect(await textFor(deps, notification)).toEqual({
     to: world.phone,
     text: `דיזנגוף: הקבלה להזמנה ${order.number}: ${app.config.public_url}/api/receipts/public/${receipt.public_id}`,
   })
   await sql`insert into consent (customer_id, channel, purpose, granted, words, source, at)
     values (${world.customer_id}, 'sms', 'service', false, 'x', 'phone_call', now())`.execute(app.db)
-  expect(await textFor(deps, telling)).toBeNull()
+  expect(await textFor(deps, notification)).toBeNull()
 })

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#platform/mail.ts'
-import type { Block, Slip } from './slip.ts'
+import { escapeHtml } from '#platform/companies/mail.ts'
+import type { Block, Slip } from '@tavlin/slips/slip'
 import { qrSvg } from './slip-qr.ts'
 
 const STYLE = `
@@ -22,7 +22,7 @@ svg { display: block; inline-size: 22mm; block-size: 22mm; margin-inline: auto; 
   main.label { margin: 0; padding: 2mm; border: 1px solid; border-radius: 1mm; }
 }`
 
-/** HTML as wide as the paper roll, without scripts or external resources. */
+/** Returns HTML as wide as the paper roll, without scripts or external resources. */
 export function slipsHtml(slips: readonly Slip[]): string {
   const { lang, title } = slips[0]!
   const dir = lang === 'he' ? 'rtl' : 'ltr'

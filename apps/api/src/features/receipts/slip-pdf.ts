@@ -1,9 +1,9 @@
-import type { PdfDocument } from '#platform/pdf-compiler.ts'
-import type { Slip } from './slip.ts'
+import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
+import type { Slip } from '@tavlin/slips/slip'
 import { qrSvg } from './slip-qr.ts'
-import { SLIP_TEXT } from './slip.text.ts'
+import { SLIP_TEXT } from '@tavlin/slips/slip.text'
 
-// The names sheet, words, own and digits come from `HEAD` of the PDF compiler.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own and digits.
 const TEMPLATE = `
 #set text(size: 9pt)
 #set par(leading: 0.45em, spacing: 0.62em)
@@ -30,7 +30,7 @@ const TEMPLATE = `
 }
 `
 
-/** PDF with one page per slip, as long as needed. */
+/** Returns a PDF with one page per slip, each as long as needed. */
 export function slipsPdf(slips: readonly Slip[]): PdfDocument {
   const { lang, title } = slips[0]!
   const { page, of } = SLIP_TEXT[lang]

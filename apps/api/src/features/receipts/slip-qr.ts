@@ -1,6 +1,6 @@
 import qrcode from 'qrcode'
 
-/** SVG with a single path. */
+/** Returns a QR code as an SVG with a single path. */
 export function qrSvg(value: string): string {
   const { modules } = qrcode.create(value, { errorCorrectionLevel: 'M' })
   const path = Array.from(modules.data, (dark, i) => {

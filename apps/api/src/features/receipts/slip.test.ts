@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPdfText } from '#platform/pdf-compiler.ts'
-import { labelSlips, ticketSlip } from './order-slips.ts'
-import { receiptSlip } from './receipt-slip.ts'
-import { slipsBytes } from './slip-escpos.ts'
+import { readPdfText } from '#platform/files/pdf-compiler.ts'
+import { labelSlips, ticketSlip } from '@tavlin/slips/order-slips'
+import { receiptSlip } from '@tavlin/slips/receipt-slip'
+import { slipsBytes } from '@tavlin/slips/slip-escpos'
 import { slipsHtml } from './slip-html.ts'
-import { COLUMNS, printedLines, visual, wrapped } from './slip-lines.ts'
+import { COLUMNS, columnsOf, printedLines, visual, wrapped } from '@tavlin/slips/slip-lines'
 import { slipsPdf } from './slip-pdf.ts'
 import { PRINT_ORDER, RECEIPT } from '../../../test/slip-samples.ts'
-import type { Slip } from './slip.ts'
+import type { Slip } from '@tavlin/slips/slip'
 
 const shown = (slip: Slip): string[] => printedLines(slip).map((line) => ('qr' in line ? `[${line.qr}]` : line.text))
 
-test('prints a Hebrew receipt from the right with aligned amounts', () => {
+test('a Hebrew receipt is right-aligned with aligned amounts', () => {
   expect(shown(receiptSlip(RECEIPT, 'he', 'copy'))).toEqual([
     '         ןילבת',
     '                ףוגנזיד תיינדעמ',
@@ -44,6 +44,7 @@ test('prints a Hebrew receipt from the right with aligned amounts', () => {
     '   25.38 ₪                ₪ 166.40 ךותמ 18% מ״עמ',
     '',
     '                 תוארתהלו הדות',
+    '[public]',
   ])
 })
 
@@ -51,13 +52,22 @@ test('encodes Hebrew and the shekel sign so that the bytes decode to the same te
   const slip = receiptSlip(RECEIPT, 'he', 'original')
   const bytes = slipsBytes([slip])
   const text = new TextDecoder('windows-1255').decode(bytes)
-  // ESC t 49: windows-1255 in the table of the printer.
+  // The bytes ESC t 49 select windows-1255 in the table of the printer.
   expect(Buffer.from(bytes).includes(Buffer.from([0x1b, 0x74, 49]))).toBe(true)
-  for (const line of shown(slip)) expect(text).toContain(line.replaceAll('×', 'x').replaceAll('״', '"'))
+  for (const line of shown(slip).slice(0, -1)) expect(text).toContain(line.replaceAll('×', 'x').replaceAll('״', '"'))
   expect(text).not.toContain('?')
 })
 
-test('marks a copy, and states amount and destination of a credit note', () => {
+test('opens the drawer by a pulse before the slip, only when requested', () => {
+  const slip = receiptSlip(RECEIPT, 'he', 'original')
+  const pulseAt = (bytes: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from([0x1b, 0x70, 0x00]))
+  const kicked = slipsBytes([slip], { opens_drawer: true })
+  expect(pulseAt(kicked)).toBeGreaterThan(0)
+  expect(pulseAt(kicked)).toBeLessThan(10)
+  expect(pulseAt(slipsBytes([slip]))).toBe(-1)
+})
+
+test('marks a copy, and prints amount and destination of a credit note', () => {
   expect(shown(receiptSlip(RECEIPT, 'en', 'copy')).map((line) => line.trim())).toContain('Copy')
   const payment = { ...RECEIPT.content.payment!, destination: 'wallet' as const }
   const credit = {
@@ -71,7 +81,7 @@ test('marks a copy, and states amount and destination of a credit note', () => {
   expect(lines.at(-3)).toMatch(/^Refunded to wallet +166\.40 ₪$/)
 })
 
-test('names a deli once when the business has the same name or none', () => {
+test('prints the name of a deli once when the business has the same name or none', () => {
   const { deli } = RECEIPT.content
   for (const name of [deli.name_he, '']) {
     const content = { ...RECEIPT.content, business: { ...RECEIPT.content.business, name } }
@@ -80,20 +90,20 @@ test('names a deli once when the business has the same name or none', () => {
   }
 })
 
-test('states the amount its VAT belongs to on a receipt of a part payment', () => {
+test('a receipt of a part payment prints the amount that its VAT belongs to', () => {
   const lines = shown(receiptSlip(RECEIPT, 'en', 'original')).map((line) => line.trim())
   expect(lines).toContainEqual(expect.stringMatching(/^Total +289\.96 ₪$/))
   expect(lines).toContainEqual(expect.stringMatching(/^VAT 18% included in 166\.40 ₪ +25\.38 ₪$/))
 })
 
-test('names the buyer of an invoice and announces a pending number', () => {
+test('an invoice shows the buyer and that its allocation number is still pending', () => {
   const buyer = { buyer_name: 'רימון בע״מ', buyer_vat_id: '514123454', allocation_state: 'waiting' as const }
   const invoice = { ...RECEIPT, ...buyer, kind: 'tax_invoice' as const, content: { ...RECEIPT.content, payment: null } }
   const lines = shown(receiptSlip(invoice, 'en', 'original')).map((line) => line.trim())
   expect(lines).toEqual(expect.arrayContaining(['VAT ID 514123454', 'Allocation number to follow']))
 })
 
-test('multiplies quantities for the kitchen: two meals with two sides each are four sides', () => {
+test('a kitchen ticket multiplies quantities: two meals with two sides each are four sides', () => {
   const lines = shown(ticketSlip(PRINT_ORDER, 'en')).map((line) => line.trim())
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^#226 +13:00$/),
@@ -116,16 +126,18 @@ test('escapes user text on the page and in the PDF', () => {
   expect(readPdfText(slipsPdf([ticketSlip(evil, 'en')]))).toContain('#read("/etc/')
 })
 
-test('keeps every line within the roll, whatever was written', () => {
-  const words = fc.string({ unit: 'grapheme', maxLength: 120 })
+test('keeps every printed line within the roll, whatever the text is', () => {
+  const any_text = fc.string({ unit: 'grapheme', maxLength: 120 })
   fc.assert(
-    fc.property(words, fc.constantFrom('he', 'en'), (name, lang) => {
+    fc.property(any_text, fc.constantFrom('he', 'en'), (name, lang) => {
       const order = { ...PRINT_ORDER, customer_name: name, note_kitchen: name }
       for (const line of printedLines(ticketSlip(order, lang)))
         if (!('qr' in line)) expect(line.text.length).toBeLessThanOrEqual(line.large ? COLUMNS / 2 : COLUMNS)
     }),
   )
   expect(wrapped('אבג '.repeat(30).trim(), 12).every((line) => line.length <= 12)).toBe(true)
-  // A hyphen keeps a time range together; a dash would let bidi swap it.
+  for (const line of printedLines(receiptSlip(RECEIPT, 'he', 'copy'), columnsOf(58)))
+    if (!('qr' in line)) expect(line.text.length).toBeLessThanOrEqual(line.large ? 16 : 32)
+  // A hyphen keeps a time range together, while bidi would swap it around a dash.
   expect(visual('12:00-12:30', true)).toBe('12:00-12:30')
 })

@@ -1,6 +1,6 @@
 import type { SettingKey } from '@tavlin/contract/settings'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export type SettingRow = {
   key: SettingKey
@@ -10,7 +10,7 @@ export type SettingRow = {
   version: number
 }
 
-/** The rows of the business, and of one deli if requested. */
+/** Returns the rows of the business, and of one deli if requested. */
 export async function listSettings(db: Db, deli_id: number | null): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
     where deli_id is null or deli_id = ${deli_id}::integer order by key, deli_id nulls first, valid_from`.execute(db)
@@ -38,7 +38,7 @@ export async function insertSetting(tx: Tx, row: Omit<SettingRow, 'version'>): P
   return rows[0]
 }
 
-/** Replaces the seen version; returns undefined when it is stale. */
+/** Replaces the value if the version that the user saw is current; returns undefined when it is stale. */
 export async function saveSetting(tx: Tx, row: SettingRow): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     update setting set value = ${JSON.stringify(row.value)}::jsonb, version = version + 1

@@ -1,7 +1,7 @@
 import { settings } from '@tavlin/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { saveSetting, saveSettingOfDeli, showSettings } from './settings.service.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {

@@ -3,17 +3,17 @@ import { SETTINGS, type SettingKey, type SettingValue, mayOverride, maySeeSettin
 import { calendarDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Db } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { Denied, invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './settings.repo.ts'
 
 type SettingChange = { value: unknown; valid_from: string; version?: number | undefined }
 
-/** Current and dated values, without those the caller may not see. */
+/** Returns the current values and all dated values of settings, without those the caller may not see. */
 export async function showSettings({ db, now }: Deps, caller: Caller, deli_id: number | null) {
   if (deli_id !== null && !(await repo.doesDeliExist(db, deli_id))) notFound('deli', deli_id)
   const rows = await repo.listSettings(db, deli_id)
@@ -25,7 +25,7 @@ export async function showSettings({ db, now }: Deps, caller: Caller, deli_id: n
   }
 }
 
-/** For other features: the value of one setting on a day. */
+/** Returns the value of one setting on a day, for other features. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K, day: string, deli_id: number | null = null) {
   return valuesOn(await repo.listSettings(db, deli_id), day, deli_id)[key] as SettingValue<K>
 }
@@ -55,7 +55,7 @@ export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: nu
   })
 }
 
-/** For callers that read the rows together with other data. */
+/** Computes the values from rows that the caller has read together with other data. */
 export function valuesOn(rows: readonly Omit<repo.SettingRow, 'version'>[], day: string, deli_id: number | null) {
   const of = (key: SettingKey) =>
     valueOn(

@@ -19,13 +19,13 @@ beforeAll(async () => {
   deli_id = deli.id
 })
 
-test('returns default values before anything was set', async () => {
+test('returns default values of settings before anything was set', async () => {
   const { current, data } = await app.as(settings, manager).list()
   expect(current).toMatchObject({ vat_percent: 18, auto_accept_orders: false })
   expect(data).toEqual([])
 })
 
-test('applies a new VAT rate from its day on and keeps the current one until then', async () => {
+test('a new VAT rate applies from its day on, and the current one until then', async () => {
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value: 19, valid_from: '2027-01-01' } })
   expect((await app.as(settings, owner).list()).current).toMatchObject({ vat_percent: 18 })
   app.clock.now = new Date('2026-12-31T22:00:00Z')
@@ -34,7 +34,7 @@ test('applies a new VAT rate from its day on and keeps the current one until the
   app.clock.now = new Date('2026-11-15T10:00:00Z')
 })
 
-test('overrides a value in one deli and keeps the value of the business in others', async () => {
+test('a deli can override a setting, and other delis keep the value of the business', async () => {
   const body = { value: true, valid_from: '2026-11-15' }
   await app.as(settings, manager).saveOfDeli({ params: { deli_id: String(deli_id), key: 'auto_accept_orders' }, body })
   const there = await app.as(settings, manager).listOfDeli({ params: { deli_id: String(deli_id) } })
@@ -43,7 +43,7 @@ test('overrides a value in one deli and keeps the value of the business in other
 })
 
 test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
-  'refuses an own value of a deli for %s by any role, and writes nothing',
+  'rejects a value of a deli for %s by any role, and writes nothing',
   async (key) => {
     const params = { deli_id: String(deli_id), key }
     const body = { value: SETTINGS[key].usual, valid_from: '2026-11-15' }
@@ -55,13 +55,15 @@ test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
   },
 )
 
-test('keeps tax, business identity and points business-wide, and allows deli values for daily work', () => {
+test('settings of tax, business identity and points cannot be set per deli, and others can', () => {
   const of_delis = SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)
   expect(of_delis.toSorted()).toEqual([
     'accept_staff_orders',
     'approval_deadline_minutes',
     'auto_accept_orders',
     'cancel_unapproved_orders',
+    'guest_orders_paid_first',
+    'guest_unpaid_percent',
     'manager_phone',
     'pack_minutes',
     'till_difference_agorot',
@@ -73,14 +75,14 @@ test.each([
   ['a date in the past', { value: 17, valid_from: '2026-11-14' }, 409, 'setting_in_the_past'],
   ['a value of the wrong kind', { value: 'eighteen', valid_from: '2026-11-20' }, 422, 'invalid_input'],
   ['a percentage out of range', { value: 51, valid_from: '2026-11-20' }, 422, 'invalid_input'],
-])('refuses %s, and writes nothing', async (_, body, status, code) => {
+])('rejects a setting with %s, and writes nothing', async (_, body, status, code) => {
   const before = await app.countEvents()
   const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
   await expect(refused).rejects.toMatchObject({ status, body: { code } })
   expect(await app.countEvents()).toBe(before)
 })
 
-test('saves one of twenty first values for the same day and informs the others', async () => {
+test('saves one of twenty first values for the same day and rejects the others as conflicts', async () => {
   const save = (value: number) =>
     app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value, valid_from: '2028-01-01' } })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => save(i)))
@@ -91,7 +93,7 @@ test('saves one of twenty first values for the same day and informs the others',
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
 })
 
-test('refuses a version for a value that was never set, and writes nothing', async () => {
+test('rejects a version for a value that was never set, and records no event', async () => {
   const before = await app.countEvents()
   const body = { value: 20, valid_from: '2028-02-01', version: 7 }
   const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
@@ -99,7 +101,7 @@ test('refuses a version for a value that was never set, and writes nothing', asy
   expect(await app.countEvents()).toBe(before)
 })
 
-test('returns the current value to the second of two people who change it', async () => {
+test('returns the current value to the second of two users who change it', async () => {
   const save = (value: number, version?: number) =>
     app.as(settings, owner).save({
       params: { key: 'approval_deadline_minutes' },

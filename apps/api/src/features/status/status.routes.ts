@@ -1,6 +1,6 @@
 import { status } from '@tavlin/contract/status'
 import type { FastifyInstance } from 'fastify'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import type { Status } from './status.service.ts'
 
 export function statusRoutes(app: FastifyInstance, gate: Gate, memory: Status): void {

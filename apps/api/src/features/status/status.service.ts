@@ -1,11 +1,11 @@
 import { calendarDay } from '@tavlin/domain/business-time'
 import { readSetting } from '#features/settings/settings.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { StoredEvent } from '#platform/event-feed.ts'
-import { MemoryAnswer } from '#platform/memory-answer.ts'
+import type { StoredEvent } from '#platform/events/event-feed.ts'
+import { MemoryAnswer } from '#platform/http/memory-answer.ts'
 import { readCounter } from './status.repo.ts'
 
-/** The status that every open screen polls every ten seconds, served from memory and updated by events. */
+/** The status that every open screen polls every ten seconds. It is served from memory and updated by events. */
 export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
   const { db, now, config } = deps
   const last_updated = new MemoryAnswer(config.build_version)

@@ -1,9 +1,9 @@
-import type { CashMove } from '@tavlin/contract/till-cash'
+import type { CashMove, tillCash } from '@tavlin/contract/till-cash'
 import type { TillCashMove } from '@tavlin/domain/till/till-session'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type CashMoveRow = z.output<typeof CashMove>
 
@@ -37,9 +37,21 @@ export async function insertMove(tx: Tx, one: NewCashMove): Promise<CashMoveRow>
   return rows[0]!
 }
 
-/** Whether a driver works for the deli: by default, or by a trip or shift there. */
+/** SQL condition: the deli is the home of the driver, or the driver has an order of the deli. */
+const worksFor = (deli_id: number) => sql`(driver.deli_id = ${deli_id} or exists (select from orders
+  where orders.driver_id = driver.user_id and orders.deli_id = ${deli_id}))`
+
 export async function isDriverOf(tx: Tx, driver_id: number, deli_id: number): Promise<boolean> {
-  const { rows } = await sql`select from driver where user_id = ${driver_id} and (deli_id = ${deli_id}
-    or exists (select from orders where orders.driver_id = ${driver_id} and orders.deli_id = ${deli_id}))`.execute(tx)
+  const { rows } = await sql`select from driver where user_id = ${driver_id} and ${worksFor(deli_id)}`.execute(tx)
   return rows.length > 0
+}
+
+type BagRow = z.output<typeof tillCash.bags.returns>['data'][number]
+
+export async function listBags(db: Db, deli_id: number): Promise<BagRow[]> {
+  const { rows } = await sql<BagRow>`select ${personOf(sql`driver.user_id`)} as driver, bag.cash_agorot
+    from driver join account on code = 'bag:' || driver.user_id and currency = 'ILS',
+      lateral (select cash_in_account(account.id) as cash_agorot) as bag
+    where ${worksFor(deli_id)} and bag.cash_agorot > 0 order by bag.cash_agorot desc, driver.user_id`.execute(db)
+  return rows
 }

@@ -6,12 +6,12 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { type TillCashMove, entersDrawer, expectOpen } from '@tavlin/domain/till/till-session'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { lockCash, openCashAccounts, post } from '#features/wallet/ledger.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { invalid } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './cash-move.repo.ts'
 import { cashTransfer } from './cash-transfers.ts'
 import { type LockedSession, findSession } from './session.repo.ts'
@@ -34,7 +34,11 @@ export async function listMoves(
   return { data: await repo.listMoves(db, id) }
 }
 
-/** Locks the session, so that two pay-outs cannot both take the last note. */
+export async function listBags({ db }: Deps, deli_id: number): Promise<HandlerResult<typeof tillCash.bags>> {
+  return { data: await repo.listBags(db, deli_id) }
+}
+
+/** Locks the session, so that two pay-outs cannot both use the last note. */
 export function moveCash(
   deps: Deps,
   call: SignedCall,
@@ -52,7 +56,8 @@ export function moveCash(
     const other = await otherAccount(tx, session, { kind, driver_id })
     const is_in = entersDrawer(kind)
     if (!is_in) expectEnough(session.cash_agorot, amount_agorot)
-    // The safe may hold cash from before the ledger; a bag holds only what drivers recorded.
+    // Checks the balance only of a driver's bag: the safe may contain cash from before the ledger, a bag only what
+    // drivers recorded.
     if (kind === 'from_bag') expectEnough(await lockCash(tx, other), amount_agorot)
     const [from, to] = is_in ? [other, session.account_id] : [session.account_id, other]
     const key = `till:${session_id}:${kind}:${randomUUID()}`

@@ -10,7 +10,7 @@ type CashTransfer = {
   readonly reason?: string
 }
 
-/** Cash is an asset: what enters an account is its debit. */
+/** Cash is an asset account: incoming cash is a debit. */
 export const cashTransfer = ({ key, from, to, agorot, reason }: CashTransfer): NewTransfer => ({
   key,
   kind: 'cash',
@@ -23,7 +23,7 @@ export const cashTransfer = ({ key, from, to, agorot, reason }: CashTransfer): N
 
 type Difference = { readonly key: string; readonly account_id: number; readonly agorot: number }
 
-/** Makes the ledger agree with a count; positive when there was more than expected. */
+/** Returns the transfer that adjusts the ledger to a count; `agorot` is positive when there was more than expected. */
 export function differenceTransfer({ key, account_id, agorot }: Difference): NewTransfer[] {
   if (agorot === 0) return []
   const [from, to] = agorot > 0 ? [cash_difference, account_id] : [account_id, cash_difference]

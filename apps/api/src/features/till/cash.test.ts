@@ -39,13 +39,13 @@ const inDrawer = async (till_id: number): Promise<number> => {
 }
 
 describe('cash of an order', () => {
-  it('belongs to the office of a deli without an open till', async () => {
+  it('is booked to the office account in a deli without an open till', async () => {
     const { id } = await placed(app, world)
     expect((await pay(id)).data.tills).toEqual([])
     expect(await accountsOf(id)).toEqual({ 'cash ILS': -TOTAL, 'sales ILS': TOTAL })
   })
 
-  it('enters the drawer of the only open till', async () => {
+  it('is booked to the drawer of the only open till', async () => {
     north = await made.newOpenTill(world.deli_id)
     const { id } = await placed(app, world)
     expect((await pay(id)).data.tills).toMatchObject([{ id: north.till_id }])
@@ -55,7 +55,7 @@ describe('cash of an order', () => {
     expect(rows).toEqual([{ till_session_id: north.session_id }])
   })
 
-  it('needs a named till when several are open', async () => {
+  it('is rejected without a till id when several tills are open', async () => {
     const south = await made.newOpenTill(world.deli_id)
     const { id } = await placed(app, world)
     const tills = [{ id: north.till_id }, { id: south.till_id }]
@@ -64,7 +64,7 @@ describe('cash of an order', () => {
     expect(await inDrawer(south.till_id)).toBe(FLOAT + TOTAL)
   })
 
-  it('is refused at a till that is closed, unknown or of another deli', async () => {
+  it('is rejected at a till that is closed, unknown or of another deli', async () => {
     const { id } = await placed(app, world)
     const elsewhere = await made.newOpenTill((await orderWorld(app)).deli_id)
     for (const till_id of [
@@ -78,7 +78,7 @@ describe('cash of an order', () => {
       })
   })
 
-  it('stays in the bag of the driver who took the order', async () => {
+  it('is booked to the bag of the driver who left with the order', async () => {
     const driver_id = await makeDriver(app.db, world.deli_id)
     const { id } = await placed(app, world)
     await sql`update orders set driver_id = ${driver_id}, status = 'on-the-way' where id = ${id}`.execute(app.db)
@@ -86,7 +86,7 @@ describe('cash of an order', () => {
     expect((await booksOfOrder(app.db, id)).accounts).toEqual({ [`bag:${driver_id} ILS`]: -TOTAL, 'sales ILS': TOTAL })
   })
 
-  it('is given back from the named drawer', async () => {
+  it('is refunded from the drawer of the requested till', async () => {
     const { id } = await placed(app, world)
     await pay(id, { till_id: north.till_id })
     const before = await inDrawer(north.till_id)

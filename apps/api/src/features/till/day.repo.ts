@@ -1,8 +1,8 @@
 import type { TillDay } from '@tavlin/contract/till-cash'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type DayRow = Pick<
   z.output<typeof TillDay>,
@@ -15,7 +15,7 @@ export type DayRow = Pick<
   | 'closed_at'
 >
 
-/** As closed, or as it is now. */
+/** Returns the stored numbers of a closed day, or the current ones of an open day. */
 export async function findDay(db: Db, deli_id: number, date: string): Promise<DayRow> {
   const { rows } = await sql<DayRow>`
     select coalesce(day.safe_expected_agorot, (select cash_in_account(id) from account
@@ -30,7 +30,10 @@ export async function findDay(db: Db, deli_id: number, date: string): Promise<Da
   return rows[0]!
 }
 
-/** Locks all tills of a deli: no session begins while its day is closed. Returns the sessions that are not closed. */
+/**
+ * Locks all tills of a deli, so that no session begins while its day is closed. Returns the sessions that are not
+ * closed.
+ */
 export async function lockTillsOf(tx: Tx, deli_id: number, date: string): Promise<{ id: number; name: string }[]> {
   await sql`select from till where deli_id = ${deli_id} order by id for update`.execute(tx)
   const { rows } = await sql<{ id: number; name: string }>`select session.id, till.name from till_session as session

@@ -4,11 +4,11 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { type CashCount, sumOfCount } from '@tavlin/domain/till/cash-count'
 import { lockCash, openCashAccounts, post } from '#features/wallet/ledger.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Db } from '#platform/db.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { record } from '#platform/events.ts'
+import { record } from '#platform/events/events.ts'
 import { differenceTransfer } from './cash-transfers.ts'
 import * as repo from './day.repo.ts'
 import { listSessions } from './session.repo.ts'
@@ -36,7 +36,7 @@ type CloseDayInput = {
   readonly note: string
 }
 
-/** A closed day gets no further sessions. The ledger of the safe follows the count. */
+/** Closes a day, which gets no further sessions, and adjusts the ledger of the safe to the count. */
 export function closeDay(
   deps: Deps,
   call: SignedCall,

@@ -3,14 +3,14 @@ import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { tillPeople } from '@tavlin/contract/till-people'
 import { Refusal } from '@tavlin/domain/refusal'
 import { bindToTill, listSellers, signInWithPin } from '#features/access/pin.service.ts'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Db } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { hashToken } from '#platform/ids.ts'
+import { hashToken } from '#platform/db/ids.ts'
 import { type DeviceRow, findDevice } from './till.repo.ts'
 
-/** The till of the session, on whose device the caller works. */
+/** Returns the till on whose device the caller is signed in; rejects other sessions. */
 export function expectTill({ till_id }: Call): number {
   if (till_id === null) throw new Refusal('till_not_paired')
   return till_id
@@ -43,7 +43,7 @@ export function enterTill(
 ): Promise<HandlerResult<typeof tillPeople.enterTill>> {
   return change(deps, call, async (tx) => {
     const device = await expectDevice(tx, device_token)
-    // Answers somebody who may not sell here like a stranger to this device.
+    // Answers a user who may not sell in the deli as if the device were not paired.
     if (!allows('create_pos_order', call.caller, device.deli.id)) throw new Refusal('till_not_paired')
     await bindToTill(tx, call, call.caller, device.till.id)
     return { data: device }

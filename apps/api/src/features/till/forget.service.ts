@@ -1,4 +1,4 @@
 import { deleteHeldOf } from './held-cart.repo.ts'
 
-/** For erasing a customer: deletes the carts on hold for them. */
+/** Deletes the carts on hold of an erased customer. */
 export const forgetCartsOf = deleteHeldOf

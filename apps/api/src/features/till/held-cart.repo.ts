@@ -1,8 +1,8 @@
 import type { tillSales } from '@tavlin/contract/till-sales'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type HeldCartRow = z.output<typeof tillSales.heldCarts.returns>['data'][number]
 type Cart = z.output<typeof tillSales.holdCart.body>['cart']
@@ -16,6 +16,17 @@ export async function listHeld(db: Db, deli_id: number): Promise<HeldCartRow[]> 
   const { rows } = await sql<HeldCartRow>`select ${ROW} from held_cart as held where deli_id = ${deli_id}
     order by held.id`.execute(db)
   return rows
+}
+
+/** Returns the order that was recorded under this id of a sale. */
+export async function findRecorded(
+  tx: Tx,
+  deli_id: number,
+  client_id: string,
+): Promise<{ order_id: number; number: number } | undefined> {
+  const { rows } = await sql<{ order_id: number; number: number }>`select id as order_id, number from orders
+    where deli_id = ${deli_id} and client_id = ${client_id}`.execute(tx)
+  return rows[0]
 }
 
 type NewHeldCart = {
@@ -42,7 +53,7 @@ export type LockedHeldCart = {
   readonly cart: Cart
 }
 
-/** Whoever comes second waits and finds nothing. */
+/** Locks the row: of two tills the second waits, and finds nothing after the first has deleted the cart. */
 export async function lockHeld(tx: Tx, id: number): Promise<LockedHeldCart | undefined> {
   const { rows } = await sql<LockedHeldCart>`select id, deli_id, name, cart from held_cart where id = ${id}
     for update`.execute(tx)
@@ -53,7 +64,7 @@ export async function deleteHeld(tx: Tx, id: number): Promise<void> {
   await sql`delete from held_cart where id = ${id}`.execute(tx)
 }
 
-/** Carts of erased customers. */
+/** Deletes carts of erased customers. */
 export async function deleteHeldOf(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`delete from held_cart where customer_id = any (${customer_ids}::bigint[])`.execute(tx)
 }

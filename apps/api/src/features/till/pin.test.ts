@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
-import { tally } from '../../../test/tally.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { hashPassword, passwordHashes } from '../access/passwords.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const open = app.as(tillPeople, null)
 const hashed = async (): Promise<number> => (await passwordHashes.get()).values[0]?.value ?? 0
-/** A clerk with a PIN, and a paired till. */
+/** Creates a clerk with a PIN, and a paired till. */
 async function counter() {
   const clerk = await app.person(['clerk'])
   const { till_id, device_token } = await made.newOpenTill(deli_id)
@@ -55,11 +55,12 @@ describe('a PIN', () => {
   const expectRefused = (work: () => Promise<unknown>, code: string) =>
     expect(work()).rejects.toMatchObject({ body: { code } })
 
-  it('opens a session of this person at this till, and ends the one before', async () => {
+  it('opens a session of its user at the till, and ends the session of the previous user', async () => {
     const { till_id, device_token, clerk, signIn } = await counter()
     const { access_token } = await signIn(PIN)
     const me = await app.as(access, access_token).me({})
-    expect(me.data.id).toBe(clerk.id)
+    expect(me.data).toMatchObject({ id: clerk.id, till_id })
+    expect((await app.as(access, clerk.token).me({})).data.till_id).toBeNull()
     const { rows } =
       await sql`select user_id, till_id from session where till_id = ${till_id} and ended_at is null`.execute(app.db)
     expect(rows).toEqual([{ user_id: clerk.id, till_id }])
@@ -70,23 +71,55 @@ describe('a PIN', () => {
     await expectRefused(() => app.as(access, access_token).me({}), 'not_signed_in')
   })
 
-  it('works neither on an unpaired nor on a revoked device, nor for somebody who does not sell here', async () => {
-    const { till_id, signIn, device_token } = await counter()
-    await expectRefused(() => signIn(PIN, 'x'.repeat(43)), 'till_not_paired')
+  it('is rejected without hashing on a device that was never paired, was replaced or is revoked', async () => {
+    const { till_id, signIn, device_token, clerk } = await counter()
+    const { token } = await app.person(['manager'])
+    const before = await hashed()
+    const refusal = { code: 'till_not_paired' }
+    await expectNothingWritten(app.db, () => signIn(PIN, 'x'.repeat(43)), 403, refusal)
+    const { data } = await app.as(till, token).newPairCode({ params: { id: String(till_id) } })
+    const next = (await app.as(till, null).pair({ body: { code: data.code } })).data
+    await expectNothingWritten(app.db, () => signIn(PIN), 403, refusal)
+    await app.as(till, token).revokeTill({ params: { id: String(till_id) } })
+    await expectNothingWritten(app.db, () => signIn(PIN, next.device_token), 403, refusal)
+    expect((await hashed()) - before).toBe(0)
+    for (const one of [device_token, next.device_token])
+      await expectRefused(() => open.device({ body: { device_token: one } }), 'till_not_paired')
+    // A session that is not on the device of a till cannot use a PIN either.
+    const alone = app.as(tillSales, clerk.token).approveWithPin({
+      params: { id: '1' },
+      body: { user_id: clerk.id, pin: PIN },
+    })
+    await expect(alone).rejects.toMatchObject({ body: { code: 'till_not_paired' } })
+  })
+
+  it('is rejected for a user who may not sell in the deli', async () => {
+    const { device_token } = await counter()
     const kitchen = await app.person(['kitchen'])
     await made.newPin(kitchen.id)
     const asKitchen = () => open.signInWithPin({ body: { device_token, user_id: kitchen.id, pin: PIN } })
     await expectNothingWritten(app.db, asKitchen, 422, { code: 'pin_wrong' })
-    const manager = await app.person(['manager'])
-    await app.as(till, manager.token).revokeTill({ params: { id: String(till_id) } })
-    await expectRefused(() => signIn(PIN), 'till_not_paired')
-    await expectRefused(() => open.device({ body: { device_token } }), 'till_not_paired')
   })
 
-  it('is hashed five times by a thousand parallel guesses, and locks until the password is used', async () => {
+  it('has one limit for wrong guesses at an approval and at sign-in together', async () => {
+    const { device_token, clerk, signIn } = await counter()
+    const at = app.as(tillSales, (await signIn(PIN)).access_token)
+    const manager = await app.person(['manager'])
+    await made.newPin(manager.id)
+    const before = await hashed()
+    const body = { user_id: manager.id, pin: '9513' }
+    const guess = () => codeOf(at.approveWithPin({ params: { id: '1' }, body }))
+    expect(tally(await Promise.all(Array.from({ length: 20 }, guess)))).toEqual({ pin_wrong: 5, pin_locked: 15 })
+    expect((await hashed()) - before).toBe(5)
+    const asManager = () => open.signInWithPin({ body: { device_token, user_id: manager.id, pin: PIN } })
+    await expectRefused(asManager, 'pin_locked')
+    expect((await app.as(access, (await signIn(PIN)).access_token).me({})).data.id).toBe(clerk.id)
+  })
+
+  it('is hashed five times for a thousand parallel guesses, and is locked until the password is used', async () => {
     const { device_token, clerk, signIn, till_id } = await counter()
     const before = await hashed()
-    // From as many addresses, so that no limit per address answers first.
+    // Each guess comes from another address, so that no limit per address applies first.
     const guess = async (n: number): Promise<string> => {
       const payload = { device_token, user_id: clerk.id, pin: String(300_000 + n) }
       const remoteAddress = `10.0.${n >> 8}.${n & 255}`
@@ -105,7 +138,7 @@ describe('a PIN', () => {
     await expect(signIn(PIN)).resolves.toBeDefined()
   })
 
-  it('forgets wrong tries after the right PIN', async () => {
+  it('resets the count of wrong attempts when it is right', async () => {
     const { signIn } = await counter()
     for (let round = 0; round < 3; round++) {
       for (let wrong = 0; wrong < 4; wrong++) await expectRefused(() => signIn('9999'), 'pin_wrong')
@@ -114,8 +147,8 @@ describe('a PIN', () => {
   })
 })
 
-describe('a device', () => {
-  it('lists the people who may sell in its deli', async () => {
+describe('a device of a till', () => {
+  it('lists the users who may sell in its deli', async () => {
     const { device_token, clerk } = await counter()
     const kitchen = await app.person(['kitchen'])
     const { data } = await open.device({ body: { device_token } })
@@ -124,7 +157,7 @@ describe('a device', () => {
     expect(data.people.some(({ id }) => id === kitchen.id)).toBe(false)
   })
 
-  it('is entered only by somebody who may sell there, and only with its token', async () => {
+  it('can be entered only with its token, and then limits its user to its deli', async () => {
     const { device_token } = await counter()
     const elsewhere = await makeDeli(app.db, 'south')
     const clerk = await app.person(['clerk'])

@@ -1,8 +1,8 @@
 import type { TillReport } from '@tavlin/contract/till-cash'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type ReportRow = z.output<typeof TillReport>
 
@@ -10,7 +10,7 @@ const byMethod = (kind: 'charge' | 'refund') => sql`(select coalesce(json_agg(on
   select method, count(*)::integer as count, sum(amount_agorot)::integer as agorot from paid
   where kind = ${kind} group by method) as one)`
 
-/** Totals of a session as they are now; the expected cash is the balance of the drawer's account. */
+/** Returns the current totals of a session; the expected cash is the balance of the drawer's account. */
 export async function findReport(db: Db, session_id: number, closing_by: number | null = null): Promise<ReportRow> {
   const { rows } = await sql<ReportRow>`
     with paid as materialized (select * from payment where till_session_id = ${session_id} and state = 'done')
@@ -26,9 +26,9 @@ export async function findReport(db: Db, session_id: number, closing_by: number 
         select kind, count(*)::integer as count, sum(amount_agorot)::integer as agorot from till_move
         where session_id = session.id group by kind) as one) as moves,
       (select coalesce(json_agg(one order by kind), '[]') from (
-        select receipt.kind, (array_agg(receipt_serial(receipt.deli_id, receipt.till_id, receipt.year, receipt.number)
+        select receipt.kind, (array_agg(receipt_serial(receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.number)
             order by receipt.id))[1] as first,
-          (array_agg(receipt_serial(receipt.deli_id, receipt.till_id, receipt.year, receipt.number)
+          (array_agg(receipt_serial(receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.number)
             order by receipt.id desc))[1] as last,
           count(*)::integer as count, sum(total_agorot)::integer as agorot, sum(vat_agorot)::integer as vat_agorot
         from receipt join paid on paid.id = receipt.payment_id group by receipt.kind) as one) as receipts,
@@ -40,7 +40,7 @@ export async function findReport(db: Db, session_id: number, closing_by: number 
   return rows[0]!
 }
 
-/** As stored at closing; undefined while the session is not closed. */
+/** Returns the report stored at closing; undefined while the session is not closed. */
 export async function findZ(db: Db, session_id: number): Promise<ReportRow | undefined> {
   const { rows } = await sql<{ z_report: ReportRow }>`select z_report from till_session
     where id = ${session_id} and state = 'closed'`.execute(db)

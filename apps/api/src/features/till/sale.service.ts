@@ -6,26 +6,34 @@ import { refund } from '#features/checkout/refund.service.ts'
 import { moveOrder } from '#features/orders/moves/move.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { findByCode, receiptsOfOrder } from '#features/receipts/receipt.service.ts'
-import type { Call, SignedCall } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inSteps, requestHash } from '#platform/idempotency.ts'
+import { inSteps, requestHash } from '#platform/http/idempotency.ts'
+import { placeDeviceSale } from './device-sale.service.ts'
 import { expectTill } from './device.service.ts'
 
-/** The placement of the editor; drawer and receipt series follow from the till of the session. */
+/**
+ * Places the order like the editor, or records what a device has sold; drawer and receipt series depend on the till of
+ * the session.
+ */
 export async function sell(
   deps: Deps,
   call: Call,
   input: ParsedRequestOf<typeof tillSales.sell>['body'],
 ): Promise<HandlerResult<typeof tillSales.sell>> {
-  expectTill(call)
-  const sale = { ...input, channel: 'pos', direct: true, collect: null, till_id: null } as const
-  const { data } = await placeOrder(deps, call, sale)
+  const till_id = expectTill(call)
+  const { device, ...order } = input
+  const sale = { ...order, channel: 'pos', direct: true, collect: null, till_id: null } as const
+  const { data } = device
+    ? await placeDeviceSale(deps, call, till_id, { ...sale, device })
+    : await placeOrder(deps, call, sale)
   return { data, receipts: await receiptsOfOrder(deps.db, data.id) }
 }
 
 /**
- * Cancels, then refunds what is no longer owed. Two transactions, because cancelling locks slot and stock before the
- * order, and a refund locks the wallet before it. Each has its own key, so that a repeat continues.
+ * Cancels the order, then refunds what is no longer owed. This needs two transactions, because cancelling locks slot
+ * and stock before the order, and a refund locks the wallet before it. Each has its own idempotency key, so that a
+ * repeated request continues.
  */
 export function voidSale(
   deps: Deps,

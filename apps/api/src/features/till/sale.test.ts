@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const FLOAT = 10_000
 const params = (id: number) => ({ params: { id: String(id) } })
-/** Somebody signed in on the device of an open till. */
+/** Pairs a device with an open till and signs a user in. */
 async function counter(role = 'manager') {
   const { till_id, session_id } = await made.newOpenTill(world.deli_id)
   const person = await app.person([role])
@@ -57,7 +57,7 @@ const inDrawer = async (till_id: number): Promise<number> => {
 const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
 
-describe('a sale', () => {
+describe('a sale at a till', () => {
   it('is an accepted order with its payment in the drawer and a receipt of the till', async () => {
     const { till_id, session_id, at, person } = await counter('clerk')
     const { data, receipts } = await at.sell({ body: sale([payment('cash', 10_000)]) })
@@ -70,7 +70,7 @@ describe('a sale', () => {
     expect(rows).toEqual([{ till_session_id: session_id, actor_id: person.id }])
   })
 
-  it('splits over wallet, points, card and cash, and rounds the cash on its own line', async () => {
+  it('can be split over wallet, points, card and cash, and the cash rounding is a line of its own', async () => {
     const { till_id, session_id, at } = await counter()
     await give('wallet', 2000)
     await give('points', 100)
@@ -86,7 +86,7 @@ describe('a sale', () => {
     expect(rows).toEqual([{ n: 4 }])
   })
 
-  it('is refused without a device, with a till that is not open, and after the till was revoked', async () => {
+  it('is rejected without a paired device, while the till is not open, and after the till was revoked', async () => {
     const { till_id, session_id, at, person } = await counter()
     const alone = await app.person(['manager'])
     const body = sale([payment('card', 10_000)])
@@ -101,7 +101,7 @@ describe('a sale', () => {
     })
   })
 
-  it('happens once when it is sent twenty times', async () => {
+  it('is recorded once when it is sent twenty times', async () => {
     const { till_id, at } = await counter()
     const body = sale([payment('cash', 10_000)])
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('a sale', () => {
     expect(rows).toEqual([{ numbers: ten }, { numbers: ten }])
   })
 
-  it('needs no more statements than placing in the editor and taking the payment', async () => {
+  it('sends no more statements than placing an order in the editor and booking its payment', async () => {
     const { at } = await counter()
     const { token } = await app.person(['manager'])
     await at.sell({ body: sale([payment('cash', 10_000)]) })
@@ -142,7 +142,7 @@ describe('a sale', () => {
 describe('voiding a sale', () => {
   const body = (version: number) => ({ refund_id: randomUUID(), reason: 'duplicate' as const, note: '', version })
 
-  it('cancels it with the reason and gives the cash back from this drawer', async () => {
+  it('cancels the order with the reason and refunds the cash from the drawer of the till', async () => {
     const { till_id, at } = await counter()
     await sql`insert into role_limit (role_id, kind, amount) select id, 'refund_agorot', 50000 from role
       where name = 'manager' on conflict (role_id, kind) do update set amount = 50000`.execute(app.db)
@@ -154,7 +154,7 @@ describe('voiding a sale', () => {
     expect(rows).toEqual([{ status: 'cancelled', cancel_reason: 'duplicate' }])
   })
 
-  it('waits for approval when a clerk voids it, and the cash leaves the drawer of the clerk', async () => {
+  it('needs an approval when a clerk does it, and then pays the cash from the drawer of the clerk', async () => {
     const { till_id, at } = await counter('clerk')
     const { data } = await at.sell({ body: sale([payment('cash', 10_000)]) })
     const { approval_id } = (await at.voidSale({ ...params(data.id), body: body(data.version) })).data
@@ -166,7 +166,7 @@ describe('voiding a sale', () => {
 })
 
 describe('a refund by receipt', () => {
-  it('finds the order by the code of the receipt and takes the cash from this till', async () => {
+  it('finds the order by the code of the receipt and pays the cash from the till that scanned it', async () => {
     const sold = await counter()
     const { data, receipts } = await sold.at.sell({ body: sale([payment('cash', 10_000)]) })
     const { at, person, till_id } = await counter()
@@ -182,7 +182,7 @@ describe('a refund by receipt', () => {
     const body = { payment_id: randomUUID(), amount_agorot: 4000, ...why }
     await app.as(payments, person.token).refund({ ...params(data.id), body })
     expect(await inDrawer(till_id)).toBe(FLOAT - 4000)
-    const { rows } = await sql`select receipt_serial(deli_id, till_id, year, number) as serial from receipt
+    const { rows } = await sql`select receipt_serial(deli_id, till_id, chain, year, number) as serial from receipt
       where order_id = ${data.id} and kind = 'credit_note'`.execute(app.db)
     expect(rows).toEqual([{ serial: `${world.deli_id}.${till_id}-2026-1` }])
   })
@@ -203,7 +203,7 @@ describe('a refund by receipt', () => {
 })
 
 describe('a cart on hold', () => {
-  it('is recalled at another till of the deli, unchanged', async () => {
+  it('can be recalled at another till of the deli, unchanged', async () => {
     const here = await counter('clerk')
     const there = await counter('clerk')
     const cart = walkIn({ name: 'נועה' })
@@ -215,7 +215,21 @@ describe('a cart on hold', () => {
     await expect(here.at.recallCart(params(held.id))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('goes to one of twenty who recall it at once', async () => {
+  it('is not stored when its sale was recorded although the till got no answer', async () => {
+    const { at } = await counter('clerk')
+    const cart = walkIn()
+    const client_id = randomUUID()
+    const held = { name: 'x', cart, client_id }
+    const { id } = (await at.holdCart({ body: held })).data
+    await at.recallCart(params(id))
+    const { data: order } = await at.sell({ body: { ...sale([payment('cash', 10_000)], cart), client_id } })
+    await expectNothingWritten(app.db, () => at.holdCart({ body: held }), 409, {
+      code: 'sale_recorded',
+      details: { order_id: order.id, number: order.number },
+    })
+  })
+
+  it('is returned to one of twenty requests that recall it at once', async () => {
     const { at } = await counter('clerk')
     const { id } = (await at.holdCart({ body: { name: 'x', cart: walkIn() } })).data
     const answers = await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => at.recallCart(params(id)))))
@@ -231,7 +245,7 @@ describe('a cart on hold', () => {
     await expect(at.recallCart(params(id))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is voided with a reason, which the log keeps', async () => {
+  it('can be deleted with a reason, which the log contains', async () => {
     const { at, till_id } = await counter('clerk')
     const { id } = (await at.holdCart({ body: { name: 'x', cart: walkIn() } })).data
     await at.voidCart({ ...params(id), body: { reason: 'customer_left' } })
@@ -243,4 +257,83 @@ describe('a cart on hold', () => {
   })
 })
 
-it('leaves order, ledger and receipts in agreement after all of this', () => expectInvariants(app.db))
+it('orders, ledger and receipts agree after sales, voids, refunds and carts on hold', () => expectInvariants(app.db))
+
+describe('an approval at the till', () => {
+  const PIN = '2580'
+  const overLimit = () => ({
+    ...walkIn(),
+    discount: { percent: 30, agorot: null, reason: 'פיצוי', approval_id: null as number | null },
+  })
+  const askFor = async (token: string, cart: CartForm) =>
+    (await app.as(payments, token).askDiscount({ body: { cart, order_id: null, reason: 'פיצוי' } })).data.approval_id
+  async function managerWithPin() {
+    const manager = await app.person(['manager'])
+    await made.newPin(manager.id)
+    await sql`insert into role_limit (role_id, kind, amount) select id, 'discount_percent', 50 from role
+      where name = 'manager' on conflict (role_id, kind) do update set amount = 50`.execute(app.db)
+    return manager
+  }
+
+  it('by the PIN of a manager permits a discount of the clerk, who stays signed in', async () => {
+    const { at, person } = await counter('clerk')
+    const manager = await managerWithPin()
+    expect((await at.approvers({})).data.map(({ id }) => id)).toContain(manager.id)
+    const cart = overLimit()
+    const approval_id = await askFor(person.token, cart)
+    const { data } = await at.approveWithPin({ ...params(approval_id), body: { user_id: manager.id, pin: PIN } })
+    expect(data).toEqual({ approval_id, state: 'approved' })
+    const { rows } = await sql`select decided_by from approval where id = ${approval_id}`.execute(app.db)
+    expect(rows).toEqual([{ decided_by: manager.id }])
+    const approved = { ...cart, discount: { ...cart.discount, approval_id } }
+    expect((await at.sell({ body: sale([payment('cash', 7000)], approved) })).data).toMatchObject({
+      total_agorot: 7000,
+      placed_by: { id: person.id },
+    })
+  })
+
+  it('is needed when the discounts of lines together exceed the limit of the role', async () => {
+    const { at, person } = await counter('clerk')
+    const manager = await managerWithPin()
+    const [line] = walkIn().lines
+    const whole = 10_000
+    const off = (percent: number, approval_id: number | null = null): CartForm => ({
+      ...walkIn(),
+      lines: [
+        { ...line!, quantity: 1, discount: { percent, agorot: null } },
+        { ...line!, key: 'b', quantity: 1 },
+      ],
+      discount: { percent: null, agorot: null, reason: 'פיצוי', approval_id },
+    })
+    const within = (await at.sell({ body: sale([payment('cash', whole - 1000)], off(20)) })).data
+    expect(within).toMatchObject({ total_agorot: whole - 1000, meals_agorot: whole })
+    expect(within.adjustments).toMatchObject([{ kind: 'discount', agorot: -1000, percent: 20, line: line!.key }])
+    await expectNothingWritten(app.db, () => at.sell({ body: sale([payment('cash', 8500)], off(30)) }), 409, {
+      code: 'cart_items_not_valid',
+      details: { problems: [expect.objectContaining({ code: 'discount_over_limit', wanted: 15 })] },
+    })
+    const approval_id = await askFor(person.token, off(30))
+    await at.approveWithPin({ ...params(approval_id), body: { user_id: manager.id, pin: PIN } })
+    const sold = await at.sell({ body: sale([payment('cash', 8500)], off(30, approval_id)) })
+    expect(sold.data.total_agorot).toBe(8500)
+  })
+
+  it('is rejected with a wrong PIN, for a user without the permission, and outside a paired till', async () => {
+    const { at, person } = await counter('clerk')
+    const manager = await managerWithPin()
+    const colleague = await app.person(['clerk'])
+    await made.newPin(colleague.id)
+    const approval_id = await askFor(person.token, overLimit())
+    const by = (user_id: number, pin = PIN) => ({ ...params(approval_id), body: { user_id, pin } })
+    await expect(at.approveWithPin(by(manager.id, '9513'))).rejects.toMatchObject({ body: { code: 'pin_wrong' } })
+    await expect(at.approveWithPin(by(colleague.id))).rejects.toMatchObject({
+      status: expect.toSatisfy((one) => one >= 403),
+    })
+    const alone = await app.person(['clerk'])
+    await expectNothingWritten(app.db, () => app.as(tillSales, alone.token).approveWithPin(by(manager.id)), 403, {
+      code: 'till_not_paired',
+    })
+    const { rows } = await sql`select state from approval where id = ${approval_id}`.execute(app.db)
+    expect(rows).toEqual([{ state: 'pending' }])
+  })
+})

@@ -3,21 +3,21 @@ import type { CashCount } from '@tavlin/domain/till/cash-count'
 import type { TillSessionState } from '@tavlin/domain/till/till-session'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
-import { settingOn } from '#platform/setting-on.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
+import { settingOn } from '#platform/db/setting-on.ts'
 
-/** Without the moves, which the domain adds. */
+/** A session without the allowed moves, which the domain adds. */
 export type SessionRow = Omit<z.output<typeof TillSession>, 'allowed'>
 
 const ROW = sql`session.id, json_build_object('id', till.id, 'name', till.name) as till, session.deli_id, session.date,
   session.state, session.float_agorot, session.opening_difference_agorot, ${personOf(sql`session.opened_by`)} as opened_by,
-  session.opened_at, session.counted_agorot, session.expected_agorot, session.difference_agorot, session.note,
+  session.opened_at, session.counts, session.counted_agorot, session.expected_agorot, session.difference_agorot, session.note,
   (select json_build_object('id', approval.id, 'state', approval.state) from approval
     where approval.id = session.approval_id) as approval,
   session.z_number, ${personOf(sql`session.closed_by`)} as closed_by, session.closed_at, session.version`
 
-/** Of a `session` that the statement wrote. */
+/** SQL that returns the `session` that the statement wrote. */
 const SAVED = sql`select ${ROW} from session join till on till.id = till_id`
 
 export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
@@ -34,13 +34,16 @@ export async function listSessions(db: Db, deli_id: number, date: string): Promi
 
 export type LockedSession = SessionRow & {
   readonly account_id: number
-  /** Cash in the drawer by the ledger. Sales lock the session for sharing, so nothing changes it meanwhile. */
+  /**
+   * Cash in the drawer according to the ledger. Sales need a shared lock on the session, so the amount does not change
+   * while the session is locked.
+   */
   readonly cash_agorot: number
-  /** Difference that needs no manager. */
+  /** Largest difference that needs no manager. */
   readonly limit_agorot: number
 }
 
-/** Two statements: the balance must be read after the lock is held. */
+/** Uses two statements, because the balance must be read after the lock is acquired. */
 export async function lockSession(tx: Tx, id: number): Promise<LockedSession | undefined> {
   await sql`select from till_session where id = ${id} for update`.execute(tx)
   const { rows } = await sql<LockedSession>`
@@ -50,7 +53,7 @@ export async function lockSession(tx: Tx, id: number): Promise<LockedSession | u
   return rows[0]
 }
 
-/** The session of a till that is not closed. */
+/** Returns the session of a till that is not closed. */
 export async function findLive(tx: Tx, till_id: number): Promise<{ state: TillSessionState } | undefined> {
   const { rows } = await sql<{ state: TillSessionState }>`select state from till_session where till_id = ${till_id}
     and state <> 'closed'`.execute(tx)
@@ -94,7 +97,7 @@ export async function saveOpen(
   return rows[0]!
 }
 
-/** A count that was not accepted is dropped with the return to selling. */
+/** A session that returns from counting to open loses its count, which was not accepted. */
 export async function saveState(tx: Tx, id: number, state: 'open' | 'counting'): Promise<SessionRow> {
   const { rows } = await sql<SessionRow>`
     with session as (update till_session set state = ${state}, counts = null, counted_agorot = null,
@@ -111,7 +114,12 @@ type CountInput = {
   readonly note: string
 }
 
-export async function saveWaiting(tx: Tx, id: number, count: CountInput, approval_id: number): Promise<SessionRow> {
+export async function saveWaiting(
+  tx: Tx,
+  id: number,
+  count: CountInput,
+  approval_id: number | null,
+): Promise<SessionRow> {
   const { counts, counted_agorot, expected_agorot, note } = count
   const { rows } = await sql<SessionRow>`
     with session as (update till_session set counts = ${JSON.stringify(counts)}::jsonb,

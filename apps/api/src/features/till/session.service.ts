@@ -7,13 +7,14 @@ import { type CashCount, sumOfCount } from '@tavlin/domain/till/cash-count'
 import { type TillSessionMove, moveTillSession, needsManager, tillMovesFrom } from '@tavlin/domain/till/till-session'
 import { openCashAccounts, post } from '#features/wallet/ledger.service.ts'
 import { requestApproval, spendTillApproval, withdrawRequests } from '#features/wallet/order-approval.service.ts'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { CommandContext } from '#platform/command-context.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { cashTransfer, differenceTransfer } from './cash-transfers.ts'
 import { findReport, findZ } from './report.repo.ts'
 import * as repo from './session.repo.ts'
@@ -43,7 +44,7 @@ export function expectSeen<S extends { readonly deli_id: number }>(
   return found && allows('create_pos_order', caller, found.deli_id) ? found : notFound('till_session', id)
 }
 
-/** Clerks act at the till itself; managers of the deli from anywhere, also for a revoked device. */
+/** Clerks must use the till itself; managers of the deli may act from anywhere, also for a revoked device. */
 export function expectAtTill(call: Call, till: { readonly id: number; readonly deli_id: number }): void {
   if (call.till_id !== till.id && !allows('manage_delis', call.caller, till.deli_id))
     throw new Refusal('till_not_paired', { till_id: till.id })
@@ -78,7 +79,7 @@ export function beginSession(deps: Deps, call: SignedCall, till_id: number): Pro
 
 type OpenInput = { readonly counts: CashCount; readonly from_safe_agorot: number; readonly version: number }
 
-/** What the drawer has beyond the ledger and the safe's part is booked as a difference of the opening. */
+/** Books a difference of the opening when the counted float differs from the ledger plus the cash from the safe. */
 export function openSession(
   deps: Deps,
   call: SignedCall,
@@ -114,8 +115,9 @@ export const resumeSession = (deps: Deps, call: SignedCall, id: number, { versio
 type CloseInput = { readonly counts: CashCount; readonly note: string; readonly version: number }
 
 /**
- * Closes, or stores the count and asks a manager when the difference is above the limit. After the approval the same
- * count closes; another count needs another approval.
+ * Closes when the difference is within the limit, or when a manager closes or approved it. A difference above the limit
+ * needs a note: without one the count is stored and its difference shown, with one an approval is requested. After the
+ * approval the same count closes; another count needs another approval.
  */
 export function closeSession(
   deps: Deps,
@@ -128,22 +130,23 @@ export function closeSession(
     const counted_agorot = sumOfCount(counts)
     const difference_agorot = counted_agorot - expected_agorot
     const count = { counts, counted_agorot, expected_agorot, note }
-    const is_manager = allows('manage_delis', call.caller, session.deli_id)
-    if (!is_manager && needsManager(difference_agorot, session.limit_agorot)) {
-      const { approval } = session
-      const is_approved =
-        approval !== null && (await spendTillApproval(tx, { id: approval.id, amount: difference_agorot, at }))
-      if (!is_approved) {
-        if (approval) await withdrawRequests({ tx, call, now: at }, [approval.id])
-        const asked = { deli_id: session.deli_id, till_session_id: id }
-        const input = { kind: 'till_difference' as const, customer_id: null, order_id: null, asked, note }
-        const request = await requestApproval({ tx, call, now: at }, call.caller, {
-          ...input,
-          amount_agorot: difference_agorot,
-        })
-        return repo.saveWaiting(tx, id, count, request)
+    const command = { tx, call, now: at }
+    const { approval } = session
+    if (needsManager(difference_agorot, session.limit_agorot)) {
+      const is_accepted =
+        note !== '' &&
+        (allows('manage_delis', call.caller, session.deli_id) ||
+          (approval !== null && (await spendTillApproval(tx, { id: approval.id, amount: difference_agorot, at }))))
+      if (!is_accepted) {
+        if (approval) await withdrawRequests(command, [approval.id])
+        const approval_id =
+          note === '' ? null : await requestManager(command, call.caller, { session, difference_agorot, note })
+        return repo.saveWaiting(tx, id, count, approval_id)
       }
     }
+    // Withdraws the request when a manager closes or a new count is within the limit, because nothing is left to
+    // decide.
+    if (approval) await withdrawRequests(command, [approval.id])
     const z_number = await repo.nextZ(tx, session.till.id)
     const report = await findReport(tx, id, call.caller.id)
     const z_report = { ...report, z_number, counted_agorot, difference_agorot, closed_at: at.toISOString() }
@@ -152,6 +155,27 @@ export function closeSession(
       differenceTransfer({ key: `till:${id}:close`, account_id: session.account_id, agorot: difference_agorot }),
     )
     return repo.saveClosed(tx, id, { ...count, z_number, z_report, closed_by: call.caller.id, at })
+  })
+}
+
+type ManagerRequest = {
+  readonly session: repo.LockedSession
+  readonly difference_agorot: number
+  readonly note: string
+}
+
+function requestManager(
+  command: CommandContext,
+  caller: Caller,
+  { session, difference_agorot, note }: ManagerRequest,
+): Promise<number> {
+  return requestApproval(command, caller, {
+    kind: 'till_difference',
+    customer_id: null,
+    order_id: null,
+    asked: { deli_id: session.deli_id, till_session_id: session.id },
+    amount_agorot: difference_agorot,
+    note,
   })
 }
 

@@ -29,7 +29,7 @@ const notes = (...lines: [Count[number]['denomination_agorot'], number][]): Coun
 const params = (id: number) => ({ params: { id: String(id) } })
 const cash = (token: string) => app.as(tillCash, token)
 
-/** A till with a clerk signed in on its device. */
+/** Creates a till with a clerk signed in on its device. */
 async function counter(deli_id = world.deli_id) {
   const { till_id } = await made.newPairedTill(deli_id)
   const clerk = await app.person(['clerk'])
@@ -57,7 +57,7 @@ const cashOf = async (code: string): Promise<number> => {
 }
 
 describe('a till session', () => {
-  it('goes from opening over open and counting to closed, and refuses every other move', async () => {
+  it('moves from opening to open, counting and closed, and rejects every other move', async () => {
     const { till_id, at, session } = await opened()
     const { id } = session
     expect(session).toMatchObject({
@@ -89,7 +89,7 @@ describe('a till session', () => {
     expect(await cashOf(`till:${till_id}`)).toBe(61_500)
   })
 
-  it('is acted on at its own till, or by a manager of the deli', async () => {
+  it('can be changed only at its own till, or anywhere by a manager of the deli', async () => {
     const { session, till_id } = await opened()
     const { at: elsewhere } = await counter()
     const body = { version: session.version }
@@ -102,13 +102,13 @@ describe('a till session', () => {
     })
   })
 
-  it('books what the float differs from the ledger', async () => {
+  it('books the difference between the counted float and the ledger when it opens', async () => {
     const { session, till_id } = await opened(notes([10_000, 4]))
     expect(session).toMatchObject({ float_agorot: 40_000, opening_difference_agorot: -10_000 })
     expect(await cashOf(`till:${till_id}`)).toBe(40_000)
   })
 
-  it('opens once when twenty requests begin it', async () => {
+  it('is opened once when twenty requests try at once', async () => {
     const { till_id, at } = await counter()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => settledCodeOf(() => at.beginSession(params(till_id)))),
@@ -126,7 +126,7 @@ describe('cash moves', () => {
     driver_id: null,
   })
 
-  it('change the expected cash and are listed with their person', async () => {
+  it('change the expected cash and are listed with their user', async () => {
     const { session, till_id, at, clerk } = await opened()
     const safe = await cashOf(`safe:${world.deli_id}`)
     for (const [kind, agorot] of [
@@ -144,24 +144,30 @@ describe('cash moves', () => {
     )
   })
 
-  it('never take more than there is, also when twenty compete', async () => {
+  it('never remove more cash than the drawer has, also when twenty are sent at once', async () => {
     const { session, till_id, at } = await opened()
     const take = () => settledCodeOf(() => at.moveCash({ ...params(session.id), body: move('pay_out', 10_000) }))
     expect(tally(await Promise.all(Array.from({ length: 20 }, take)))).toEqual({ ok: 5, drawer_short: 15 })
     expect(await cashOf(`till:${till_id}`)).toBe(0)
   })
 
-  it('take a driver’s bag in, but not more than was recorded', async () => {
+  it('can move cash from a driver’s bag, but not more than the bag contains in the ledger', async () => {
     const { session, till_id, at } = await opened()
     const driver_id = await made.newBag(world.deli_id)
     const body = { ...move('pay_in', 10_000), kind: 'from_bag' as const, driver_id }
+    const bagOf = async () =>
+      (await at.bags({ params: { deli_id: String(world.deli_id) } })).data.find(
+        ({ driver }) => driver?.id === driver_id,
+      )
+    expect(await bagOf()).toMatchObject({ cash_agorot: 10_000 })
     await at.moveCash({ ...params(session.id), body })
+    expect(await bagOf()).toBeUndefined()
     expect([await cashOf(`bag:${driver_id}`), await cashOf(`till:${till_id}`)]).toEqual([0, 60_000])
     const again = { ...params(session.id), body: { ...body, amount_agorot: 10 } }
     await expectNothingWritten(app.db, () => at.moveCash(again), 409, { code: 'drawer_short' })
   })
 
-  it('need a note for the reason other', async () => {
+  it('need a note for the reason `other`', async () => {
     const { session, at } = await opened()
     const body = { ...move('pay_in', 100), reason: 'other' as const }
     await expectNothingWritten(app.db, () => at.moveCash({ ...params(session.id), body }), 422, {
@@ -170,7 +176,7 @@ describe('cash moves', () => {
   })
 })
 
-describe('closing with a difference', () => {
+describe('closing a till with a difference', () => {
   const short = notes([10_000, 4])
   async function counting() {
     const till = await opened()
@@ -180,7 +186,7 @@ describe('closing with a difference', () => {
   const decide = async (approval_id: number, decision: 'approve' | 'decline') =>
     app.as(wallet, manager.token).decideApproval({ ...params(approval_id), body: { decision, version: 1 } })
 
-  it('needs no manager up to the limit', async () => {
+  it('needs no approval up to the limit', async () => {
     const { session, at, till_id } = await counting()
     const body = { counts: notes([10_000, 4], [2000, 4]), note: 'coins', version: session.version }
     const { data } = await at.closeSession({ ...params(session.id), body })
@@ -188,7 +194,7 @@ describe('closing with a difference', () => {
     expect(await cashOf(`till:${till_id}`)).toBe(48_000)
   })
 
-  it('waits for a manager above it, and closes with exactly this count once', async () => {
+  it('waits for approval above the limit, and the approval closes one session with exactly this count', async () => {
     const { session, at } = await counting()
     const body = { counts: short, note: 'fell', version: session.version }
     const waiting = (await at.closeSession({ ...params(session.id), body })).data
@@ -198,16 +204,26 @@ describe('closing with a difference', () => {
     expect(again.data.approval!.id).not.toBe(waiting.approval!.id)
     await decide(again.data.approval!.id, 'approve')
     const other = { ...body, counts: notes([10_000, 3]), version: again.data.version }
-    const asked = await at.closeSession({ ...params(session.id), body: other })
-    expect(asked.data).toMatchObject({ state: 'counting', difference_agorot: -20_000, approval: { state: 'pending' } })
-    await decide(asked.data.approval!.id, 'approve')
-    const closed = await at.closeSession({ ...params(session.id), body: { ...other, version: asked.data.version } })
+    const larger = await at.closeSession({ ...params(session.id), body: other })
+    expect(larger.data).toMatchObject({ state: 'counting', difference_agorot: -20_000, approval: { state: 'pending' } })
+    await decide(larger.data.approval!.id, 'approve')
+    const closed = await at.closeSession({ ...params(session.id), body: { ...other, version: larger.data.version } })
     expect(closed.data).toMatchObject({ state: 'closed', difference_agorot: -20_000, approval: { state: 'approved' } })
   })
 
-  it('stays open when the manager declines, and can go back to selling', async () => {
-    const { session, at, till_id } = await counting()
+  it('needs a note above the limit: without one, nothing is closed and no approval is requested', async () => {
+    const { session, at } = await counting()
     const body = { counts: short, note: '', version: session.version }
+    for (const token of [at, cash(manager.token)]) {
+      const { version } = (await at.tillSession(params(session.id))).data
+      const { data } = await token.closeSession({ ...params(session.id), body: { ...body, version } })
+      expect(data).toMatchObject({ state: 'counting', difference_agorot: -10_000, approval: null, counts: short })
+    }
+  })
+
+  it('keeps the session when the manager declines, so that selling can continue', async () => {
+    const { session, at, till_id } = await counting()
+    const body = { counts: short, note: 'fell', version: session.version }
     const { data } = await at.closeSession({ ...params(session.id), body })
     await decide(data.approval!.id, 'decline')
     const resumed = (await at.resumeSession({ ...params(session.id), body: { version: data.version } })).data
@@ -215,15 +231,28 @@ describe('closing with a difference', () => {
     await sell(till_id)
   })
 
-  it('is done at once by a manager', async () => {
+  it('needs no approval when a manager closes', async () => {
     const { session } = await counting()
-    const body = { counts: short, note: '', version: session.version }
+    const body = { counts: short, note: 'fell', version: session.version }
     const { data } = await cash(manager.token).closeSession({ ...params(session.id), body })
     expect(data).toMatchObject({ state: 'closed', closed_by: { id: manager.id }, approval: null })
   })
+
+  it('withdraws the approval request when a manager closes, with an event that contains the requester', async () => {
+    const { session, at, clerk } = await counting()
+    const body = { counts: short, note: 'fell', version: session.version }
+    const waiting = (await at.closeSession({ ...params(session.id), body })).data
+    const again = { ...body, version: waiting.version }
+    const { data } = await cash(manager.token).closeSession({ ...params(session.id), body: again })
+    expect(data).toMatchObject({ state: 'closed', approval: { id: waiting.approval!.id, state: 'withdrawn' } })
+    const told = sql`select data ->> 'asked_by' as asked_by, actor_id from event where name = 'approval.decided'
+      and data ->> 'approval_id' = ${String(waiting.approval!.id)}`
+    // The event contains the clerk who made the request, so that their screen updates although the manager withdrew it.
+    expect((await told.execute(app.db)).rows).toEqual([{ asked_by: String(clerk.id), actor_id: manager.id }])
+  })
 })
 
-describe('reports', () => {
+describe('reports of a till', () => {
   it('contain payments, moves, receipts and the cash of the session', async () => {
     const { session, till_id, at, clerk } = await opened()
     await sell(till_id)
@@ -252,7 +281,7 @@ describe('reports', () => {
     expect(z).toEqual({ ...x, ...closed, closed_by: { id: clerk.id, name: expect.any(String) } })
   })
 
-  it('number Z reports of each till from 1 without gaps, also after a rolled back close', async () => {
+  it('have consecutive Z numbers per till from 1 on, also after a close that was rolled back', async () => {
     const { till_id, at, session } = await opened()
     const close = async (id: number, seen: number) => {
       const { version } = (await at.startCount({ ...params(id), body: { version: seen } })).data
@@ -269,7 +298,7 @@ describe('reports', () => {
     expect(await close(again.id, again.version)).toBe(2)
   })
 
-  it('never change after closing, whoever tries', async () => {
+  it('cannot be changed after closing, not even by the database owner', async () => {
     const id = await made.newClosedSession(world.deli_id)
     const owner = new pg.Client({ connectionString: app.database.owner_url })
     await owner.connect()
@@ -287,7 +316,7 @@ describe('reports', () => {
 })
 
 describe('a business day', () => {
-  it('is closed once, after all tills, with safe and card terminal', async () => {
+  it('is closed once, after all tills, with the counts of safe and card terminal', async () => {
     const own = await orderWorld(app)
     const day = cash(manager.token)
     const path = { params: { deli_id: String(own.deli_id) } }
@@ -317,4 +346,4 @@ describe('a business day', () => {
   })
 })
 
-it('leaves the ledger balanced after all of this', () => expectInvariants(app.db))
+it('the ledger is balanced after sessions with cash moves, differences and refunds', () => expectInvariants(app.db))

@@ -2,14 +2,14 @@ import type { Till } from '@tavlin/contract/till'
 import type { tillPeople } from '@tavlin/contract/till-people'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export type TillRow = z.output<typeof Till>
-export type TillForm = Pick<TillRow, 'name' | 'printer_host' | 'printer_port' | 'has_drawer' | 'has_display'>
+export type TillForm = Pick<TillRow, 'name' | 'has_drawer' | 'has_display'>
 
 const LIVE_SESSION = sql`(select json_build_object('id', live.id, 'state', live.state, 'version', live.version)
   from till_session as live where live.till_id = till.id and live.state <> 'closed')`
-const ROW = sql`till.id, till.deli_id, till.name, till.printer_host, till.printer_port, till.has_drawer, till.has_display,
+const ROW = sql`till.id, till.deli_id, till.name, till.has_drawer, till.has_display,
   till.token_hash is not null as is_paired, till.paired_at, till.pair_expires_at, till.last_z, till.version,
   ${LIVE_SESSION} as session`
 
@@ -33,9 +33,9 @@ export async function insertTill(tx: Tx, deli_id: number, form: TillForm): Promi
     with next as materialized (select nextval(pg_get_serial_sequence('till', 'id'))::integer as id),
     opened as materialized (select next.id, account.id as account_id from next
       cross join lateral open_cash_accounts(array['till:' || next.id]) as account),
-    till as (insert into till (id, deli_id, name, printer_host, printer_port, has_drawer, has_display, account_id)
+    till as (insert into till (id, deli_id, name, has_drawer, has_display, account_id)
       overriding system value
-      select id, ${deli_id}, ${form.name}, ${form.printer_host}, ${form.printer_port}::integer, ${form.has_drawer}::boolean,
+      select id, ${deli_id}, ${form.name}, ${form.has_drawer}::boolean,
         ${form.has_display}::boolean, account_id from opened returning *)
     select ${ROW} from till`.execute(tx)
   return rows[0]!
@@ -43,61 +43,25 @@ export async function insertTill(tx: Tx, deli_id: number, form: TillForm): Promi
 
 export async function saveTill(tx: Tx, id: number, form: TillForm): Promise<TillRow> {
   const { rows } = await sql<TillRow>`
-    with till as (update till set name = ${form.name}, printer_host = ${form.printer_host},
-        printer_port = ${form.printer_port}, has_drawer = ${form.has_drawer}, has_display = ${form.has_display},
+    with till as (update till set name = ${form.name}, has_drawer = ${form.has_drawer}, has_display = ${form.has_display},
         version = version + 1 where id = ${id} returning *)
     select ${ROW} from till`.execute(tx)
   return rows[0]!
 }
 
-/** Whether another till of the deli has this name. */
-export async function isNameTaken(tx: Tx, deli_id: number, name: string, but_id: number | null): Promise<boolean> {
-  const { rows } = await sql`select from till where deli_id = ${deli_id} and lower(name) = lower(${name})
-    and revoked_at is null and id is distinct from ${but_id}`.execute(tx)
-  return rows.length > 0
-}
-
-export async function savePairCode(tx: Tx, id: number, hash: Buffer, expires_at: Date): Promise<void> {
-  await sql`update till set pair_code_hash = ${hash}, pair_expires_at = ${expires_at.toISOString()} where id = ${id}`.execute(
-    tx,
-  )
-}
-
-export type PairedTill = {
-  readonly id: number
-  readonly name: string
-  readonly deli: { readonly id: number; readonly name_he: string; readonly name_en: string }
-}
-
-/** Spends the code and replaces the device; returns undefined when no valid code has this hash. */
-export async function savePaired(
-  tx: Tx,
-  code_hash: Buffer,
-  token_hash: Buffer,
-  now: Date,
-): Promise<PairedTill | undefined> {
-  const at = now.toISOString()
-  const { rows } = await sql<PairedTill>`
-    with paired as (update till set token_hash = ${token_hash}, paired_at = ${at}, pair_code_hash = null,
-        pair_expires_at = null, version = version + 1
-      where pair_code_hash = ${code_hash} and pair_expires_at > ${at} and revoked_at is null returning id, name, deli_id)
-    select paired.id, paired.name, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli
-    from paired join deli on deli.id = paired.deli_id`.execute(tx)
-  return rows[0]
-}
-
-export async function saveRevoked(tx: Tx, id: number, now: Date): Promise<void> {
-  await sql`update till set revoked_at = ${now.toISOString()}, token_hash = null, paired_at = null, pair_code_hash = null,
-    pair_expires_at = null, version = version + 1 where id = ${id}`.execute(tx)
-}
-
 export type DeviceRow = Omit<z.output<typeof tillPeople.device.returns>['data'], 'people'>
 
-/** The till of a paired device, by the hash of its token. */
+/** Returns the till of a paired device, by the hash of its token. */
 export async function findDevice(db: Db, token_hash: Buffer): Promise<DeviceRow | undefined> {
   const { rows } = await sql<DeviceRow>`
     select json_build_object('id', till.id, 'name', till.name, 'has_drawer', has_drawer, 'has_display', has_display) as till,
-      json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli, ${LIVE_SESSION} as session
+      json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en, 'address', deli.address,
+        'phone', deli.phone) as deli, ${LIVE_SESSION} as session
     from till join deli on deli.id = till.deli_id where till.token_hash = ${token_hash}`.execute(db)
   return rows[0]
+}
+
+export async function findDeliOfTill(db: Db, till_id: number): Promise<number | undefined> {
+  const found = await db.selectFrom('till').select('deli_id').where('id', '=', till_id).executeTakeFirst()
+  return found?.deli_id
 }

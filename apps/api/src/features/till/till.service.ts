@@ -3,14 +3,15 @@ import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { till } from '@tavlin/contract/till'
 import { Refusal } from '@tavlin/domain/refusal'
 import { endSessionsAtTill } from '#features/access/session.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import { saveRevoked } from '#platform/devices/device-pairing.repo.ts'
+import { expectNameFree } from '#platform/devices/device-pairing.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { checkPrinter } from '#platform/printer-address.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './till.repo.ts'
 
 export async function listTills({ db }: Deps, deli_id: number): Promise<HandlerResult<typeof till.tills>> {
@@ -31,9 +32,8 @@ export async function createTill(
   deli_id: number,
   form: repo.TillForm,
 ): Promise<HandlerResult<typeof till.createTill>> {
-  await checkPrinter(deps.config.printer_networks, form)
   return change(deps, call, async (tx) => {
-    await expectNameFree(tx, deli_id, form.name, null)
+    await expectNameFree(tx, 'till', { deli_id, name: form.name, but_id: null })
     const made = await repo.insertTill(tx, deli_id, form)
     await record(tx, call, 'till.changed', { till_id: made.id, deli_id }, deli_id)
     return { data: made }
@@ -46,29 +46,24 @@ export async function updateTill(
   id: number,
   { version, ...form }: repo.TillForm & { readonly version: number },
 ): Promise<HandlerResult<typeof till.updateTill>> {
-  await checkPrinter(deps.config.printer_networks, form)
   return change(deps, call, async (tx) => {
     const { account_id: _account_id, revoked_at: _revoked_at, ...before } = await lockManagedTill(tx, call.caller, id)
     expectVersion(before, version)
-    await expectNameFree(tx, before.deli_id, form.name, id)
+    await expectNameFree(tx, 'till', { deli_id: before.deli_id, name: form.name, but_id: id })
     const saved = await repo.saveTill(tx, id, form)
     await record(tx, call, 'till.changed', { till_id: id, deli_id: saved.deli_id }, saved.deli_id)
     return { data: saved }
   })
 }
 
-/** The device stops at once: its token and all sessions on it end in this transaction. */
+/** Revokes the device at once: its token and all sessions on it end in this transaction. */
 export function revokeTill(deps: Deps, call: Call, id: number): Promise<HandlerResult<typeof till.revokeTill>> {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const { deli_id } = await lockManagedTill(tx, call.caller, id)
-    await repo.saveRevoked(tx, id, at)
+    await saveRevoked(tx, 'till', id, at)
     await endSessionsAtTill(tx, call, id, at)
     await record(tx, call, 'till.revoked', { till_id: id, deli_id }, deli_id)
     return { data: { id, revoked_at: at.toISOString() } }
   })
-}
-
-async function expectNameFree(tx: Tx, deli_id: number, name: string, but_id: number | null): Promise<void> {
-  if (await repo.isNameTaken(tx, deli_id, name, but_id)) throw new Refusal('name_taken', { name })
 }

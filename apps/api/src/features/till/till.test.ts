@@ -19,7 +19,7 @@ beforeAll(async () => {
 const refused = (code: string) => ({ body: { code } })
 const codeOfRefusal = (error: { body: { code: string } }) => error.body.code
 const tills = (token: string | null = manager.token) => app.as(till, token)
-const form = (name: string) => ({ name, printer_host: '', printer_port: 9100, has_drawer: true, has_display: false })
+const form = (name: string) => ({ name, has_drawer: true, has_display: false })
 const newTill = async (name: string) =>
   (await tills().createTill({ params: { deli_id: String(deli_id) }, body: form(name) })).data
 const codeOf = async (id: number) => (await tills().newPairCode({ params: { id: String(id) } })).data
@@ -36,7 +36,7 @@ describe('a till', () => {
     expect(await listed()).toContainEqual(made)
   })
 
-  it('is not registered by a clerk, nor twice under one name', async () => {
+  it('cannot be registered by a clerk, nor with the name of another till', async () => {
     const clerk = await app.person(['clerk'])
     await newTill('Bar')
     const body = form('bar')
@@ -46,7 +46,7 @@ describe('a till', () => {
     await expectNothingWritten(app.db, () => tills().createTill({ params, body }), 409, { code: 'name_taken' })
   })
 
-  it('keeps its deli from being deleted, because its account is in the ledger', async () => {
+  it('prevents deleting its deli, because its account is in the ledger', async () => {
     const { token } = await app.person(['super_admin'])
     const elsewhere = await makeDeli(app.db, 'east')
     const params = { deli_id: String(elsewhere) }
@@ -55,7 +55,7 @@ describe('a till', () => {
     await expectNothingWritten(app.db, remove, 409, { code: 'deli_in_use' })
   })
 
-  it('is changed by version', async () => {
+  it('rejects a change with a stale version', async () => {
     const { id } = await newTill('Old')
     const params = { id: String(id) }
     const saved = await tills().updateTill({ params, body: { ...form('New'), has_display: true, version: 1 } })
@@ -66,8 +66,8 @@ describe('a till', () => {
   })
 })
 
-describe('pairing', () => {
-  it('gives a device a token once and stores only its hash', async () => {
+describe('pairing a device', () => {
+  it('returns a token once and stores only its hash', async () => {
     const { id } = await newTill('Paired')
     const { code } = await codeOf(id)
     const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
@@ -96,7 +96,7 @@ describe('pairing', () => {
     await sql`delete from rate_limit`.execute(app.db)
   })
 
-  it('looks up five of a hundred parallel guesses, and lets the address wait', async () => {
+  it('looks up five of a hundred parallel guesses of a code, and blocks the IP address for a while', async () => {
     const { id } = await newTill('Guessed')
     const { code } = await codeOf(id)
     const guesses = Array.from({ length: 100 }, (_, n) => pair(`WRNG${String(1000 + n)}`).catch(codeOfRefusal))
@@ -117,7 +117,7 @@ describe('a session on the device of a till', () => {
     return { id, person }
   }
 
-  it('has the rights of the person in this deli only, also for an owner', async () => {
+  it('has only the permissions that its user has in the deli of the till, also for an owner', async () => {
     const { person } = await enter('Owner', ['super_admin'])
     const other = await makeDeli(app.db, 'south')
     await expect(tills(person.token).tills({ params: { deli_id: String(deli_id) } })).resolves.toBeDefined()
@@ -128,12 +128,19 @@ describe('a session on the device of a till', () => {
       await expect(call).rejects.toMatchObject(refused('not_allowed'))
   })
 
-  it('neither sells nor reads after the till was revoked', async () => {
+  it('can neither sell nor read after the till was revoked', async () => {
     const { id, person } = await enter('Stolen', ['clerk'])
     const read = () => tills(person.token).tills({ params: { deli_id: String(deli_id) } })
     await expect(read()).resolves.toBeDefined()
     await tills().revokeTill({ params: { id: String(id) } })
     await expect(read()).rejects.toMatchObject(refused('not_signed_in'))
+    for (const request of [
+      { method: 'POST', url: '/tills/sales', payload: {} },
+      { method: 'POST', url: '/tills/held-carts', payload: {} },
+      { method: 'GET', url: `/delis/${deli_id}/held-carts` },
+      { method: 'GET', url: '/c/me' },
+    ] as const)
+      expect((await app.call(person.token, request)).json(), request.url).toMatchObject({ code: 'not_signed_in' })
     expect((await listed()).some((one) => one.id === id)).toBe(false)
     await expect(codeOf(id)).rejects.toMatchObject(refused('till_revoked'))
   })

@@ -1,9 +1,9 @@
-import { outOfScope, whileInScope } from '#platform/scope.ts'
+import { outOfScope, whileInScope } from '#platform/http/scope.ts'
 
 const under_way = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**
- * Deduplicates concurrent requests: equal questions share one answer. The work runs outside any request scope, so that
+ * Deduplicates concurrent requests: equal requests share one result. The work runs outside any request scope, so that
  * it does not end with the first request.
  */
 export function shareInFlight<T>(of: object, question: string, work: () => Promise<T>): Promise<T> {

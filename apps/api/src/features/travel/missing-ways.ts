@@ -3,8 +3,8 @@ export type Rectangle = { readonly rows: readonly number[]; readonly columns: re
 const indexes = (length: number): number[] => Array.from({ length }, (_, i) => i)
 
 /**
- * Rectangles of the matrix that cover every unknown pair: a new place is one row and one column, a new wave is
- * everything.
+ * Returns rectangles of the matrix that cover every missing pair: a new location needs one row and one column, a new
+ * wave the whole matrix.
  */
 export function missingWays(
   row_count: number,
@@ -12,7 +12,7 @@ export function missingWays(
   isKnown: (row: number, column: number) => boolean,
 ): Rectangle[] {
   const missing = indexes(row_count).map((row) => indexes(column_count).filter((column) => !isKnown(row, column)))
-  // One less than all, because the travel time from a place to itself is known.
+  // Whether most travel times of a location are missing; the time to itself never is.
   const isNew = (row: number) => missing[row]!.length > (column_count - 1) / 2
   const unknown = indexes(row_count).filter((row) => missing[row]!.length > 0)
   const columnsOf = (rows: readonly number[]) => new Set(rows.flatMap((row) => missing[row]!))

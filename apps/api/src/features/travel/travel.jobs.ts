@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Tasks } from '#platform/jobs.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
 import { deleteOldest } from './travel.repo.ts'
 
 const RETENTION_DAYS = 30

@@ -1,6 +1,6 @@
 import type { TravelLeg, LatLng, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * Coordinates are rounded to four digits, about eleven metres, so that entrances of one building share cached travel
@@ -20,7 +20,7 @@ export type CachedLeg = TravelLeg & { readonly from: GridCell; readonly to: Grid
 
 const column = (cells: readonly GridCell[], name: keyof GridCell) => sql`${cells.map((cell) => cell[name])}::integer[]`
 
-/** The deli's own factor, else the general one, else 1. */
+/** SQL for the traffic factor: the deli's own one, else the general one, else 1. */
 const factorAt = ({ hour, deli_id }: TravelKey) => sql<number>`coalesce((select factor from traffic_factor
   where hour = ${hour} and (deli_id is null or deli_id = ${deli_id}::integer)
   order by deli_id nulls last limit 1), 1)::float8`
@@ -33,7 +33,10 @@ export async function findFactor(db: Db, input: TravelKey): Promise<number> {
 const numbered = (cells: readonly GridCell[]) => sql`select lat, lng, i
   from unnest(${column(cells, 'lat')}, ${column(cells, 'lng')}) with ordinality as c (lat, lng, i)`
 
-/** `limit` forces a lookup by the whole key: with a join, the planner would read all rows of the hour. */
+/**
+ * SQL for one cached leg. `limit` forces a lookup by the whole key: with a join, the planner would read all rows of the
+ * hour.
+ */
 const cachedWay = (
   { profile, hour }: TravelKey,
   from: string,
@@ -44,7 +47,7 @@ const cachedWay = (
 
 type CachedRow = { seconds: (number | null)[]; metres: (number | null)[] }
 
-/** Cached travel times from each source to each target, one row per source, and the traffic factor. */
+/** Reads cached travel times from each source to each target, one row per source, and the traffic factor. */
 export async function findWays(db: Db, input: TravelKey, sources: readonly GridCell[], targets: readonly GridCell[]) {
   const { rows } = await sql<{ factor: number; rows: CachedRow[] }>`
     with source as materialized (${numbered(sources)}), target as materialized (${numbered(targets)})
@@ -58,7 +61,7 @@ export async function findWays(db: Db, input: TravelKey, sources: readonly GridC
   return rows[0]!
 }
 
-/** Cached travel times along the cells in this order, and the traffic factor. */
+/** Reads cached travel times along the cells in this sequence, and the traffic factor. */
 export async function findLegs(db: Db, input: TravelKey, cells: readonly GridCell[]) {
   const [from, to] = [cells.slice(0, -1), cells.slice(1)]
   const { rows } = await sql<{ factor: number; legs: (TravelLeg | null)[] }>`
@@ -69,7 +72,7 @@ export async function findLegs(db: Db, input: TravelKey, cells: readonly GridCel
   return rows[0]!
 }
 
-/** Inserts in key order, so that concurrent processes do not deadlock. */
+/** Inserts in the sequence of the key, so that concurrent processes do not deadlock. */
 export async function insertLegs(
   db: Db,
   { profile, hour }: TravelKey,

@@ -8,21 +8,23 @@ import { type GridCell, cellOf, findWays, insertLegs, isSameCell, type CachedLeg
 type TravelDeps = Pick<Deps, 'db' | 'log' | 'now' | 'routing'>
 type CachedTimes = (TravelLeg | null)[][]
 
-/** Row-major: `source × number of targets + target`. Whole seconds and metres. */
+/** Row-major matrix: `source × number of targets + target`. Values are whole seconds and metres. */
 export type TravelMatrix = {
-  /** Without traffic. */
+  /** Travel times without traffic. */
   readonly seconds: Int32Array
   readonly seconds_in_traffic: Int32Array
   readonly metres: Int32Array
-  /** Some values are great-circle estimates. */
+  /** True when some values are great-circle estimates. */
   readonly is_estimate: boolean
 }
 
-/** From each point to each: `from × number of points + to`. */
+/** Returns travel times from each point to each, at index `from × number of points + to`. */
 export const travelMatrix = (parts: TravelDeps, { points, ...means }: WayQuestion): Promise<TravelMatrix> =>
   travelBetween(parts, { ...means, sources: points, targets: points })
 
-/** Uses cached values first and the routing engine for the rest; missing ones are estimated and not cached. */
+/**
+ * Uses cached values first and the routing engine for the rest. Values without an answer are estimated and not cached.
+ */
 export const travelBetween = (parts: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> =>
   shareInFlight(parts.routing, `between ${JSON.stringify(question)}`, () => computeMatrix(parts, question))
 
@@ -49,12 +51,12 @@ async function fetchMissing(
   ways: CachedTimes,
   { sources, targets }: { sources: Places; targets: Places },
 ): Promise<void> {
-  const asked = travelKeyOf(question)
+  const travel_key = travelKeyOf(question)
   const learnt: CachedLeg[] = []
   const isKnown = (row: number, column: number) => ways[row]![column] !== null
   for (const { rows, columns } of missingWays(sources.cells.length, targets.cells.length, isKnown)) {
     const answer = await routing.matrix({
-      ...asked,
+      ...travel_key,
       sources: rows.map((row) => sources.points[row]!),
       targets: columns.map((column) => targets.points[column]!),
     })
@@ -67,13 +69,13 @@ async function fetchMissing(
       }
   }
   if (learnt.length === 0) return
-  // The answer is valid although caching failed; the next request fetches it again.
-  await insertLegs(db, asked, learnt, now()).catch((error: unknown) =>
+  // The result is valid although caching failed; the next request fetches it again.
+  await insertLegs(db, travel_key, learnt, now()).catch((error: unknown) =>
     log.warn({ err: error }, 'travel times could not be kept'),
   )
 }
 
-/** Merges points of one cell into one place. */
+/** Merges points of one grid cell into one location. */
 function placesOf(points: readonly LatLng[]) {
   const index_of = new Map<string, number>()
   const cells: GridCell[] = []
@@ -81,8 +83,8 @@ function placesOf(points: readonly LatLng[]) {
   const place_of = points.map((point) => {
     const cell = cellOf(point)
     const key = `${cell.lat} ${cell.lng}`
-    const known = index_of.get(key)
-    if (known !== undefined) return known
+    const index = index_of.get(key)
+    if (index !== undefined) return index
     index_of.set(key, cells.length)
     first.push(point)
     return cells.push(cell) - 1
@@ -104,10 +106,10 @@ function matrixOf(
   let is_estimate = false
   for (const [i, from] of sources.entries())
     for (const [j, to] of targets.entries()) {
-      const known = wayBetween(i, j)
-      const leg = known ?? estimateLeg(from, to, profile)
+      const way = wayBetween(i, j)
+      const leg = way ?? estimateLeg(from, to, profile)
       const at = i * targets.length + j
-      is_estimate ||= known === null
+      is_estimate ||= way === null
       seconds[at] = leg.seconds
       seconds_in_traffic[at] = inTraffic(leg.seconds, factor)
       metres[at] = leg.metres

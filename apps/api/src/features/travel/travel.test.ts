@@ -3,8 +3,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRouting } from '#platform/open-routing.ts'
-import type { MatrixQuestion, Routing } from '#platform/routing.ts'
+import { openRouting } from '#platform/routing/open-routing.ts'
+import type { MatrixQuestion, Routing } from '#platform/routing/routing.ts'
 import { freePort } from '../../../test/chaos/free-port.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeWorld } from '../../../test/deli-world.ts'
@@ -18,13 +18,13 @@ import { travelBetween, travelMatrix } from './travel.service.ts'
 import { cachedRoute, takeRouteSync, tripRoute } from './trip-route.service.ts'
 
 const app = testApp()
-/** `bin/bench travel` uses 300. */
+/** Number of locations; `bin/bench travel` uses 300. */
 const MANY = Number(process.env['TRAVEL_PLACES'] ?? 120)
 const houses = demoHouses(MANY + 20)
 const log = pino({ level: 'silent' })
 let engine: Awaited<ReturnType<typeof startEngine>>
 let roads: Routing
-/** Requests to the engine: sizes of matrices and numbers of route points. */
+/** Requests to the engine, recorded as sizes of matrices and numbers of route points. */
 let requests: (string | number)[] = []
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const evening = { vehicle: 'car', hour: 18, deli_id: null } as const
 const stored = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from travel_time`.execute(app.db)).rows[0]!.n)
 
-test('answers a repeated request from the cache in one statement, without the engine', async () => {
+test('answers a repeated travel request from the cache in one statement, without the engine', async () => {
   const question = { ...evening, points: houses.slice(0, 8) }
   const first = await travelMatrix(deps(), question)
   expect(requests).toEqual(['8×8'])
@@ -80,7 +80,7 @@ test('caches both directions separately where streets are one-way', async () => 
   expect(Math.max(...differences)).toBeGreaterThan(20)
 })
 
-test('requests one row and one column for a new place, and everything for another hour or vehicle', async () => {
+test('requests one row and one column for a new location, and all pairs for another hour or vehicle', async () => {
   const points = houses.slice(0, 8)
   await travelMatrix(deps(), { ...evening, points })
   await travelMatrix(deps(), { ...evening, points: [...points, houses[8]!] })
@@ -93,7 +93,7 @@ test('requests one row and one column for a new place, and everything for anothe
   expect(requests.slice(3)).toEqual(['8×8', '8×8'])
 })
 
-test('treats entrances of one building as one place with zero distance to itself', async () => {
+test('treats entrances of one building as one location with zero distance to itself', async () => {
   const [a, b] = [houses[0]!, houses[1]!]
   const beside = { lat: Math.round(a.lat * 1e4) / 1e4, lng: Math.round(a.lng * 1e4) / 1e4 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [a, beside, b, a] })
@@ -112,7 +112,7 @@ test('caches a whole wave without slowing down small lookups', async () => {
 
   const sent: CompiledQuery[] = []
   await cachedRoute(listening(app.database.pool, sent), { ...evening, points: points.slice(0, 13) })
-  // A lookup in a B-tree of three levels plus the row for each of twelve legs, and the traffic factor.
+  // The limit allows twelve legs, each a lookup in a B-tree of three levels plus the row, and the traffic factor.
   expect(await blocksOf(sent[0]!.sql, sent[0]!.parameters)).toBeLessThan(12 * 4 + 10)
   const wave = { orders: points.slice(0, 3), delis: points.slice(3, 4), drivers: [{ vehicle_kind: 'van' }] }
   const ways_between = 'select ways_between($1::jsonb, 18::smallint) as ways'
@@ -138,7 +138,7 @@ test('calls the engine once for twenty equal concurrent requests', async () => {
   expect(requests).toEqual(['10×10', 10, 10])
 })
 
-test('never deadlocks when twenty processes cache the same values in different order', async () => {
+test('twenty processes that cache the same values in different sequences never deadlock', async () => {
   const cells = houses.slice(0, 40).map(cellOf)
   const ways = cells.flatMap((from) => cells.map((to) => ({ from, to, seconds: 60, metres: 500 })))
   const way = { profile: 'car', hour: 18, deli_id: null } as const
@@ -161,14 +161,14 @@ test('returns marked estimates without caching them while the engine is down, an
   expect(await tripRoute(away(), question)).toMatchObject({ is_estimate: false, shape: null })
 })
 
-test('estimates only the place that is far from every road', async () => {
+test('estimates only the location that is far from every road', async () => {
   const sea = { lat: 12, lng: 12 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [houses[0]!, houses[1]!, sea] })
   expect(matrix.is_estimate).toBe(true)
   expect(await stored()).toBe(2)
 })
 
-test('applies the traffic factor of the deli, else the general one; 24 is midnight', async () => {
+test('applies the traffic factor of the deli, else the general one, and uses hour 24 for midnight', async () => {
   const { deli_id } = await makeWorld(app.db)
   await sql`insert into traffic_factor (deli_id, hour, factor) values (${deli_id}, 18, 2), (${deli_id}, 0, 1.5)`.execute(
     app.db,
@@ -187,20 +187,20 @@ test('applies the traffic factor of the deli, else the general one; 24 is midnig
   expect([...matrix.seconds_in_traffic]).toEqual([...matrix.seconds].map((seconds) => seconds * 2))
 })
 
-test('caches the legs of a computed route and reads them in one statement', async () => {
+test('caches the legs of a computed route and reads them later in one statement', async () => {
   const points = [houses[0]!, houses[1]!, houses[1]!, houses[2]!, houses[0]!]
   const question = { ...evening, points }
   expect(await cachedRoute(app.db, question)).toMatchObject({ is_estimate: true })
-  const { shape, ...told } = await tripRoute(deps(), question)
+  const { shape, ...route } = await tripRoute(deps(), question)
   expect(shape!.length).toBeGreaterThan(50)
-  expect(told.legs).toHaveLength(4)
-  expect(told.seconds).toBe(told.legs.reduce((sum, leg) => sum + leg.seconds, 0))
-  let known!: typeof told
-  expect(await sqlOf(async () => (known = await cachedRoute(app.db, question)))).toHaveLength(1)
-  expect(known).toEqual(told)
+  expect(route.legs).toHaveLength(4)
+  expect(route.seconds).toBe(route.legs.reduce((sum, leg) => sum + leg.seconds, 0))
+  let cached!: typeof route
+  expect(await sqlOf(async () => (cached = await cachedRoute(app.db, question)))).toHaveLength(1)
+  expect(cached).toEqual(route)
   expect(await cachedRoute(app.db, { ...question, points: [...points, houses[9]!] })).toMatchObject({
     is_estimate: true,
-    legs: [...told.legs, { is_estimate: true }],
+    legs: [...route.legs, { is_estimate: true }],
   })
   expect(await tripRoute(deps(), { ...evening, points: [houses[0]!] })).toMatchObject({ legs: [], seconds: 0 })
 })

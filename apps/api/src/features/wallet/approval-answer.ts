@@ -26,10 +26,10 @@ export const domainApprovalOf = ({ state, amount, asked_by, expires_at }: Stored
   expires_at: new Date(expires_at),
 })
 
-export function approvalAnswer(kept: StoredApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {
-  const { balance, ...shown } = kept
-  const asked = domainApprovalOf(kept)
-  const because = whyNotDecide(asked, { ...by, limit: by.limits[kept.wallet] }, now)
-  const balance_after = kept.state === 'pending' ? balance + kept.amount : balance
-  return { ...shown, state: stateAt(asked, now), balance_after, may_decide: because === null, because }
+export function approvalAnswer(stored: StoredApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {
+  const { balance, ...shown } = stored
+  const approval = domainApprovalOf(stored)
+  const because = whyNotDecide(approval, { ...by, limit: by.limits[stored.wallet] }, now)
+  const balance_after = stored.state === 'pending' ? balance + stored.amount : balance
+  return { ...shown, state: stateAt(approval, now), balance_after, may_decide: because === null, because }
 }

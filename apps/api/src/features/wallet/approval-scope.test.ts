@@ -35,7 +35,7 @@ const show = ({ token }: Person, id: number) => app.as(payments, token).discount
 const decide = ({ token }: Person, id: number, decision: 'approve' | 'withdraw') =>
   app.as(wallet, token).decideApproval({ params: { id: String(id) }, body: { decision, note: '', version: 1 } })
 
-test('lists approvals of orders to those who decide in that deli, and not to others', async () => {
+test('lists approvals of orders to users who decide in that deli, and not to others', async () => {
   expect(await listed(here)).toEqual([approval_id])
   expect(await listed(elsewhere)).toEqual([])
 })
@@ -49,7 +49,7 @@ test('answers an approval of another deli like an unknown one at every endpoint'
   }
 })
 
-test('shows a discount request to its requester and to those who decide there', async () => {
+test('shows a discount request to its requester and to users who decide there', async () => {
   expect((await show(asker, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
   expect((await show(here, approval_id)).data).toMatchObject({ state: 'pending' })
 })

@@ -4,14 +4,14 @@ import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import { type WalletMoveInput, currencyOf } from '@tavlin/domain/wallet/moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
-import { rolesWithLimits } from '#platform/role-limits.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
+import { rolesWithLimits } from '#platform/http/role-limits.ts'
 import { type StoredOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
 
-/** As stored, without fields that depend on the caller. */
+/** An approval as stored, without fields that depend on the caller. */
 export type StoredApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {
-  /** Current balance of the customer. */
+  /** Current balance of the customer, in agorot or points. */
   readonly balance: number
 }
 
@@ -35,7 +35,7 @@ type PendingApprovals = {
 
 type PendingQuery = {
   readonly role_names: readonly string[]
-  /** Limits approvals of orders to these delis; null means all. Approvals of wallets belong to no deli. */
+  /** Delis whose order approvals are included; null means all. Approvals of wallets belong to no deli. */
   readonly deli_ids: readonly number[] | null
   readonly now: Date
 }
@@ -130,7 +130,7 @@ export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<
   return rows
 }
 
-/** Deletes notes about an erased customer. */
+/** Deletes notes of approvals about erased customers. */
 export async function deleteNotes(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`update approval set note = '', answer_note = '' where customer_id = any (${customer_ids}::bigint[])
     and (note <> '' or answer_note <> '')`.execute(tx)

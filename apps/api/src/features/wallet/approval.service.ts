@@ -2,18 +2,18 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { type Decision, decide } from '@tavlin/domain/wallet/approval'
-import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { recordAll, recordEach } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { recordAll, recordEach } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { approvalAnswer, domainApprovalOf, lookerOf } from './approval-answer.ts'
 import * as repo from './approval.repo.ts'
 import { walletLimits } from './limit.service.ts'
 import { executeMove, expectThere } from './move.service.ts'
-import { type GiveRefund, decideOrderApproval, orderApprovalAnswer } from './order-approval.service.ts'
+import { type ApprovedHandlers, decideOrderApproval, orderApprovalAnswer } from './order-approval.service.ts'
 
 export async function listApprovals(
   { db, now }: Deps,
@@ -31,25 +31,25 @@ export async function listApprovals(
   return { data: all.toSorted((a, b) => endOf(a) - endOf(b) || a.id - b.id) }
 }
 
-/** Executes what is approved in the same transaction, so that nothing approved is left pending. */
+/** Executes the approved command in the same transaction, so that nothing approved is left pending. */
 export function decideApproval(
   deps: Deps,
   call: SignedCall,
-  said: { id: number; decision: Decision; note: string; version: number },
-  giveRefund: GiveRefund,
+  input: { id: number; decision: Decision; note: string; version: number },
+  handlers: ApprovedHandlers,
 ): Promise<HandlerResult<typeof wallet.decideApproval>> {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const at = deps.now()
-    const { id, decision, note, version } = said
+    const { id, decision, note, version } = input
     const found = await repo.lockApproval(tx, id, caller.roles)
-    if (!found) return { data: await decideOrderApproval({ tx, call, now: at }, caller, said, giveRefund) }
+    if (!found) return { data: await decideOrderApproval({ tx, call, now: at }, caller, input, handlers) }
     const { kept } = found
     const by = lookerOf(caller, walletLimits(found.roles))
-    const asked = domainApprovalOf(kept)
-    if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
+    const approval = domainApprovalOf(kept)
+    if (decision === 'withdraw' && approval.asked_by !== caller.id) throw new Denied('not_allowed')
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
-    const state = decide(asked, decision, { ...by, limit: by.limits[kept.wallet] }, at)
+    const state = decide(approval, decision, { ...by, limit: by.limits[kept.wallet] }, at)
     expectVersion(approvalAnswer(kept, by, at), version)
     const transfer_id = state === 'approved' ? await executeApproved({ tx, call, now: at }, found) : null
     const saved = await repo.saveDecision(tx, id, {
@@ -62,20 +62,29 @@ export function decideApproval(
     const customer_id = kept.customer!.id
     await recordEach(tx, call, [
       ...(transfer_id ? [{ name: 'wallet.moved' as const, data: { customer_id, transfer_ids: [transfer_id] } }] : []),
-      { name: 'approval.decided', data: { customer_id, approval_id: id, asked_by: asked.asked_by, state } },
+      { name: 'approval.decided', data: { customer_id, approval_id: id, asked_by: approval.asked_by, state } },
     ])
     return { data: approvalAnswer(saved, by, at) }
   })
 }
 
-/** The ledger names the requester; the approval names the approver. */
+/** Executes the move in the name of the requester, whom the ledger records; the approval records the approver. */
 async function executeApproved({ tx, call, now: at }: CommandContext, found: repo.LockedApproval): Promise<number> {
   expectThere(found)
   const { id, customer, asked_by, wallet: of, move, amount, reason, note } = found.kept
   const asker: Call = { ...call, caller: { id: asked_by!.id, roles: [], permissions: [] } }
   const { account_id } = found
-  const asked = { customer_id: customer!.id, wallet: of, move, amount, reason, note, account_id, key: `approval:${id}` }
-  return (await executeMove({ tx, call: asker, now: at }, asked)).id
+  const move_input = {
+    customer_id: customer!.id,
+    wallet: of,
+    move,
+    amount,
+    reason,
+    note,
+    account_id,
+    key: `approval:${id}`,
+  }
+  return (await executeMove({ tx, call: asker, now: at }, move_input)).id
 }
 
 const EXPIRED_AT_ONCE = 200
@@ -85,8 +94,8 @@ export async function expireApprovals(deps: Pick<Deps, 'db' | 'now'>): Promise<v
   do {
     count = await change(deps, SYSTEM_CALL, async (tx) => {
       const expired = await repo.expireApprovals(tx, deps.now(), EXPIRED_AT_ONCE)
-      const told = expired.map((one) => ({ ...one, state: 'expired' }))
-      await recordAll(tx, SYSTEM_CALL, 'approval.decided', told)
+      const expired_approvals = expired.map((one) => ({ ...one, state: 'expired' }))
+      await recordAll(tx, SYSTEM_CALL, 'approval.decided', expired_approvals)
       return expired.length
     })
   } while (count === EXPIRED_AT_ONCE)

@@ -48,9 +48,9 @@ const events = async () => {
 const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
-test('waits above the limit and is executed for the requester on approval', async () => {
-  const asked = await send(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
-  expect(asked).toMatchObject({
+test('a wallet move above the limit waits, and approval executes it in the name of the requester', async () => {
+  const approval = await send(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
+  expect(approval).toMatchObject({
     state: 'pending',
     wallet: 'wallet',
     move: 'refund',
@@ -63,20 +63,20 @@ test('waits above the limit and is executed for the requester on approval', asyn
     customer: { id },
     version: 1,
   })
-  expect(new Date(asked.expires_at).getTime() - NOON.getTime()).toBe(30 * 60_000)
-  expect(await show()).toMatchObject({ balance_agorot: 0, limit_agorot: 8000, pending: [{ id: asked.id }] })
+  expect(new Date(approval.expires_at).getTime() - NOON.getTime()).toBe(30 * 60_000)
+  expect(await show()).toMatchObject({ balance_agorot: 0, limit_agorot: 8000, pending: [{ id: approval.id }] })
   const seenBy = async (who: Person) =>
-    (await as(who).approvals()).data.filter((one) => one.id === asked.id).map((one) => [one.may_decide, one.because])
+    (await as(who).approvals()).data.filter((one) => one.id === approval.id).map((one) => [one.may_decide, one.because])
   expect(await seenBy(manager)).toEqual([[true, null]])
   expect(await seenBy(colleague)).toEqual([[false, 'over_limit']])
 
-  const decided = await decide(manager, asked, 'approve', 'בסדר')
+  const decided = await decide(manager, approval, 'approve', 'בסדר')
   expect(decided).toMatchObject({ state: 'approved', decided_by: { id: manager.id }, balance_after: 8001, version: 2 })
   const wallet_now = await show()
   expect(wallet_now).toMatchObject({
     balance_agorot: 8001,
     pending: [],
-    answered: [{ id: asked.id, answer_note: 'בסדר' }],
+    answered: [{ id: approval.id, answer_note: 'בסדר' }],
   })
   expect((await show(manager)).answered).toEqual([])
   const { data: lines } = await as(service).transactions({ params: { id: String(id) }, query: {} })
@@ -93,7 +93,7 @@ test('waits above the limit and is executed for the requester on approval', asyn
   expect(await events()).toEqual(['approval.asked', 'wallet.moved', 'approval.decided approved'])
 })
 
-test('refuses users who may not decide, and writes nothing', async () => {
+test('rejects decisions by users who may not decide, and writes nothing', async () => {
   const small = await send(service, 9000)
   const large = await send(manager, 50_001)
   await refused(() => decide(service, small, 'approve'), 403, 'approval_of_own')
@@ -111,52 +111,55 @@ test('refuses users who may not decide, and writes nothing', async () => {
   expect(await show()).toMatchObject({ balance_agorot: 0, pending: [], answered: [] })
 })
 
-test('stays pending when the funds are missing at approval', async () => {
+test('an approval stays pending when the funds are missing at the decision', async () => {
   await move(owner, 10_000)
-  const asked = await send(service, -9000)
+  const approval = await send(service, -9000)
   await move(owner, -2000)
-  await refused(() => decide(manager, asked, 'approve'), 409, 'insufficient_funds', { available: 8000, wanted: 9000 })
-  expect((await show()).pending).toMatchObject([{ id: asked.id, balance_after: -1000 }])
+  await refused(() => decide(manager, approval, 'approve'), 409, 'insufficient_funds', {
+    available: 8000,
+    wanted: 9000,
+  })
+  expect((await show()).pending).toMatchObject([{ id: approval.id, balance_after: -1000 }])
   await move(owner, 1000)
-  await decide(manager, asked, 'approve')
+  await decide(manager, approval, 'approve')
   expect((await show()).balance_agorot).toBe(0)
 })
 
-test('refuses approval for a customer merged or erased meanwhile', async () => {
-  const asked = await send(service, 9000)
+test('rejects approval for a customer merged or erased meanwhile', async () => {
+  const approval = await send(service, 9000)
   await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
-  await refused(() => decide(manager, asked, 'approve'), 409, 'customer_gone')
-  await decide(manager, asked, 'decline')
+  await refused(() => decide(manager, approval, 'approve'), 409, 'customer_gone')
+  await decide(manager, approval, 'decline')
 })
 
-test('expires after half an hour, before and after the job runs', async () => {
-  const asked = await send(service, 9000)
+test('an approval request expires after half an hour, before and after the job runs', async () => {
+  const approval = await send(service, 9000)
   app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
-  // The first request of a session also updates when it was last seen.
+  // The first request of a session needs one more statement, which updates its last use.
   await as(manager).approvals()
-  await refused(() => decide(manager, asked, 'approve'), 409, 'approval_over', { state: 'expired' })
+  await refused(() => decide(manager, approval, 'approve'), 409, 'approval_over', { state: 'expired' })
   expect((await show()).pending).toEqual([])
   const deps = { db: app.db, now: () => app.clock.now }
   await expireApprovals(deps)
   await expireApprovals(deps)
   expect(await events()).toEqual(['approval.asked', 'approval.decided expired'])
-  expect((await show()).answered).toMatchObject([{ id: asked.id, state: 'expired', decided_by: null }])
+  expect((await show()).answered).toMatchObject([{ id: approval.id, state: 'expired', decided_by: null }])
 })
 
-test('executes once when twenty approve at once', async () => {
-  const asked = await send(service, 9000)
+test('executes a wallet move once when twenty approve it at once', async () => {
+  const approval = await send(service, 9000)
   const deciders = await Promise.all(Array.from({ length: 20 }, () => app.person(['manager'])))
-  const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, asked, 'approve'))))
+  const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, approval, 'approve'))))
   expect(tally(answers)).toEqual({ ok: 1, approval_over: 19 })
   expect((await show()).balance_agorot).toBe(9000)
 })
 
-test('requests in seven round trips, approves in nine with a note and lists in one', async () => {
+test('requesting an approval needs seven round trips, approving nine with a note, and the list one', async () => {
   await as(manager).approvals()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
-  let asked!: Awaited<ReturnType<typeof send>>
-  expect(await besidesAdmission(async () => (asked = await send(service, 9000, { note: 'a' })))).toBe(7)
-  expect(await besidesAdmission(() => decide(manager, asked, 'approve'))).toBe(9)
+  let approval!: Awaited<ReturnType<typeof send>>
+  expect(await besidesAdmission(async () => (approval = await send(service, 9000, { note: 'a' })))).toBe(7)
+  expect(await besidesAdmission(() => decide(manager, approval, 'approve'))).toBe(9)
   expect(await besidesAdmission(() => as(manager).approvals())).toBe(1)
 })
 
@@ -167,10 +170,10 @@ test('shows pending approvals to users limited to some delis, who cannot decide 
     insert into role_permission select made.id, permission_id from made, role_permission join role on role.id = role_id
     where role.name = 'manager'`.execute(app.db)
   const local = await app.person(['manager_north'])
-  const asked = await send(service, 9000)
-  const seen = (await as(local).approvals()).data.find((one) => one.id === asked.id)
+  const approval = await send(service, 9000)
+  const seen = (await as(local).approvals()).data.find((one) => one.id === approval.id)
   expect(seen).toMatchObject({ may_decide: false, because: 'no_permission' })
   for (const decision of ['approve', 'decline'])
-    await refused(() => decide(local, asked, decision), 403, 'needs_all_delis', { access: 'manage_wallet' })
+    await refused(() => decide(local, approval, decision), 403, 'needs_all_delis', { access: 'manage_wallet' })
   await refused(() => move(local, 1), 403, 'needs_all_delis', { access: 'manage_wallet' })
 })

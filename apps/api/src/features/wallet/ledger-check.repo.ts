@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export type AccountDifference = {
   readonly account_id: number
@@ -10,7 +10,7 @@ export type AccountDifference = {
   readonly lots: number
 }
 
-/** Accounts whose balance, holds or lots differ from the sum of their transfers. */
+/** Returns accounts whose balance, holds or lots differ from the sum of their transfers. */
 export async function listDifferences(db: Db, from_id: number, until_id: number): Promise<AccountDifference[]> {
   const { rows } = await sql<AccountDifference>`select * from check_accounts(${from_id}, ${until_id})`.execute(db)
   return rows
@@ -28,7 +28,7 @@ export type SystemBalance = {
   readonly balance: number
 }
 
-/** Summed on demand from the last nightly checkpoint. */
+/** Sums the balances on demand, starting from the last nightly checkpoint. */
 export async function listSystemBalances(db: Db): Promise<SystemBalance[]> {
   const { rows } = await sql<SystemBalance>`select id, currency, code,
     checked_balance + moved_in_account(id, checked_transfer_id) as balance
@@ -36,7 +36,7 @@ export async function listSystemBalances(db: Db): Promise<SystemBalance[]> {
   return rows
 }
 
-/** The sum of all accounts of a currency, with stored balances of customers: always 0. */
+/** Returns the sum of all accounts per currency, with the stored balances of customers. It is 0 in a correct ledger. */
 export async function sumByCurrency(db: Db): Promise<{ readonly currency: string; readonly sum: number }[]> {
   const { rows } = await sql<{ currency: string; sum: number }>`select currency,
     sum(coalesce(balance, checked_balance + moved_in_account(id, checked_transfer_id)))::bigint as sum

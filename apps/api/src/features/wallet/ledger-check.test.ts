@@ -1,8 +1,8 @@
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { ledgerDifferences } from '#platform/metrics.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { ledgerDifferences } from '#platform/monitoring/metrics.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { listSystemBalances } from './ledger-check.repo.ts'
@@ -27,7 +27,7 @@ const night = async () => {
   return (await ledgerDifferences.get()).values[0]!.value
 }
 
-test('continues from the previous night and reports a balance that is not the sum of its transfers', async () => {
+test('the ledger check continues from the previous night and reports a balance that is not the sum', async () => {
   const wallet = (await openAccountsOf(database.db, [1])).find(({ kind }) => kind === 'wallet')
   const topup = (key: string, amount: number) =>
     database.db.transaction().execute((tx) =>
@@ -50,13 +50,13 @@ test('continues from the previous night and reports a balance that is not the su
     await topup(`b${amount}`, amount)
     await owner.query(`update account set marked_at = marked_at - interval '1 day'`)
   }
-  // Three nights have added up what was settled by then; the sum on demand does not depend on it.
+  // The balance on demand includes the last transfer, which none of the three nightly checkpoints covers yet.
   expect(await cash()).toBe(-1100)
   const { rows } = await owner.query('select checked_balance::int as sum from account where id = $1', [ILS.cash])
   expect(rows[0].sum).toBe(-800)
 
   await owner.query('update account set balance = balance + 1 where id = $1', [wallet!.id])
-  // The account itself, and the currency whose sum is no longer zero.
+  // The two findings are the account itself, and the currency whose sum is no longer zero.
   expect(await night()).toBe(2)
   expect(logged).toMatchObject([
     { account_id: wallet!.id, balance: 1101, moved: 1100 },

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/db.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { createDatabase } from '../../../db/server.ts'
 import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 
-// Once here; `bin/bench ledger` runs it ten times.
+// Number of kills; `bin/bench ledger` runs ten.
 const KILLS = Number(process.env['LEDGER_KILLS'] ?? 1)
 const CLIENT = fileURLToPath(new URL('../../../test/ledger-client.ts', import.meta.url))
 
@@ -40,13 +40,13 @@ function start(name: string, wallets: readonly number[]) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, said: () => said.split('\n').slice(0, -1) }
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, lines: () => output.split('\n').slice(0, -1) }
 }
 
 test(
-  `loses nothing acknowledged and leaves nothing partial when server and client are killed ${KILLS} times`,
+  `the ledger loses no acknowledged transfer and stores no partial one after ${KILLS} kills of server and client`,
   { timeout: 60_000 + KILLS * 20_000 },
   async () => {
     const wallets = (await openAccountsOf(open.db, [1, 2, 3, 4, 5])).filter(({ kind }) => kind === 'wallet')
@@ -54,16 +54,16 @@ test(
     const acknowledged: string[] = []
     for (let n = 0; n < KILLS; n++) {
       const [first, second] = [start(`a${n}`, ids), start(`b${n}`, ids)]
-      while (first.said().length < 20 || second.said().length < 20) await sleep(20)
+      while (first.lines().length < 20 || second.lines().length < 20) await sleep(20)
       first.child.kill('SIGKILL')
       await once(first.child, 'close')
       cluster.kill()
       await cluster.up()
-      const before = second.said().length
-      while (second.said().length < before + 10) await sleep(20)
+      const before = second.lines().length
+      while (second.lines().length < before + 10) await sleep(20)
       second.child.kill('SIGKILL')
       await once(second.child, 'close')
-      acknowledged.push(...first.said(), ...second.said())
+      acknowledged.push(...first.lines(), ...second.lines())
     }
     const { rows } = await sql<{ key: string; n: number }>`select left(key, -3) as key, count(*) as n from transfer
       group by 1`.execute(open.db)

@@ -2,8 +2,8 @@ import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { findingsOf } from '../../../test/expect-invariants.ts'
@@ -48,7 +48,9 @@ async function tally(works: readonly Promise<unknown>[]): Promise<Record<string,
   for (const code of await Promise.all(works.map(codeOf))) seen[code] = (seen[code] ?? 0) + 1
   return seen
 }
-/** Runs all of them with one client per connection: more would wait for a connection longer than the API allows. */
+/**
+ * Runs the works with one client per connection, because more would wait for a connection longer than the API allows.
+ */
 async function tallyByClients(works: readonly (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const seen: Record<string, number> = {}
   const queue = [...works]
@@ -69,22 +71,22 @@ const countOf = async (prefix: string) => {
   return rows[0]!.n
 }
 
-/** 500 debits of 40 parallel clients on a wallet with funds for 137. */
+/** Sends 500 debits from 40 parallel clients to a wallet with funds for 137. */
 async function drain(): Promise<Record<string, number>> {
   await say([topup(`in:${owner}`, 137 * 50 + 49)])
   return tallyByClients(many(500, (n) => () => say([charge(`out:${owner}:${n}`, 50)])))
 }
-/** The same key a hundred times, from the cash drawer to sales, accounts that are not locked. */
+/** Posts the same key a hundred times, from the cash drawer to sales, because these accounts are not locked. */
 const repeat = () => many(100, () => say([charge(`same:${owner}`, 50, ILS.cash)]))
 
-describe('a crowd', () => {
-  it('of 500 debits on a wallet with funds for 137 succeeds exactly 137 times', async () => {
+describe('concurrent ledger transfers', () => {
+  it('succeed exactly 137 times for 500 debits on a wallet with funds for 137', async () => {
     expect(await drain()).toEqual({ ok: 137, insufficient_funds: 363 })
     expect(await countOf(`out:${owner}:`)).toBe(137)
     expect(await faults()).toEqual([])
   })
 
-  it('with the same key has one effect and a hundred equal answers', async () => {
+  it('with the same key have one effect and a hundred equal answers', async () => {
     await say([topup(`in:${owner}`, 1000)])
     const from_wallet = await Promise.all(many(100, () => say([charge(`mine:${owner}`, 50)])))
     const from_cash = await Promise.all(repeat())
@@ -97,7 +99,7 @@ describe('a crowd', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('that transfers in both directions does not deadlock and loses nothing', async () => {
+  it('between the same wallets in both directions do not deadlock and lose nothing', async () => {
     const wallets = (
       await openAccountsOf(
         database.db,
@@ -122,7 +124,7 @@ describe('a crowd', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('that reverses the same cash sale reverses it once', async () => {
+  it('that reverse one cash sale never exceed its amount', async () => {
     const [sale] = await say([charge(`sale:${owner}`, 99, ILS.cash)])
     const seen = await tally(many(30, (n) => say([{ key: `back:${owner}:${n}`, reversal_of: sale!.id, amount: 40 }])))
     expect(seen).toEqual({ ok: 2, reversal_exceeds_rest: 28 })
@@ -141,8 +143,8 @@ describe('a crowd', () => {
   })
 })
 
-describe('the crowd tests fail', () => {
-  const kept: string[] = []
+describe('a ledger function with a planted fault', () => {
+  const stored_keys: string[] = []
   const asOwner = async (work: (client: pg.Client) => Promise<void>) => {
     const client = new pg.Client({ connectionString: database.owner_url })
     await client.connect()
@@ -161,28 +163,28 @@ describe('the crowd tests fail', () => {
       )
       const { source } = rows[0]!
       expect(source).toContain(what)
-      kept.push(source)
+      stored_keys.push(source)
       await client.query(source.replace(what, instead))
     })
   afterEach(() =>
     asOwner(async (client) => {
-      for (const source of kept.splice(0)) await client.query(source)
+      for (const source of stored_keys.splice(0)) await client.query(source)
     }),
   )
 
-  it('without the lock on the account', async () => {
+  it('without the lock on the account fails the concurrency tests', async () => {
     await without('lock_accounts', 'order by id for update', 'order by id')
     expect((await drain())['ok']).toBeGreaterThan(137)
     expect((await faults()).length).toBeGreaterThan(0)
   })
 
-  it('without the lookup of the key', async () => {
+  it('without the lookup of the key fails the concurrency tests', async () => {
     await without('post_transfers', 'elsif key_asked = any (known) then', 'elsif false then')
     const seen = await tally(repeat())
     expect(seen).not.toEqual({ ok: 100 })
   })
 
-  it('by the table constraint without the check of the balance', async () => {
+  it('without the check of the balance fails by the table constraint', async () => {
     await without('move_in', "if t.phase <> 'release' and t.amount >", 'if false and t.amount >')
     const seen = await tally([say([charge(`over:${owner}`, 1)])])
     expect(seen).toEqual({ '23514': 1 })

@@ -4,7 +4,7 @@ import { type Game, differencesOf, newGame, play } from '../../../test/ledger-ga
 import { testDatabase } from '../../../test/test-database.ts'
 import { findLastAccountId, listDifferences, listSystemBalances, sumByCurrency } from './ledger-check.repo.ts'
 
-// A fixed sample here; `bin/bench ledger` runs a million.
+// Number of runs; `bin/bench ledger` runs a million.
 const RUNS = Number(process.env['LEDGER_MODEL_RUNS'] ?? 4)
 const SEED = Number(process.env['LEDGER_MODEL_SEED'] ?? 1)
 const CUSTOMERS = 3
@@ -12,7 +12,7 @@ const START_MS = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
 const database = testDatabase(4)
-// Without the bias of fast-check towards small numbers.
+// Disables the bias of fast-check towards small numbers.
 const number = fc.noBias(fc.nat(1_000_000))
 const step = fc.record({
   wait_minutes: fc.oneof(fc.constant(0), fc.nat(30), fc.nat(20 * 1440)),
@@ -32,12 +32,12 @@ async function checkAll(game: Game): Promise<void> {
 }
 
 test(
-  'equals the model after random transfers, holds, reversals and refusals',
+  'the ledger equals the model after random transfers, holds, reversals and refusals',
   { timeout: 30_000 + RUNS * 1000 },
   async () => {
     const seen: Record<string, number> = {}
     let run = 0
-    let asked = 0
+    let transfer_count = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 50 }), async (steps) => {
         run++
@@ -51,9 +51,9 @@ test(
           if (n % 5 === 0) await checkAll(game)
         }
         await checkAll(game)
-        asked += game.players.asked.length
+        transfer_count += game.players.requested.length
         if ([...game.keys.values()].some((key) => key.includes('#2'))) seen['borne by several'] = 1
-        for (const [id, balance] of game.paper.system) system.set(id, (system.get(id) ?? 0) + balance)
+        for (const [id, balance] of game.model.system) system.set(id, (system.get(id) ?? 0) + balance)
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     )
@@ -61,7 +61,7 @@ test(
     expect(balances.map(({ id, balance }) => [id, balance])).toEqual(
       balances.map(({ id }) => [id, system.get(id) ?? 0]),
     )
-    expect(asked).toBeGreaterThan(RUNS * 15)
+    expect(transfer_count).toBeGreaterThan(RUNS * 15)
     expect(Object.keys(seen).toSorted()).toEqual([
       'borne by several',
       'hold_over',

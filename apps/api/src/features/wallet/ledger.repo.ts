@@ -2,8 +2,8 @@ import type { Currency, Transfer } from '@tavlin/domain/wallet/ledger'
 import type { ReversibleTransfer } from '@tavlin/domain/wallet/reversal'
 import { Refusal, type RefusalCode } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { Denied } from '#platform/errors.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { Denied } from '#platform/http/errors.ts'
 
 /** SQLSTATE that the ledger functions raise for a business refusal. */
 const REFUSED = 'TV001'
@@ -16,14 +16,14 @@ export type Account = {
   readonly held: number
 }
 
-/** As the database function reads them; times are parameters. */
+/** Transfers in the shape that the database function reads; times are passed as parameters. */
 export type TransferInput = { readonly key: string } & Readonly<Record<string, unknown>>
 
 const COLUMNS =
   sql.raw(`id, key, debit_account_id, credit_account_id, amount, currency, kind, phase, hold_id, reversal_of,
   order_id, reason, note, actor_id, at, debit_balance, credit_balance`)
 
-/** Locks, checks and writes in one statement; returns the transfers in the given order. */
+/** Locks, checks and writes in one statement; returns the transfers in the given sequence. */
 export async function insertTransfers(
   tx: Tx,
   input: readonly TransferInput[],
@@ -38,7 +38,7 @@ export async function insertTransfers(
 
 export type LockedTransfer = ReversibleTransfer & { readonly currency: Currency; readonly is_done: boolean }
 
-/** Locks the originals and returns what was reversed of them so far. */
+/** Locks the original transfers and returns the amounts reversed so far. */
 export async function lockToReverse(
   tx: Tx,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function insertAccounts(tx: Db, owner_ids: readonly number[]): Prom
   return rows
 }
 
-/** Creates missing accounts of cash; returns them in the order of their codes. */
+/** Creates missing cash accounts; returns them in the sequence of their codes. */
 export async function insertCashAccounts(tx: Tx, codes: readonly string[]): Promise<{ code: string; id: number }[]> {
   const { rows } = await sql<{
     code: string
@@ -65,7 +65,7 @@ export async function insertCashAccounts(tx: Tx, codes: readonly string[]): Prom
   return rows
 }
 
-/** Locks a cash account against other cash moves; returns what is in it. */
+/** Locks a cash account against other cash moves; returns its balance. */
 export async function lockCash(tx: Tx, account_id: number): Promise<number> {
   const { rows } = await sql<{ cash: number }>`select lock_cash(${account_id}) as cash`.execute(tx)
   return rows[0]!.cash

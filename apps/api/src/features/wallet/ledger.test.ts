@@ -1,7 +1,7 @@
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -92,8 +92,8 @@ async function balanced(): Promise<void> {
   expect(await listDifferences(database.db, 0, 1_000_000)).toEqual([])
 }
 
-describe('money', () => {
-  it('moves between two accounts and stores the balance after each transfer', async () => {
+describe('a transfer in the ledger', () => {
+  it('moves money between two accounts and stores the balance of the wallet after it', async () => {
     const [paid_in, paid] = await say([topup(5000), charge(1200, { order_id: 7, note: 'צהריים' })])
     expect(paid_in).toMatchObject({ credit_balance: 5000, debit_balance: null, phase: 'post', at: NOON.toISOString() })
     expect(paid).toMatchObject({ debit_balance: 3800, credit_balance: null, order_id: 7, note: 'צהריים' })
@@ -101,7 +101,7 @@ describe('money', () => {
     await balanced()
   })
 
-  it('is refused with the whole batch when the balance is too low', async () => {
+  it('is rejected with the whole batch when the balance is too low', async () => {
     await one(topup(100))
     await refused(() => say([topup(1), charge(50), charge(52)]), 'insufficient_funds', {
       account: wallet,
@@ -110,12 +110,12 @@ describe('money', () => {
     })
   })
 
-  it('is posted once per key, and refused for another transfer under the same key', async () => {
-    const asked = topup(100)
-    const first = await one(asked)
-    expect(await one(asked, later(5))).toEqual(first)
-    expect(await say([asked, asked])).toEqual([first, first])
-    await refused(() => one({ ...asked, amount: 101 }), 'idempotency_key_reused', { key: asked.key })
+  it('is posted once per key, and another transfer with the same key is rejected', async () => {
+    const transfer = topup(100)
+    const first = await one(transfer)
+    expect(await one(transfer, later(5))).toEqual(first)
+    expect(await say([transfer, transfer])).toEqual([first, first])
+    await refused(() => one({ ...transfer, amount: 101 }), 'idempotency_key_reused', { key: transfer.key })
     expect(await booksOf(wallet)).toEqual([100, 0])
   })
 
@@ -146,10 +146,10 @@ describe('money', () => {
   })
 })
 
-describe('a hold', () => {
+describe('a hold in the ledger', () => {
   const hold = (amount: number, more: object = {}) => charge(amount, { phase: 'hold', expires_at: later(15), ...more })
 
-  it('reserves its amount and is captured whole', async () => {
+  it('reserves its amount and can be captured whole', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     expect(await booksOf(wallet)).toEqual([100, 70])
@@ -164,18 +164,18 @@ describe('a hold', () => {
     await balanced()
   })
 
-  it('is captured in part, which releases the rest, and refused above its amount', async () => {
+  it('can be captured in part, which releases the rest, and is rejected above its amount', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     await refused(() => one({ key: key(), phase: 'capture', hold_id: id, amount: 71 }), 'insufficient_funds', {
       left: 70,
     })
-    const asked: NewTransfer = { key: key(), phase: 'capture', hold_id: id, amount: 20 }
-    expect(await one(asked)).toEqual(await one(asked, later(60)))
+    const transfer: NewTransfer = { key: key(), phase: 'capture', hold_id: id, amount: 20 }
+    expect(await one(transfer)).toEqual(await one(transfer, later(60)))
     expect(await booksOf(wallet)).toEqual([80, 0])
   })
 
-  it('is released', async () => {
+  it('returns its amount when it is released', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     await one({ key: key(), phase: 'release', hold_id: id })
@@ -202,7 +202,7 @@ describe('a hold', () => {
     await balanced()
   })
 
-  it('keeps points beyond their expiry, and returns them to their lots', async () => {
+  it('keeps points after their expiry, and returns them to their lots', async () => {
     await say([earn(10, 1), earn(10, 9)])
     const { id } = await one(spend(15, { phase: 'hold', expires_at: later(5 * DAY) }))
     expect(await booksOf(points)).toEqual([20, 15])
@@ -212,8 +212,8 @@ describe('a hold', () => {
   })
 })
 
-describe('a reversal', () => {
-  it('mirrors the original in parts, never more than is left', async () => {
+describe('a reversal in the ledger', () => {
+  it('reverses the original in parts, never more than is left', async () => {
     await one(topup(100))
     const { id } = await one(charge(90, { order_id: 3 }))
     const back = await one({ key: key(), reversal_of: id, amount: 40 })
@@ -228,7 +228,7 @@ describe('a reversal', () => {
     await balanced()
   })
 
-  it('of several payments is split exactly and can be repeated', async () => {
+  it('is split over several payments without a remainder, and a repeat reverses nothing more', async () => {
     await one(topup(1000))
     const paid = await say([charge(333), charge(333), { ...charge(334), debit_account_id: ILS.cash } as NewTransfer])
     const ids = paid.map(({ id }) => id)
@@ -245,11 +245,13 @@ describe('a reversal', () => {
   })
 })
 
-describe('round trips', () => {
+describe('round trips of the ledger', () => {
   it('are one to post and two to reverse, besides begin and commit', async () => {
-    const asked = [topup(100), charge(50), earn(10)]
-    expect(await sqlOf(() => say(asked))).toHaveLength(3)
-    const { rows } = await sql<{ id: number }>`select id from transfer where key = any (${asked.map((it) => it.key)})
+    const transfers = [topup(100), charge(50), earn(10)]
+    expect(await sqlOf(() => say(transfers))).toHaveLength(3)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from transfer where key = any (${transfers.map((it) => it.key)})
       and kind <> 'topup'`.execute(database.db)
     const ids = rows.map(({ id }) => id)
     expect(await sqlOf(() => takeBack('trip', ids, 1, 2))).toHaveLength(4)
@@ -261,8 +263,8 @@ describe('round trips', () => {
   })
 })
 
-describe('points', () => {
-  it('are reversed in proportion: 100 earned leave 60 after a refund of 40 %, then 0, also when repeated', async () => {
+describe('points in the ledger', () => {
+  it('are reversed in proportion: 100 earned points become 60 after a refund of 40 %, and then 0', async () => {
     const { id } = await one(earn(100))
     const first = await takeBack('forty', [id], 40, 100)
     expect(await booksOf(points)).toEqual([60, 0])
@@ -273,7 +275,7 @@ describe('points', () => {
     await balanced()
   })
 
-  it('that expire first are spent first, and the rest of a lot expires', async () => {
+  it('are spent by expiry, earliest first, and the rest of a lot expires', async () => {
     await say([earn(50, 30), earn(50, 10)])
     await one(spend(20))
     await expireHoldsAndPoints({ db: database.db, now: () => later(12 * DAY) })
@@ -286,7 +288,7 @@ describe('points', () => {
     await balanced()
   })
 
-  it('of an earning are reversed from its own lot, then from others, and the business covers the rest', async () => {
+  it('of a refunded order are taken from their own lot, then from other lots, then from the business', async () => {
     const [first, second] = await say([earn(100, 10), earn(30, 20)])
     await one(spend(90))
     const parts = await one({ key: 'x', reversal_of: first!.id, amount: 25 })
@@ -303,7 +305,7 @@ describe('points', () => {
     await balanced()
   })
 
-  it('of another earning stay, although they expire sooner', async () => {
+  it('of other orders stay after a refund, although they expire sooner', async () => {
     const [, second] = await say([earn(20, 10), earn(50, 90)])
     await one({ key: key(), reversal_of: second!.id, amount: 40 })
     await expireHoldsAndPoints({ db: database.db, now: () => later(12 * DAY) })
@@ -311,7 +313,7 @@ describe('points', () => {
     await balanced()
   })
 
-  it('that expired count as reversed, and other points stay', async () => {
+  it('count as reversed when they expired, and other points stay', async () => {
     const [first] = await say([earn(100, 1), earn(40, 90)])
     const [row] = await say([{ key: 'expired', reversal_of: first!.id, amount: 100 }], later(5 * DAY))
     expect(row).toMatchObject({ debit_account_id: PTS.expiry, amount: 100 })
@@ -319,7 +321,7 @@ describe('points', () => {
     await balanced()
   })
 
-  it('that were spent return to their lots, with a month of validity where those expired', async () => {
+  it('return to their lots after being spent, with a month of validity where those expired', async () => {
     await say([earn(10, 2), earn(10, 90)])
     const { id } = await one(spend(15))
     await one({ key: key(), reversal_of: id, amount: 8 }, later(5 * DAY))

@@ -1,7 +1,7 @@
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { rolesWithLimits } from '#platform/role-limits.ts'
+import type { Db } from '#platform/db/db.ts'
+import { rolesWithLimits } from '#platform/http/role-limits.ts'
 
 export async function findRoles(db: Db, names: readonly string[]): Promise<readonly RoleWithLimits[]> {
   const { rows } = await sql<{ roles: RoleWithLimits[] }>`select ${rolesWithLimits(names)} as roles`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Balances and pending amounts of a customer, checked before merging or erasing. */
 export type CustomerMoney = {

@@ -1,7 +1,7 @@
 import { deleteNotes } from './approval.repo.ts'
 import { STATEMENT_TEXT } from './statement.text.ts'
 
-// For erasing customers.
+// Exported for the customers feature, which erases customers.
 export const deleteApprovalNotes = deleteNotes
-/** Kinds and reasons of transfers in words for customers. */
+/** Translations of kinds and reasons of transfers, for customers. */
 export const MONEY_WORDS = STATEMENT_TEXT

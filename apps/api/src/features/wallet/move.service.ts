@@ -15,12 +15,12 @@ import {
   seenFrom,
 } from '@tavlin/domain/wallet/moves'
 import { writeNoteTo } from '#features/activity/note.service.ts'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { approvalAnswer, lookerOf } from './approval-answer.ts'
 import { insertApproval } from './approval.repo.ts'
 import { post } from './ledger.service.ts'
@@ -30,7 +30,10 @@ import * as repo from './wallet.repo.ts'
 type MoveResult = HandlerResult<typeof wallet.movePoints>
 type CustomerMove = WalletMoveInput & { readonly customer_id: number; readonly note: string }
 
-/** Executed at once within the caller's remaining limit for this customer today; above it, needs an approval. */
+/**
+ * Executes the move at once within the caller's remaining limit for this customer today; above it, the move needs an
+ * approval.
+ */
 export function moveInWallet(deps: Deps, call: SignedCall, input: CustomerMove): Promise<MoveResult> {
   const { caller } = call
   if (!reasonsOf(input.move, input.wallet).includes(input.reason))
@@ -40,12 +43,12 @@ export function moveInWallet(deps: Deps, call: SignedCall, input: CustomerMove):
     const at = deps.now()
     const moments = { now: at, day_start: businessDayStart(businessDay(at)) }
     const found = await repo.lockForMove(tx, { ...input, by: caller }, moments)
-    const ground = found ?? notFound('customer', input.customer_id)
-    expectThere(ground)
-    const limits = walletLimits(ground.roles)
-    const left = leftOf(limits[input.wallet], input.amount < 0 ? ground.taken : ground.given)
+    const context = found ?? notFound('customer', input.customer_id)
+    expectThere(context)
+    const limits = walletLimits(context.roles)
+    const left = leftOf(limits[input.wallet], input.amount < 0 ? context.taken : context.given)
     if (left !== null && !mayMove(left, input.amount)) {
-      const available = ground.balance - ground.held
+      const available = context.balance - context.held
       if (available + input.amount < 0) throw new Refusal('insufficient_funds', { available, wanted: -input.amount })
       return {
         data: {
@@ -56,11 +59,11 @@ export function moveInWallet(deps: Deps, call: SignedCall, input: CustomerMove):
       }
     }
     const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
-    const transfer = await executeMove({ tx, call, now: at }, { ...input, account_id: ground.account_id, key })
+    const transfer = await executeMove({ tx, call, now: at }, { ...input, account_id: context.account_id, key })
     const { customer_id, note } = input
     await record(tx, call, 'wallet.moved', { customer_id, transfer_ids: [transfer.id] })
-    const by = { id: caller.id, name: ground.by_name }
-    return { data: { state: 'done', line: lineOf(transfer, ground.account_id, note, by) } }
+    const by = { id: caller.id, name: context.by_name }
+    return { data: { state: 'done', line: lineOf(transfer, context.account_id, note, by) } }
   })
 }
 
@@ -74,35 +77,35 @@ async function requestApproval(
   input: CustomerMove,
 ) {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
-  const kept = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
+  const stored = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
   const { customer_id } = input
-  await record(tx, call, 'approval.asked', { customer_id, approval_id: kept.id, asked_by: by.id })
-  return approvalAnswer(kept, by, at)
+  await record(tx, call, 'approval.asked', { customer_id, approval_id: stored.id, asked_by: by.id })
+  return approvalAnswer(stored, by, at)
 }
 
 /** Writes the transfer and its note; `call` is that of the requester, not of the approver. */
 export async function executeMove(
   command: CommandContext,
-  { account_id, key, note, customer_id, ...asked }: CustomerMove & { account_id: number; key: string },
+  { account_id, key, note, customer_id, ...input }: CustomerMove & { account_id: number; key: string },
 ): Promise<Transfer> {
-  const other = otherSideOf(asked)
-  const [from, to] = asked.amount < 0 ? [account_id, other.account_id] : [other.account_id, account_id]
+  const other = otherSideOf(input)
+  const [from, to] = input.amount < 0 ? [account_id, other.account_id] : [other.account_id, account_id]
   const move: NewTransfer = {
     key,
     kind: other.kind,
     debit_account_id: from,
     credit_account_id: to,
-    amount: Math.abs(asked.amount),
-    currency: currencyOf(asked.wallet),
-    reason: asked.reason,
+    amount: Math.abs(input.amount),
+    currency: currencyOf(input.wallet),
+    reason: input.reason,
   }
   const [transfer] = await post(command, [move]).catch(withAvailable)
-  // The note is stored apart from the immutable ledger, so that it can be erased.
+  // The note is stored outside the immutable ledger, so that it can be erased.
   if (note) await writeNoteTo(command, { model: 'transfer', model_id: transfer!.id, customer_id, words: note })
   return transfer!
 }
 
-/** Shows the available amount instead of the account id. */
+/** Replaces the account id in the refusal by the available amount. */
 function withAvailable(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') throw error
   const { left, wanted } = error.details

@@ -3,7 +3,7 @@ import { wallet } from '@tavlin/contract/wallet'
 import type { NewTransfer } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
@@ -45,8 +45,8 @@ const lastEvent = async () => {
 const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
-describe('the moves of one person for a customer in a business day', () => {
-  it('add up per direction, and the answer contains the rest of the limit', async () => {
+describe('the daily limit of wallet moves by one user for one customer', () => {
+  it('applies to the sum per direction, and the response contains the rest of it', async () => {
     expect(await move(service, 5000)).toMatchObject({ state: 'done' })
     expect(await move(service, 3001)).toMatchObject({ state: 'waiting', left: 3000 })
     expect(await shown()).toMatchObject({ limit_agorot: 8000, left: { wallet: { give: 3000, take: 8000 } } })
@@ -57,20 +57,20 @@ describe('the moves of one person for a customer in a business day', () => {
     expect(await shown()).toMatchObject({ balance_agorot: 0 })
   })
 
-  it('stay within the limit when twenty are made at once', async () => {
+  it('is not exceeded by twenty moves at once', async () => {
     const moved = await Promise.all(Array.from({ length: 20 }, () => move(service, 4000)))
     expect(tally(moved.map(({ state }) => state))).toEqual({ done: 2, waiting: 18 })
     expect(await shown()).toMatchObject({ balance_agorot: 8000 })
   })
 
-  it('exclude other customers, colleagues and approved moves, and reset at 04:00', async () => {
+  it('does not count other customers, colleagues or approved moves, and resets at 04:00', async () => {
     const colleague = await app.person(['service'])
     await move(service, 8000)
     expect(await move(colleague, 8000)).toMatchObject({ state: 'done' })
-    const asked = await move(service, 9000)
-    if (asked.state !== 'waiting') throw new Error('this did not wait')
+    const waiting = await move(service, 9000)
+    if (waiting.state !== 'waiting') throw new Error('this did not wait')
     const body = { decision: 'approve' as const, note: '', version: 1 }
-    await as(owner).decideApproval({ params: { id: String(asked.approval.id) }, body })
+    await as(owner).decideApproval({ params: { id: String(waiting.approval.id) }, body })
     expect((await shown()).left.wallet.give).toBe(0)
     const other = 1000 + ++last
     await openAccountsOf(app.db, [other])
@@ -83,7 +83,7 @@ describe('the moves of one person for a customer in a business day', () => {
   })
 })
 
-describe('a move within the limit', () => {
+describe('a wallet move within the limit', () => {
   it('is executed at once, with reason, note and resulting balance', async () => {
     const given = await move(service, 5000, { kind: 'refund', reason: 'quality', note: 'המרק היה קר' })
     expect(given).toMatchObject({
@@ -99,12 +99,12 @@ describe('a move within the limit', () => {
     expect(first).toMatchObject(line)
     expect(new Date(first!.at)).toEqual(new Date(at))
     expect(await lines({ type: 'refund' })).toEqual([first])
-    // The note is stored where it can be erased.
+    // The transfer has no note: the note is stored where it can be erased.
     const { rows } = await sql`select note from transfer where id = ${first!.id}`.execute(app.db)
     expect(rows).toEqual([{ note: '' }])
   })
 
-  it('of points gives them for a year, and takes those that expire first', async () => {
+  it('credits points for a year, and debits the points that expire first', async () => {
     await move(service, 800, { currency: 'points', reason: 'gift' })
     await move(service, -300, { currency: 'points', reason: 'mistake' })
     const { points, lots, balance_agorot } = await shown()
@@ -117,7 +117,7 @@ describe('a move within the limit', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('shows held amounts until they expire', async () => {
+  it('cannot spend held amounts, which the wallet shows until they expire', async () => {
     await move(owner, 1000)
     const { rows } = await sql<{
       id: number
@@ -141,7 +141,7 @@ describe('a move within the limit', () => {
     expect(await move(service, -601)).toMatchObject({ state: 'done', line: { balance: 399 } })
   })
 
-  it('in cash comes from the drawer and goes back into it', async () => {
+  it('is booked against the cash account when it is made in cash, in both directions', async () => {
     await move(service, 5000, { reason: 'cash_in' })
     await move(service, -2000, { reason: 'cash_out', kind: 'charge' })
     const { rows } =
@@ -162,11 +162,11 @@ describe('a move within the limit', () => {
   })
 })
 
-describe('an invalid move', () => {
-  it('is refused with its reason, and nothing is written', async () => {
+describe('rejected wallet requests', () => {
+  it('report what is invalid about a move, and write nothing', async () => {
     await move(service, 1000, { kind: 'refund' })
     await refused(() => move(service, -1001), 409, 'insufficient_funds', { available: 1000, wanted: 1001 })
-    // No approval is requested when the balance is too low.
+    // A move requests no approval when the balance is too low.
     await refused(() => move(service, -90_000), 409, 'insufficient_funds', { available: 1000, wanted: 90_000 })
     await refused(() => move(service, 1, { kind: 'charge' }), 422, 'amount_sign_wrong')
     await refused(() => move(service, -1, { kind: 'refund' }), 422, 'amount_sign_wrong')
@@ -177,12 +177,12 @@ describe('an invalid move', () => {
     await refused(() => move(service, 0), 422, 'invalid_input')
   })
 
-  it('is one by a clerk, who may only read a wallet', async () => {
+  it('include every move by a clerk, who may only read a wallet', async () => {
     await refused(() => move(clerk, 1), 403, 'not_allowed')
     expect(await shown(clerk)).toMatchObject({ balance_agorot: 0, limit_agorot: 0, limit_points: 0 })
   })
 
-  it('is one for a merged or erased customer', async () => {
+  it('include moves for a merged or erased customer', async () => {
     await sql`insert into customer (id, erased_at) values (${id + 5000}, now())`.execute(app.db)
     await openAccountsOf(app.db, [id + 6000])
     await sql`update customer set merged_into_id = ${id} where id = ${id + 6000}`.execute(app.db)
@@ -192,7 +192,7 @@ describe('an invalid move', () => {
     await refused(() => move(service, 1), 409, 'customer_gone', { customer_id: null })
   })
 
-  it('is one that waited for the erasure of its customer', async () => {
+  it('include a move that waited while its customer was erased', async () => {
     let moving!: Promise<unknown>
     const work = async () => {
       await app.db.transaction().execute(async (tx) => {
@@ -206,7 +206,7 @@ describe('an invalid move', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('is not found for an unknown customer, and a new one has an empty wallet', async () => {
+  it('include reading the wallet of an unknown customer, while a new customer has no transactions', async () => {
     const nobody = { params: { id: '999999' } }
     await refused(() => as(service).wallet(nobody), 404, 'not_found')
     await refused(() => as(service).transactions({ ...nobody, query: {} }), 404, 'not_found')
@@ -214,15 +214,15 @@ describe('an invalid move', () => {
   })
 })
 
-describe('a crowd', () => {
-  it('of fifty debits on funds for thirteen succeeds thirteen times', async () => {
+describe('concurrent wallet moves', () => {
+  it('succeed thirteen times when fifty debits compete for funds for thirteen', async () => {
     await move(owner, 13 * 100 + 99, { kind: 'refund' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(move(service, -100))))
     expect(tally(answers)).toEqual({ ok: 13, insufficient_funds: 37 })
     expect((await shown()).balance_agorot).toBe(99)
   })
 
-  it('with the same key has one effect and a hundred equal answers', async () => {
+  it('with the same key have one effect and a hundred equal answers', async () => {
     const send = () =>
       app.call(service.token, {
         method: 'POST',

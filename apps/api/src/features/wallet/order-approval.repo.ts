@@ -4,11 +4,11 @@ import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
-import { rolesWithLimits } from '#platform/role-limits.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
+import { rolesWithLimits } from '#platform/http/role-limits.ts'
 
-/** The requested command, without free text. */
+/** The command to execute on approval, without free text. */
 export type DiscountRequest = { readonly deli_id: number; readonly percent: number; readonly cart_hash: string }
 export type RefundRequest = {
   readonly deli_id: number
@@ -16,10 +16,13 @@ export type RefundRequest = {
   readonly destination: RefundDestination
   readonly reason: string
   readonly liable: LiableParty
-  /** The till where it was requested, whose drawer gives the cash. */
+  /** The till that sent the request, whose drawer pays the cash. */
   readonly till_id?: number | null
 }
 export type TillDifferenceRequest = { readonly deli_id: number; readonly till_session_id: number }
+/** `version` is that of the order when the approval was requested: a changed order needs a new approval. */
+export type PurchaseRequest = { readonly deli_id: number; readonly purchase_id: number; readonly version: number }
+type ApprovalRequest = DiscountRequest | RefundRequest | TillDifferenceRequest | PurchaseRequest
 export type StoredOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
 
 export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
@@ -28,6 +31,9 @@ export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kin
   'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
     where deli.id = (approval.asked ->> 'deli_id')::integer),
   'order', (select json_build_object('id', orders.id, 'number', orders.number) from orders where orders.id = approval.order_id),
+  'purchase', (select json_build_object('id', purchase.id, 'supplier', supplier.name)
+    from purchase join supplier on supplier.id = purchase.supplier_id
+    where purchase.id = (approval.asked ->> 'purchase_id')::integer),
   'amount_agorot', approval.amount, 'percent', (approval.asked ->> 'percent')::integer,
   'destination', approval.asked ->> 'destination', 'reason', approval.asked ->> 'reason',
   'note', approval.note, 'asked_by', ${personOf(sql`approval.asked_by`)}, 'asked_at', approval.asked_at,
@@ -38,7 +44,7 @@ type NewOrderApproval = {
   readonly kind: StoredOrderApproval['kind']
   readonly customer_id: number | null
   readonly order_id: number | null
-  readonly asked: DiscountRequest | RefundRequest | TillDifferenceRequest
+  readonly asked: ApprovalRequest
   readonly amount_agorot: number
   readonly note: string
   readonly asked_by: number
@@ -55,7 +61,7 @@ export async function insertOrderApproval(tx: Tx, one: NewOrderApproval): Promis
   return rows[0]!.id
 }
 
-/** A refund request under this key that is pending or being decided. */
+/** Returns the id of the refund request of the order with this key, in any state. */
 export async function findRefundRequest(tx: Tx, order_id: number, key: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from approval where kind = 'refund' and order_id = ${order_id}
     and asked ->> 'key' = ${key}`.execute(tx)
@@ -65,7 +71,7 @@ export async function findRefundRequest(tx: Tx, order_id: number, key: string): 
 export type LockedOrderApproval = {
   readonly kept: StoredOrderApproval
   readonly customer_id: number | null
-  readonly asked: DiscountRequest | RefundRequest | TillDifferenceRequest
+  readonly asked: ApprovalRequest
   readonly used_at: string | null
   readonly roles: readonly RoleWithLimits[]
 }
@@ -97,7 +103,7 @@ export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInp
   return rows[0]!.kept
 }
 
-/** Returns false when it cannot be used (any more). */
+/** Returns false when the approval is not approved or another order has used it. */
 export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update approval set used_at = ${at.toISOString()}, order_id = ${order_id}
     where id = ${id} and kind = 'discount' and state = 'approved' and (used_at is null or order_id = ${order_id})
@@ -105,7 +111,7 @@ export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): 
   return rows.length > 0
 }
 
-/** Returns false when it is not approved, used before, or was given for another difference. */
+/** Returns false unless the request was approved for exactly this till difference and is still unused. */
 export async function saveTillUsed(
   tx: Tx,
   { id, amount, at }: { readonly id: number; readonly amount: number; readonly at: Date },
@@ -116,14 +122,19 @@ export async function saveTillUsed(
   return rows.length > 0
 }
 
-export type WithdrawnRow = { readonly id: number; readonly customer_id: number | null; readonly deli_id: number }
+export type WithdrawnRow = {
+  readonly id: number
+  readonly customer_id: number | null
+  readonly asked_by: number
+  readonly deli_id: number
+}
 
-/** Withdraws pending requests; those decided at the same moment stay decided. */
+/** Withdraws pending requests; those decided at the same time stay decided. */
 export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, at: Date): Promise<WithdrawnRow[]> {
   const { rows } = await sql<WithdrawnRow>`update approval set state = 'withdrawn', decided_by = ${by},
       decided_at = ${at.toISOString()}, version = version + 1
     where id = any (${ids}::bigint[]) and state = 'pending'
-    returning id, customer_id, (asked ->> 'deli_id')::integer as deli_id`.execute(tx)
+    returning id, customer_id, asked_by, (asked ->> 'deli_id')::integer as deli_id`.execute(tx)
   return rows
 }
 

@@ -7,13 +7,13 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { APPROVAL_MINUTES, type Decision, decide, stateAt, whyNotDecide } from '@tavlin/domain/wallet/approval'
 import { discountStateAt } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './order-approval.repo.ts'
 
 export type ApprovedRefund = repo.RefundRequest & {
@@ -21,8 +21,10 @@ export type ApprovedRefund = repo.RefundRequest & {
   readonly amount_agorot: number
   readonly note: string
 }
-/** Refunds are executed by the payments feature, which passes this function in. */
 export type GiveRefund = (command: CommandContext, approved: ApprovedRefund) => Promise<void>
+export type SubmitPurchase = (command: CommandContext, approved: repo.PurchaseRequest) => Promise<void>
+/** Executes approved commands. Checkout and purchasing implement these functions; `app.ts` injects them. */
+export type ApprovedHandlers = { readonly giveRefund: GiveRefund; readonly submitPurchase: SubmitPurchase }
 
 type ApprovalInput = {
   readonly customer_id: number | null
@@ -33,9 +35,10 @@ type ApprovalInput = {
   | { readonly kind: 'discount'; readonly asked: repo.DiscountRequest }
   | { readonly kind: 'refund'; readonly asked: repo.RefundRequest }
   | { readonly kind: 'till_difference'; readonly asked: repo.TillDifferenceRequest }
+  | { readonly kind: 'purchase'; readonly asked: repo.PurchaseRequest }
 )
 
-/** For other features: requests an approval. */
+/** Requests an approval, for other features. */
 export async function requestApproval(
   { tx, call, now: at }: CommandContext,
   caller: Caller,
@@ -50,7 +53,7 @@ export async function requestApproval(
 
 export const findRefundRequest = repo.findRefundRequest
 
-/** Visible to the requester and to those who decide in that deli; others get the answer of an unknown approval. */
+/** The requester and users who decide in that deli see the approval; others get the answer of an unknown one. */
 function expectInSight<T extends { readonly kept: repo.StoredOrderApproval }>(
   caller: Caller,
   found: T | undefined,
@@ -61,7 +64,7 @@ function expectInSight<T extends { readonly kept: repo.StoredOrderApproval }>(
   return asked_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
 }
 
-/** For the requester and those who may decide. */
+/** Shows a discount request to the requester and to those who may decide. */
 export async function showDiscount(
   { db, now }: Deps,
   caller: Caller,
@@ -74,25 +77,28 @@ export async function showDiscount(
   return { data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by, asked_at: kept.asked_at } }
 }
 
-/** For placing an order: an approval is valid for one order. */
+/** Marks a discount approval as used by an order being placed: an approval is valid for one order. */
 export async function useDiscount(tx: Tx, approval_id: number, order_id: number, at: Date): Promise<void> {
   if (!(await repo.saveUsed(tx, approval_id, order_id, at))) throw new Refusal('discount_over_limit')
 }
 
-/** For closing a till: an approval is valid for one difference of one session. */
+/** Marks an approval as used by closing a till: it is valid for one difference of one session. */
 export const spendTillApproval = repo.saveTillUsed
 
-/** For placing an order: removes requests that are no longer needed from the managers' list. */
+/**
+ * Removes requests from the managers' list that are no longer needed after an order was placed or a till was closed.
+ * The event contains the requester, who may be another user than the current caller.
+ */
 export async function withdrawRequests({ tx, call, now: at }: CommandContext, ids: readonly number[]): Promise<void> {
-  const asked_by = call.caller?.id
-  if (asked_by === undefined || ids.length === 0) return
-  for (const { id, customer_id, deli_id } of await repo.saveWithdrawn(tx, ids, asked_by, at)) {
-    const told = { customer_id, approval_id: id, asked_by, state: 'withdrawn' as const }
-    await record(tx, call, 'approval.decided', told, deli_id)
+  const by = call.caller?.id
+  if (by === undefined || ids.length === 0) return
+  for (const { id, customer_id, asked_by, deli_id } of await repo.saveWithdrawn(tx, ids, by, at)) {
+    const event_data = { customer_id, approval_id: id, asked_by, state: 'withdrawn' as const }
+    await record(tx, call, 'approval.decided', event_data, deli_id)
   }
 }
 
-/** The value compared with the limit: percent of a discount, agorot of a refund. */
+/** Converts an approval for the domain. `amount` is compared with the limit: percent of a discount, else agorot. */
 const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.StoredOrderApproval) => ({
   state,
   asked_by: asked_by!.id,
@@ -100,11 +106,12 @@ const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }:
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 
-/** Who decides: whoever has the permission in the deli, up to their own limit of this kind. */
+/** Permission to decide each kind; users with it in the deli decide up to their own limit of this kind. */
 const DECIDED_BY = {
   discount: { access: 'manage_orders', limit_kind: 'discount_percent' },
   refund: { access: 'refund_orders', limit_kind: 'refund_agorot' },
   till_difference: { access: 'manage_delis', limit_kind: null },
+  purchase: { access: 'manage_supplier_purchase', limit_kind: 'purchase_agorot' },
 } as const
 
 function deciderOf({ kind, deli }: repo.StoredOrderApproval, caller: Caller, roles: readonly RoleWithLimits[]) {
@@ -114,13 +121,13 @@ function deciderOf({ kind, deli }: repo.StoredOrderApproval, caller: Caller, rol
 }
 
 export function orderApprovalAnswer(
-  kept: repo.StoredOrderApproval,
+  stored: repo.StoredOrderApproval,
   caller: Caller,
   roles: readonly RoleWithLimits[],
   now: Date,
 ): z.infer<typeof OrderApproval> {
-  const because = whyNotDecide(domainOf(kept), deciderOf(kept, caller, roles), now)
-  return { ...kept, state: stateAt(domainOf(kept), now), may_decide: because === null, because }
+  const because = whyNotDecide(domainOf(stored), deciderOf(stored, caller, roles), now)
+  return { ...stored, state: stateAt(domainOf(stored), now), may_decide: because === null, because }
 }
 
 type DecisionForm = {
@@ -130,34 +137,43 @@ type DecisionForm = {
   readonly version: number
 }
 
-/** Runs in the transaction of the decision, which executes what is approved. */
+/** Runs in the transaction of the decision, which executes the approved command. */
 export async function decideOrderApproval(
   { tx, call, now: at }: CommandContext,
   caller: Caller,
   { id, decision, note, version }: DecisionForm,
-  giveRefund: GiveRefund,
+  handlers: ApprovedHandlers,
 ): Promise<z.infer<typeof OrderApproval>> {
   const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller.roles), id)
   const { kept, roles } = found
-  const [asked, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
-  if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
+  const [approval, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
+  if (decision === 'withdraw' && approval.asked_by !== caller.id) throw new Denied('not_allowed')
   if (decision !== 'withdraw' && !by.may_manage) throw new Denied('not_allowed')
-  const state = decide(asked, decision, by, at)
+  const state = decide(approval, decision, by, at)
   expectVersion(orderApprovalAnswer(kept, caller, roles, at), version)
   const decided = { state, decided_by: caller.id, decided_at: at, answer_note: note }
   const saved = await repo.saveOrderDecision(tx, id, decided)
   const { customer_id } = found
-  const told = { customer_id, approval_id: id, asked_by: asked.asked_by, state }
-  await record(tx, call, 'approval.decided', told, kept.deli.id)
-  if (state === 'approved' && kept.kind === 'refund') {
-    // The books name the requester, and the drawer is that of the request; the approval names the approver.
-    const asker: Call = { ...call, till_id: null, caller: { id: asked.asked_by, roles: [], permissions: [] } }
-    const refund = {
-      ...(found.asked as repo.RefundRequest),
-      order_id: kept.order!.id,
-      amount_agorot: kept.amount_agorot,
-    }
-    await giveRefund({ tx, call: asker, now: at }, { ...refund, note: kept.note })
-  }
+  const event_data = { customer_id, approval_id: id, asked_by: approval.asked_by, state }
+  await record(tx, call, 'approval.decided', event_data, kept.deli.id)
+  if (state === 'approved') await execute({ tx, call, now: at }, found, approval.asked_by, handlers)
   return orderApprovalAnswer(saved, caller, roles, at)
+}
+
+/**
+ * Executes the approved command in the name of the requester; the approval records the approver. Cash leaves the drawer
+ * of the till that sent the request.
+ */
+async function execute(
+  { tx, call, now }: CommandContext,
+  { kept, asked }: repo.LockedOrderApproval,
+  asked_by: number,
+  { giveRefund, submitPurchase }: ApprovedHandlers,
+): Promise<void> {
+  const asker: Call = { ...call, till_id: null, caller: { id: asked_by, roles: [], permissions: [] } }
+  const command = { tx, call: asker, now }
+  if (kept.kind === 'purchase') await submitPurchase(command, asked as repo.PurchaseRequest)
+  if (kept.kind !== 'refund') return
+  const { amount_agorot, note } = kept
+  await giveRefund(command, { ...(asked as repo.RefundRequest), order_id: kept.order!.id, amount_agorot, note })
 }

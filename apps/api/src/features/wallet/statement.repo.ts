@@ -1,6 +1,6 @@
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { movesOf } from './wallet.repo.ts'
 
 export type StatementRow = {

@@ -2,20 +2,20 @@ import { businessDayStart } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import type { FileAnswer } from '#platform/file-answer.ts'
-import { pdfAnswer } from '#platform/pdf.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
+import { pdfAnswer } from '#platform/files/pdf.ts'
 import { findStatement } from './statement.repo.ts'
 import { statementPdf } from './statement.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 366
-/** About eighty pages. */
+/** Maximum number of lines, so that the PDF has at most about eighty pages. */
 const MOST_LINES = 3000
 
 type StatementInput = { wallet: WalletName; from: string; until: string; lang: 'he' | 'en' }
 
-/** Business days, both inclusive. */
+/** `from` and `until` are business days, both inclusive. */
 export async function printStatement(
   { db, config, now }: Deps,
   customer_id: number,

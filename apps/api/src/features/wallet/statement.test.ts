@@ -1,8 +1,8 @@
 import { wallet } from '@tavlin/contract/wallet'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { beforeAll, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { drawPdf, readPdfText } from '#platform/pdf-compiler.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { drawPdf, readPdfText } from '#platform/files/pdf-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeCustomer } from '../../../test/make-customer.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -16,7 +16,7 @@ let id: number
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
-  // Warms the cache of rights, because statements are counted below.
+  // Warms the cache of permissions, because statements are counted below.
   await app.as(wallet, owner).approvals()
   id = await makeCustomer(app.db)
   const account = (await openAccounts(app.db, [id])).find(({ kind }) => kind === 'wallet')!.id
@@ -35,7 +35,7 @@ beforeAll(async () => {
       ]),
     )
   await move('2026-11-01T10:00:00Z', 'before', 100_000, 'gift')
-  // 03:30 belongs to the previous business day.
+  // The time 03:30 belongs to the previous business day.
   await move('2026-11-10T01:30:00Z', 'night', -2_50, 'mistake')
   await move('2026-11-10T10:00:00Z', 'first', 45_90, 'quality')
   await move('2026-11-12T23:30:00Z', 'last', -1_00, 'other')
@@ -50,7 +50,7 @@ const paper = async (lang: 'he' | 'en', span = SPAN) => {
   return statementPdf({ ...found, ...more, now: app.clock.now })
 }
 
-test('shows opening balance, transfers of the business days and closing balance', async () => {
+test('a statement shows opening balance, transfers of the business days and closing balance', async () => {
   const { data } = await paper('en')
   expect(data).toMatchObject({
     customer: 'נועה בר',
@@ -68,7 +68,7 @@ test('shows opening balance, transfers of the business days and closing balance'
   })
 })
 
-test('has equal balances at both ends of days without a transfer', async () => {
+test('a statement of days without a transfer has equal balances at both ends', async () => {
   const quiet = { from: new Date('2026-11-02T02:00:00Z'), until: new Date('2026-11-04T02:00:00Z'), most: 10 }
   const he = await paper('he', quiet)
   expect(he.data).toMatchObject({ opening: '₪1,000.00', money_out: '₪0.00', closing: '₪1,000.00', lines: [] })
@@ -77,20 +77,23 @@ test('has equal balances at both ends of days without a transfer', async () => {
   expect((await paper('he', never)).data).toMatchObject({ opening: '₪0.00', closing: '₪0.00' })
 })
 
-test.each(['he', 'en'] as const)('prints in %s with one statement besides authentication', async (lang) => {
-  const url = `/admin/customers/${id}/statement?from=${DAYS.from}&until=${DAYS.until}&lang=${lang}`
-  let answer!: Awaited<ReturnType<typeof app.call>>
-  // Session and rate limit are two statements.
-  const sent = await sqlOf(async () => (answer = await app.call(owner, { method: 'GET', url })))
-  expect(sent).toHaveLength(3)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="wallet-${id}-2026-11-10-2026-11-12.pdf"`,
-  })
-  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-})
+test.each(['he', 'en'] as const)(
+  'prints a statement in %s with one SQL query besides session and rate limit',
+  async (lang) => {
+    const url = `/admin/customers/${id}/statement?from=${DAYS.from}&until=${DAYS.until}&lang=${lang}`
+    let answer!: Awaited<ReturnType<typeof app.call>>
+    // Session and rate limit are two SQL statements.
+    const sent = await sqlOf(async () => (answer = await app.call(owner, { method: 'GET', url })))
+    expect(sent).toHaveLength(3)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="wallet-${id}-2026-11-10-2026-11-12.pdf"`,
+    })
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)
 
-test('refuses invalid or too many days and an unknown customer', async () => {
+test('rejects a statement for invalid or too many days and for an unknown customer', async () => {
   const print = (from: string, until: string, of = id) =>
     app.as(wallet, owner).statement({ params: { id: String(of) }, query: { from, until } })
   const wrong = { status: 422, body: { code: 'invalid_input', details: { fields: [{ path: ['query', 'until'] }] } } }
@@ -99,7 +102,7 @@ test('refuses invalid or too many days and an unknown customer', async () => {
   await expect(print('2026-11-10', '2026-11-11', 999_999)).rejects.toMatchObject({ status: 404 })
 })
 
-test('repeats the heading on each page', async () => {
+test('a statement of several pages repeats the heading on each page', async () => {
   const { template, data } = await paper('he')
   const lines = Array.from({ length: 120 }, () => (data['lines'] as object[])[0])
   const long = { template, data: { ...data, lines } }

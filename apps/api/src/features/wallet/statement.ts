@@ -1,11 +1,11 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
-import type { PdfDocument } from '#platform/pdf-compiler.ts'
+import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import type { FoundStatement, StatementRow } from './statement.repo.ts'
 import { STATEMENT_TEXT } from './statement.text.ts'
 
-// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
-// compiler.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, digits, dark, faint, light,
+// heading_line and page_line.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " · " + sheet.wallet), text(size: 10pt, own(sheet.place))),
@@ -42,13 +42,13 @@ type Statement = FoundStatement & {
 
 export function statementPdf(input: Statement): PdfDocument {
   const { lang, wallet, opening, lines } = input
-  const words: Record<string, string> = STATEMENT_TEXT[lang]
+  const copy: Record<string, string> = STATEMENT_TEXT[lang]
   const [amount, change] = [amountIn(wallet), amountIn(wallet, 'exceptZero')]
   const sum = (all: readonly StatementRow[]) => all.reduce((total, line) => total + line.amount, 0)
   const data = {
     lang,
     words: STATEMENT_TEXT[lang],
-    wallet: words[wallet],
+    wallet: copy[wallet],
     place: input.place,
     customer: input.name,
     phone: input.phone_shown,
@@ -63,13 +63,16 @@ export function statementPdf(input: Statement): PdfDocument {
       at: timeOf(new Date(line.at)),
       amount: change(line.amount),
       balance: amount(line.balance),
-      what: [words[line.kind], line.reason === null ? null : words[line.reason]].filter(Boolean).join(' · '),
+      what: [copy[line.kind], line.reason === null ? null : copy[line.reason]].filter(Boolean).join(' · '),
     })),
   }
   return { template: TEMPLATE, data }
 }
 
-/** Western digits, point and comma in both languages, with the shekel sign in the same position as on the screens. */
+/**
+ * Formats amounts with Western digits, point and comma in both languages, and the shekel sign in the same position as
+ * on the screens.
+ */
 function amountIn(wallet: WalletName, signDisplay: 'auto' | 'exceptZero' = 'auto'): (value: number) => string {
   if (wallet === 'points') return (value) => new Intl.NumberFormat('en', { signDisplay }).format(value)
   const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS', signDisplay })

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#platform/db.ts'
-import { readPage } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readPage } from '#platform/db/list.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { expectCountingSeen, explain, listening } from '../../../test/explain.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -10,7 +10,7 @@ import { transactionList } from './wallet.repo.ts'
 
 const app = testApp()
 const TRANSFERS = 80_000
-/** One in this many transfers belongs to the customer: twenty thousand. */
+/** Share of the transfers that belong to the customer: one in four, twenty thousand in total. */
 const ONE_IN = 4
 const OTHERS = 300
 const HELD = 5
@@ -24,8 +24,8 @@ beforeAll(async () => {
   await planner.connect()
   const accounts = await openAccountsOf(app.db, [1])
   const wallet = accounts.find(({ kind }) => kind === 'wallet')!.id
-  // Inserted directly, because the ledger functions would take minutes. Every third goes out; the first few are only
-  // held.
+  // Inserts rows directly, because the ledger functions would need minutes. Every third transfer is outgoing; the first
+  // few are only held.
   await planner.query(
     `insert into transfer (id, key, content, debit_account_id, credit_account_id, amount, currency, kind, phase, at,
         debit_balance, credit_balance)
@@ -55,7 +55,7 @@ async function walk(type?: 'refund' | 'charge'): Promise<{ lines: TransactionLin
 }
 const mine = Array.from({ length: TRANSFERS }, (_, n) => TRANSFERS - n).filter((n) => n % ONE_IN === 1 && n > HELD)
 
-test('pages through every transaction once, newest first, with both directions merged by id', async () => {
+test('lists every transaction once page by page, newest first, with both directions merged by id', async () => {
   const { lines, cursors } = await walk()
   expect(lines.map(({ id }) => id)).toEqual(mine)
   expect(lines[0]).toMatchObject({ id: 79_997, type: 'refund', amount: 79_997, balance: 79_997 })
@@ -65,12 +65,12 @@ test('pages through every transaction once, newest first, with both directions m
   expect(back.map(({ id }) => id)).toEqual(mine.slice(5000, 5100))
 })
 
-test('reads one type from its own index', async () => {
+test('reads transactions of one type from the index of that type', async () => {
   expect((await walk('charge')).lines.map(({ id }) => id)).toEqual(mine.filter((n) => n % 3 === 0))
   expect((await walk('refund')).lines.map(({ id }) => id)).toEqual(mine.filter((n) => n % 3 > 0))
 })
 
-test('reads the last page at the cost of the first', async () => {
+test('reads the last page of transactions at the cost of the first', async () => {
   const { cursors } = await walk()
   sent.length = 0
   await page(undefined, undefined, 100)

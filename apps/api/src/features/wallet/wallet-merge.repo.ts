@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Account } from './ledger.repo.ts'
 
-/** Locks the accounts and returns them after expiry. */
+/** Locks the accounts and returns them after expiring holds and points. */
 export async function lockWallets(tx: Tx, customer_ids: readonly number[], at: Date): Promise<Account[]> {
   const { rows } = await sql<Account>`select id, kind, owner_id, balance, held
     from lock_wallets(${customer_ids}::bigint[], ${at.toISOString()})`.execute(tx)
@@ -13,7 +13,7 @@ export type MovedTransferRow = {
   readonly id: number
   readonly credit_account_id: number
   readonly amount: number
-  /** Of the lots it created: what is left and what expired since. Null for money. */
+  /** `left` and `expired` are the points of the lots that the transfer created; null for money. */
   readonly left: number | null
   readonly expired: number | null
 }

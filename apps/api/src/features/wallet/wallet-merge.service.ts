@@ -9,7 +9,10 @@ import * as repo from './wallet-merge.repo.ts'
 type MergePair = { readonly from_id: number; readonly into_id: number; readonly key: string }
 const keysOf = (key: string) => ({ wallet: `${key}:ILS`, points: `${key}:PTS` })
 
-/** Moves everything from one customer to the other; points keep their expiry. The caller must hold both customers. */
+/**
+ * Moves everything from one customer to the other; points keep their expiry. The caller must have locked both
+ * customers.
+ */
 export async function moveAll(command: CommandContext, { from_id, into_id, key }: MergePair): Promise<Transfer[]> {
   const { tx, now: at } = command
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)
@@ -34,8 +37,8 @@ export async function moveAll(command: CommandContext, { from_id, into_id, key }
 }
 
 /**
- * Moves back what `moveAll` moved under this key, points into their original lots. Expired points stay expired; refuses
- * completely when something was spent since.
+ * Moves back everything that `moveAll` moved under this key, points into their original lots. Expired points stay
+ * expired. Rejects the whole undo when something was spent since.
  */
 export async function moveBack(command: CommandContext, { from_id, into_id, key }: MergePair): Promise<Transfer[]> {
   const { tx, now: at } = command

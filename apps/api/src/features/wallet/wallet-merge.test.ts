@@ -1,7 +1,7 @@
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -86,7 +86,7 @@ async function balanced(): Promise<void> {
   await expectInvariants(database.db)
 }
 
-test('moves everything to the other customer with expiry dates, and restores it exactly', async () => {
+test('a merge moves money and points with their expiry to the other customer, and the undo restores them', async () => {
   await say([topup('from_id', 700), topup('into_id', 300)])
   await say([earn('from_id', 50, 10), earn('from_id', 30, 200), earn('into_id', 20, 100)])
   await say([take('from_id', 'points', 5)])
@@ -100,7 +100,7 @@ test('moves everything to the other customer with expiry dates, and restores it 
     [1000, 95],
   ])
   expect(await lots('into_id')).toEqual([mine[0], theirs[0], mine[1]])
-  // Idempotent.
+  // A repeated merge changes nothing.
   await merge()
   await balanced()
 
@@ -113,12 +113,12 @@ test('moves everything to the other customer with expiry dates, and restores it 
   await balanced()
 })
 
-test('moves nothing for a customer without a balance', async () => {
+test('a merge moves nothing for a customer without a balance', async () => {
   expect(await merge()).toEqual([])
   expect(await unmerge()).toEqual([])
 })
 
-test('refuses a merge with holds or pending approvals', async () => {
+test('rejects a merge with holds or pending approvals', async () => {
   await say([topup('from_id', 700)])
   const [hold] = await say([take('from_id', 'wallet', 100, { phase: 'hold', expires_at: inDays(1) })])
   await refused(merge, 'merge_not_possible', 'money_held')
@@ -133,7 +133,7 @@ test('refuses a merge with holds or pending approvals', async () => {
   await refused(merge, 'merge_not_possible', 'approval_pending')
 })
 
-test('refuses to move back spent money, and moves nothing', async () => {
+test('undoing a merge rejects moving back spent money, and moves nothing', async () => {
   await say([topup('from_id', 700), earn('from_id', 50, 10), earn('into_id', 20, 100)])
   await merge()
   const [spent] = await say([take('into_id', 'points', 1)])
@@ -150,7 +150,7 @@ test('refuses to move back spent money, and moves nothing', async () => {
   await balanced()
 })
 
-test('moves back the rest when points expired since', async () => {
+test('the undo of a merge moves back the rest when points expired since', async () => {
   await say([earn('from_id', 50, 10), earn('from_id', 30, 200)])
   await merge()
   await unmerge(inDays(20))

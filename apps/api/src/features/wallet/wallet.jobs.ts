@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Tasks } from '#platform/jobs.ts'
-import { ledgerDifferences } from '#platform/metrics.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
+import { ledgerDifferences } from '#platform/monitoring/metrics.ts'
 import { expireApprovals } from './approval.service.ts'
 import {
   addUpSystemAccounts,
@@ -20,14 +20,18 @@ export const walletTasks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Tasks => ({
   expire_approvals: () => expireApprovals(deps),
 })
 
-/** Access to an account expires its holds and points; this job handles the others and what lists show. */
+/**
+ * Each access to an account expires its overdue holds and points; this job handles all other accounts, so that lists
+ * show current values.
+ */
 export async function expireHoldsAndPoints({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++)
     if ((await expireAccounts(db, now(), ACCOUNTS_AT_ONCE)) === 0) return
 }
 
 /**
- * A balance that is not the sum of its transfers is a defect and never repaired silently. Returns how many there are.
+ * Reports balances that are not the sum of their transfers and never repairs them, because each one is a defect.
+ * Returns how many there are.
  */
 export async function checkLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   await addUpSystemAccounts(db)

@@ -1,15 +1,15 @@
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import type { List, ListQuery, Walk } from '#platform/list.ts'
-import { personOf } from '#platform/person.ts'
-import { rolesWithLimits } from '#platform/role-limits.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { List, ListQuery, Walk } from '#platform/db/list.ts'
+import { personOf } from '#platform/db/person.ts'
+import { rolesWithLimits } from '#platform/http/role-limits.ts'
 import { APPROVAL_JSON, type StoredApproval } from './approval.repo.ts'
 
 type WalletViewer = { readonly id: number; readonly roles: readonly string[] }
 type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & UnapprovedMoves
-/** Moves of the caller without an approval in this business day, in agorot or points. */
+/** Sum of moves by the caller without an approval in this business day, in agorot or points. */
 type UnapprovedMoves = { readonly given: number; readonly taken: number }
 export type FoundWallet = {
   readonly accounts: readonly Account[]
@@ -50,7 +50,7 @@ export async function findWallet(
 
 export type TransactionQuery = ListQuery & { type?: 'refund' | 'charge' | undefined }
 
-/** Only these phases change a balance; held amounts are part of the balance itself. */
+/** SQL for the phases that change a balance; held amounts are part of the balance itself. */
 const MOVED = sql`phase in ('post', 'capture')`
 const side = (account_id: RawBuilder<unknown>, type: 'refund' | 'charge', { past, until }: Walk) => {
   const [column, balance, sign] =
@@ -109,8 +109,8 @@ type MoveContext = UnapprovedMoves & {
 type WalletMoveQuery = { readonly customer_id: number; readonly wallet: WalletName; readonly by: WalletViewer }
 
 /**
- * Locks the customer against merge and erasure, and the account against concurrent moves, so that parallel moves add up
- * for the limit.
+ * Locks the customer against merge and erasure, and the account against concurrent moves, so that parallel moves are
+ * summed for the limit.
  */
 export async function lockForMove(
   tx: Tx,

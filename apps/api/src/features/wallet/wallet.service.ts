@@ -5,13 +5,13 @@ import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { leftOf } from '@tavlin/domain/wallet/limits'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { type RawJson, pageJson, readPage } from '#platform/list.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { type RawJson, pageJson, readPage } from '#platform/db/list.ts'
 import { approvalAnswer, lookerOf } from './approval-answer.ts'
 import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
-/** How long the requester sees the decision. */
+/** Time for which the requester sees the decision, in milliseconds. */
 const ANSWER_SHOWN_MS = 3_600_000
 const NO_ACCOUNT = { balance: 0, held: 0, given: 0, taken: 0 }
 

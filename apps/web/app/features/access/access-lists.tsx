@@ -12,7 +12,7 @@ import { useName } from '#platform/access-names.ts'
 type AccessRow = { id: number; name: string; view_name: string; builtin: boolean }
 const rowSchema = async () => (await import('./access.commands.ts')).RowForm
 
-/** Twenty-five permissions would push the matrix off the first screen. */
+/** Number of rows before the list scrolls: the whole list of permissions would push the matrix off the first screen. */
 const ROWS_SHOWN = 8
 
 type RowCommands<T> = {
@@ -36,7 +36,7 @@ export function RolesList({
     version: 1,
     items: [],
     deli_ids: null,
-    limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 },
+    limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0, purchase_agorot: 0 },
   })
   return (
     <Card title={t('roles')} count={roles.length}>

@@ -13,14 +13,14 @@ import { useName } from '#platform/access-names.ts'
 
 type Props = {
   roles: readonly { id: number; name: string; view_name: string }[]
-  /** Shown on every tab, so that the tabs do not move. */
+  /** Text under the title, shown on every tab, so that the tabs do not move. */
   lead: string
-  /** The primary action of the screen. */
+  /** The primary button of the screen, at the end of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Layout of the three access screens: title, tabs, presence, and viewing the app as a role. */
+/** Renders the layout of the three access screens: title, tabs, presence, and viewing the app as a role. */
 export function AccessPage({ roles, lead, action, children }: Props) {
   const t = useText(accessText)
   useLive('private-access')

@@ -17,7 +17,6 @@ export const UserForm = z.object({
 
 const list = z.enum(['roles', 'permissions'])
 
-/** Commands of the permissions screen. */
 export const commands = {
   save_matrix: z.object({
     changes: z

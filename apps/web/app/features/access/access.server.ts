@@ -7,15 +7,15 @@ import { commands } from './access.commands.ts'
 import { runUsersCommand } from './users.server.ts'
 
 /** A command makes one or more API calls, each with its own idempotency key, so that a retry repeats none of them. */
-export async function runCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
-  if (isListCommand(command)) return runUsersCommand(asked, command)
-  const client = api(access, asked)
+export async function runCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runUsersCommand(args, command)
+  const client = api(access, args)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'save_matrix':
-      return saveMatrix(asked, command.body.changes, options.idempotency_key)
+      return saveMatrix(args, command.body.changes, options.idempotency_key)
     case 'add_row': {
       const { list, name, view_name } = command.body
       return done(client.savePermissionRow({ params: { type: list, name }, body: { name, view_name } }, options))
@@ -50,14 +50,14 @@ type RoleItemsChange = { id: number; version: number; items: number[] }
 
 /** Saves role by role: stops at the first refusal and names that role; the roles before it stay saved. */
 async function saveMatrix(
-  asked: RequestContext,
+  args: RequestContext,
   changes: readonly RoleItemsChange[],
   key: string,
 ): Promise<Outcome<unknown>> {
   for (const change of changes) {
     const saved = await outcome(
-      asked.request,
-      api(access, asked).savePermissionRow(
+      args.request,
+      api(access, args).savePermissionRow(
         { params: { type: 'update', name: 'roles' }, body: change },
         { idempotency_key: `${key}.${change.id}` },
       ),

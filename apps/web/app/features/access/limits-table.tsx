@@ -17,9 +17,10 @@ const SHOW: Record<LimitKind, (value: number, lang: Lang) => string> = {
   points: count,
   discount_percent: (value) => `${value}%`,
   refund_agorot: money,
+  purchase_agorot: money,
 }
 
-/** The approval limits of all roles side by side; they are edited in the form of the role. */
+/** Shows the approval limits of all roles side by side; they are edited in the form of the role. */
 export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
   const t = useText(limitsText)
   const nameOf = useName()

@@ -11,6 +11,7 @@ export const limitsText = texts({
   points: { he: 'נקודות', en: 'Points' },
   discount_percent: { he: 'הנחה', en: 'Discount' },
   refund_agorot: { he: 'החזר על הזמנה', en: 'Order refund' },
+  purchase_agorot: { he: 'הזמנת ספק', en: 'Supplier order' },
   change: { he: 'עריכת התקרות של {role}', en: 'Edit {role} limits' },
   not_theirs: { he: 'אין הרשאה', en: 'No permission' },
   no_limit: { he: 'ללא תקרה', en: 'No limit' },

@@ -7,15 +7,16 @@ const LIMITED = {
   points: 'manage_wallet',
   discount_percent: 'manage_orders',
   refund_agorot: 'refund_orders',
+  purchase_agorot: 'add_supplier_purchase_order',
 } as const satisfies Record<LimitKind, string>
 
-/** The limits that apply to a role: only those of permissions it has. */
+/** Returns the limits that apply to a role: only those of permissions it has. */
 export const kindsOf = ({ items }: Pick<Role, 'items'>): LimitKind[] =>
   LIMIT_KINDS.filter((kind) => items.some(({ name }) => name === LIMITED[kind]))
 
 export type LimitRow = { role: Role; limits: Limits; kinds: readonly LimitKind[] }
 
-/** Roles that may move money; a role with every permission is shown without a limit. */
+/** Returns the roles that may move money, each with the limits that apply to it; for super_admin all of them. */
 export const limitRows = (roles: readonly Role[]): LimitRow[] =>
   roles
     .map((role) => ({ role, limits: role.limits, kinds: isFixed(role) ? LIMIT_KINDS : kindsOf(role) }))

@@ -68,7 +68,7 @@ const log = defineList<typeof access.accessLog>()({
 type LogEventName = keyof typeof WHAT
 const isKnown = (name: string): name is LogEventName => name in WHAT
 
-/** The label of an event; an unknown event is shown by its technical name. */
+/** Returns the label of an event; an unknown event is shown by its technical name. */
 function actionKey(name: string, t: ReturnType<typeof logText>): string {
   return isKnown(name) ? t(WHAT[name]) : name
 }
@@ -77,7 +77,10 @@ type AccessLogEvent = AccessLogSource['row']
 const isOwnAction = ({ name }: AccessLogEvent) => name === 'user.signed_in' || name === 'user.signed_out'
 const isReset = ({ name }: AccessLogEvent) => name === 'user.password_reset_requested'
 
-/** A sign-in or sign-out without an actor was done by its subject; the requester of a password reset is unknown. */
+/**
+ * Returns who caused an event. A sign-in or sign-out without an actor was done by its subject; the requester of a
+ * password reset is unknown.
+ */
 function whoOf(event: AccessLogEvent, t: ReturnType<typeof logText>): string {
   if (isOwnAction(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
   return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
@@ -101,7 +104,7 @@ export function AccessLog({ page, people }: LogProps) {
   return <ListScreen list={log} page={page} options={options} />
 }
 
-/** Each changed field with its old and new value. */
+/** Lists each changed field with its old and new value. */
 function Changes({ of }: { of: AccessLogEvent['changes'] }) {
   const lang = useLang()
   return (

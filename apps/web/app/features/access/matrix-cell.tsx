@@ -13,7 +13,7 @@ type Props = {
   permission: PermissionOfList
   edits: Edits
   place: CellPosition
-  /** Roving tabindex: one cell of the sheet is the tab stop; arrows move it. */
+  /** True for the tab stop of the sheet (roving tabindex); arrows move it to another cell. */
   is_stop: boolean
   onToggle: () => void
   onStop: () => void

@@ -20,7 +20,7 @@ const role = (id: number, name: string, has: PermissionOfList[]): Role => ({
   builtin: true,
   deli_ids: null,
   version: 4,
-  limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 },
+  limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0, purchase_agorot: 0 },
   items: has.map(({ id, name, view_name }) => ({ id, name, view_name })),
 })
 const clerk = role(7, 'clerk', [VIEW])
@@ -41,7 +41,7 @@ test('a cell shows the stored value until it is toggled', () => {
   expect(toggle(clerk, VIEW.id, pressed)).toEqual(none)
 })
 
-test('super_admin has everything and cannot be changed', () => {
+test('super_admin has every permission, and none can be removed', () => {
   expect(cellOf(owner, CANCEL.id, none).has).toBe(true)
   expect(toggle(owner, CANCEL.id, none)).toBe(none)
 })

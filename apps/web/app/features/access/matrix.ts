@@ -43,7 +43,7 @@ const GROUP_OF: Record<Permission, PermissionGroup> = {
   view_logs: 'business',
 }
 
-/** Permissions grouped by business area; those the business added itself come last. */
+/** Groups permissions by business area; those the business added itself come last. */
 export function grouped(
   permissions: readonly PermissionOfList[],
 ): { group: PermissionGroup; rows: PermissionOfList[] }[] {
@@ -57,7 +57,7 @@ export function grouped(
 export const isFixed = (role: Role): boolean => role.name === SUPER_ADMIN
 
 const keyOf = (role: Role, permission_id: number) => `${role.id}:${permission_id}`
-const stored = (role: Role, permission_id: number) => role.items.some(({ id }) => id === permission_id)
+const hasStored = (role: Role, permission_id: number) => role.items.some(({ id }) => id === permission_id)
 
 export type MatrixCell = { has: boolean; is_edited: boolean }
 
@@ -65,23 +65,25 @@ export function cellOf(role: Role, permission_id: number, edits: Edits): MatrixC
   if (isFixed(role)) return { has: true, is_edited: false }
   const edited = edits.get(keyOf(role, permission_id))
   return edited === undefined
-    ? { has: stored(role, permission_id), is_edited: false }
-    : { has: edited, is_edited: edited !== stored(role, permission_id) }
+    ? { has: hasStored(role, permission_id), is_edited: false }
+    : { has: edited, is_edited: edited !== hasStored(role, permission_id) }
 }
 
-/** Toggling twice removes the edit. */
+/** Toggling a cell twice removes its edit. */
 export function toggle(role: Role, permission_id: number, edits: Edits): Edits {
   if (isFixed(role)) return edits
   const next = new Map(edits)
   const wanted = !cellOf(role, permission_id, edits).has
-  if (wanted === stored(role, permission_id)) next.delete(keyOf(role, permission_id))
+  if (wanted === hasStored(role, permission_id)) next.delete(keyOf(role, permission_id))
   else next.set(keyOf(role, permission_id), wanted)
   return next
 }
 
 export type RoleChange = { role: Role; gained: number[]; lost: number[]; items: number[] }
 
-/** One change per role: its whole new list, and the differences. Skips edits that someone else saved meanwhile. */
+/**
+ * Returns one change per role: its whole new list, and the differences. Skips edits that someone else saved meanwhile.
+ */
 export function changesOf(
   roles: readonly Role[],
   permissions: readonly PermissionOfList[],

@@ -21,7 +21,7 @@ type Props = {
   onEdit: (edits: Edits) => void
 }
 
-/** All roles and permissions on one sheet. Edits are saved by the bar below. */
+/** Shows all roles and permissions on one sheet. Edits are saved by the bar below. */
 export function Matrix({ roles, permissions, edits, onEdit }: Props) {
   const t = useText(accessText)
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Matrix({ roles, permissions, edits, onEdit }: Props) {
   )
 }
 
-/** On a narrow screen one role is shown at a time. */
+/** Chooses the role whose permissions a narrow screen shows. */
 function RolePicker(props: { roles: readonly Role[]; value: number | undefined; onChange: (id: number) => void }) {
   const t = useText(accessText)
   const nameOf = useName()

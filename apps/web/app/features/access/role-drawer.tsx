@@ -19,14 +19,14 @@ import type { Deli } from './roles-tab.tsx'
 
 type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
 
-/** The limits of a role and the delis it applies to. Limits are edited only here. */
+/** Edits the limits of a role and the delis it applies to. Limits are edited only here. */
 export default function RoleDrawer({ role, delis, onClose }: Props) {
   const t = useText(accessText)
   const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<typeof commands>()
   const nameOfDeli = (deli: Deli) => (lang === 'he' ? deli.name_he : deli.name_en)
-  const { wallet_agorot, points, discount_percent, refund_agorot } = role.limits
+  const { wallet_agorot, points, discount_percent, refund_agorot, purchase_agorot } = role.limits
   const form = useContractForm({
     schema: async () => (await import('./access.commands.ts')).RoleForm,
     values: {
@@ -35,6 +35,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
       points: points ?? 0,
       discount_percent: discount_percent ?? 0,
       refund_agorot: refund_agorot ?? 0,
+      purchase_agorot: purchase_agorot ?? 0,
       deli_ids: role.deli_ids ?? [],
     },
     version: role.version,
@@ -44,6 +45,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
       points: { label: t('limit_points') },
       discount_percent: { label: t('limit_discount') },
       refund_agorot: { label: t('limit_refund'), kind: 'money' },
+      purchase_agorot: { label: t('limit_purchase'), kind: 'money' },
       deli_ids: { label: t('delis') },
     },
     save: (values, version) => send('save_role', { id: role.id, version: version ?? role.version, ...values }),
@@ -74,7 +76,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
   )
 }
 
-/** Only limits of permissions that the role has. */
+/** Fields for the limits of permissions that the role has. */
 function LimitFields({ kinds }: { kinds: readonly LimitKind[] }) {
   const t = useText(accessText)
   return (
@@ -83,6 +85,7 @@ function LimitFields({ kinds }: { kinds: readonly LimitKind[] }) {
       <p className={css.lead}>{t(kinds.length > 0 ? 'limits_lead' : 'limits_none')}</p>
       {kinds.includes('discount_percent') && <NumberField name="discount_percent" unit="%" />}
       {kinds.includes('refund_agorot') && <MoneyField name="refund_agorot" help={t('limit_refund_help')} />}
+      {kinds.includes('purchase_agorot') && <MoneyField name="purchase_agorot" help={t('limit_purchase_help')} />}
       {kinds.includes('wallet_agorot') && <MoneyField name="wallet_agorot" help={t('limit_wallet_help')} />}
       {kinds.includes('points') && <NumberField name="points" help={t('limit_wallet_help')} />}
     </fieldset>

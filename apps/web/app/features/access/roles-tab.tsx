@@ -27,13 +27,13 @@ type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[];
 export function RolesTab({ roles, permissions, delis }: Props) {
   const t = useText(accessText)
   const { send } = useCommand<typeof commands>()
-  // Not in the bar: the answer brings new rows without unsaved edits, which unmounts the bar.
+  // The command is used outside the bar: the response contains new rows without unsaved edits, which unmounts the bar.
   const matrix = useCommand<typeof commands>()
   const [edits, setEdits] = useState<Edits>(new Map())
   const [params, setParams] = useSearchParams()
   const is_in_browser = useIsInBrowser()
   const changes = changesOf(roles, permissions, edits)
-  // In the URL, like the drawer of a user: leaving unsaved changes asks first, and the back button closes it.
+  // The open role is in the URL: leaving unsaved changes needs a confirmation, and the back button closes the drawer.
   const settings = roles.find((role) => String(role.id) === params.get('role') && !isFixed(role))
   const openSettings = (id: number | null) =>
     setParams(id === null ? {} : { role: String(id) }, { preventScrollReset: true })

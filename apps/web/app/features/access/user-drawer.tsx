@@ -66,12 +66,12 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
   const full_name = user ? fullName(user) : ''
   const endSessions = async () => {
     if (!user) return
-    const words = {
+    const copy = {
       title: t('sign_out_title', { name: full_name }),
       body: t('sign_out_body'),
       action: t('sign_out'),
     }
-    if (!(await confirm({ ...words, tone: 'danger' }))) return
+    if (!(await confirm({ ...copy, tone: 'danger' }))) return
     if ((await send('end_user_sessions', { id: user.id })).ok) toast.success(t('signed_out'))
   }
   return (

@@ -19,11 +19,11 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCommand({ request, context })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = { request, context }
+  const page_args = { request, context }
   const open = new URL(request.url).searchParams.get('user')
-  const client = api(access, asked)
+  const client = api(access, page_args)
   const [page, { data }, user] = await Promise.all([
-    loadUsers(asked),
+    loadUsers(page_args),
     orPage(request, client.permissions()),
     open && /^\d+$/.test(open) ? orPage(request, client.user({ params: { id: open } })) : null,
   ])

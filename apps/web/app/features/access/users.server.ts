@@ -5,10 +5,10 @@ import type { ListCommand } from '#platform/list-wire.ts'
 
 type UserAction = 'activate' | 'deactivate' | 'end_sessions'
 
-export const loadUsers = (asked: RequestContext) =>
-  loadList(asked, access.searchUsers, (query) => api(access, asked).searchUsers({ query }))
+export const loadUsers = (args: RequestContext) =>
+  loadList(args, access.searchUsers, (query) => api(access, args).searchUsers({ query }))
 
-export const runUsersCommand = (asked: RequestContext, command: ListCommand) =>
-  runListCommand(asked, 'users', command, (action, ids, options) =>
-    api(access, asked).changeUsers({ body: { action: action as UserAction, ids } }, options),
+export const runUsersCommand = (args: RequestContext, command: ListCommand) =>
+  runListCommand(args, 'users', command, (action, ids, options) =>
+    api(access, args).changeUsers({ body: { action: action as UserAction, ids } }, options),
   )

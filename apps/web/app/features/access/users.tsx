@@ -33,7 +33,7 @@ const users = defineList<typeof access.searchUsers>()({
     {
       key: 'last_login',
       sort: 'last_login_at',
-      // Hidden on a card: without a label the date is not understandable.
+      // Hidden on a phone, where a row is a card and the date would have no label.
       phone: 'hidden',
       cell: ({ last_login_at: at }, t) => (at ? <DateText at={at} with_time /> : t('never')),
     },
@@ -57,7 +57,9 @@ export function UsersList({ page, roles, onOpen }: Props) {
   return <ListScreen list={users} page={page} options={options} onOpen={onOpen} {...useListCommands()} />
 }
 
-/** A user without a password cannot have signed in: shown as invited, not as active. */
+/**
+ * Shows the state of a user. A user without a password cannot have signed in and is shown as invited, not as active.
+ */
 function UserState({ user: { active, invitation } }: { user: Pick<User, 'active' | 'invitation'> }) {
   const t = useText(usersText)
   const [now_ms] = useState(() => Date.now())

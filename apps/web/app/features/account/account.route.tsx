@@ -1,8 +1,9 @@
 import { access } from '@tavlin/contract/access'
+import { tillPeople } from '@tavlin/contract/till-people'
 import { z } from 'zod'
 import { api, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
-import { useMe } from '#platform/me.ts'
+import { useMay, useMe } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/account.route'
@@ -11,10 +12,12 @@ import css from './account.module.css'
 import { Details } from './details.tsx'
 import { Language } from './language.tsx'
 import { Password } from './password.tsx'
+import { Pin } from './pin.tsx'
 import { Sessions } from './sessions.tsx'
 
 const commands = {
   change_password: access.changePassword.body,
+  save_pin: tillPeople.savePin.body,
   end_session: z.object({ id: z.string() }),
   end_other_sessions: z.object({}),
 }
@@ -31,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (intent) {
     case 'change_password':
       return outcome(request, own.changePassword({ body }, options))
+    case 'save_pin':
+      return outcome(request, api(tillPeople, { request, context }).savePin({ body }, options))
     case 'end_session':
       return outcome(request, own.endSession({ params: body }, options))
     case 'end_other_sessions':
@@ -40,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#platform/command.ts'
 
-/** The user's own settings. */
 export default function Account({ loaderData: { sessions, now } }: Route.ComponentProps) {
   const t = useText(accountText)
   const me = useMe()
+  const may = useMay()
   if (!me) return null
   return (
     <>
@@ -52,6 +57,7 @@ export default function Account({ loaderData: { sessions, now } }: Route.Compone
         <div className={css.column}>
           <Details me={me} />
           <Language />
+          {may('create_pos_order') && <Pin />}
         </div>
         <div className={css.column}>
           <Password />

@@ -22,6 +22,15 @@ export const accountText = texts({
   new_password_help: { he: 'לפחות 10 תווים, קשה לניחוש.', en: 'At least 10 characters, hard to guess.' },
   save_password: { he: 'החלפת הסיסמה', en: 'Change password' },
   password_changed: { he: 'הסיסמה הוחלפה', en: 'Password changed' },
+  pin: { he: 'קוד PIN לקופה', en: 'Till PIN' },
+  pin_lead: {
+    he: 'נכנסים איתו לקופות המשותפות. הבחירה מחליפה את הקוד הקודם.',
+    en: 'Signs you in at shared tills. A new PIN replaces the old one.',
+  },
+  new_pin: { he: 'קוד חדש', en: 'New PIN' },
+  new_pin_help: { he: '4 עד 6 ספרות, לא רצף ולא ספרה שחוזרת.', en: '4 to 6 digits, no sequence or repeated digit.' },
+  save_pin: { he: 'שמירת הקוד', en: 'Save PIN' },
+  pin_saved: { he: 'קוד ה־PIN נשמר', en: 'PIN saved' },
   sessions: { he: 'מכשירים מחוברים', en: 'Signed-in devices' },
   sessions_lead: {
     he: 'לא מזהים מכשיר? נתקו אותו והחליפו סיסמה.',

@@ -24,7 +24,7 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox Linux'],
   ['Mozilla/5.0 Firefox/140.0', 'Firefox null'],
-])('recognises %s as %s', (user_agent, device) => {
+])('recognises the user agent %s as %s', (user_agent, device) => {
   const { browser, system } = deviceOf(user_agent)!
   expect(`${browser} ${system}`).toBe(device)
 })

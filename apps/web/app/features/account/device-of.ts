@@ -1,6 +1,6 @@
 export type Device = { browser: string; system: string | null }
 
-// The order matters: each browser also claims to be those after it.
+// The order matters: the user agent of each browser also contains the names of those after it.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Browser and system, enough for people to recognise their own device; null without a known browser. */
+/** Returns browser and system, enough for people to recognise their own device; null without a known browser. */
 export function deviceOf(user_agent: string): Device | null {
   const browser = named(BROWSERS, user_agent)
   return browser ? { browser, system: named(SYSTEMS, user_agent) } : null

@@ -8,7 +8,7 @@ import { accountText } from './account.text.ts'
 
 const LANGS = ['he', 'en'] as const
 
-/** Loads a new document, because the text direction of the whole page changes. */
+/** Form to choose the language. It loads a new document, because the text direction of the whole page changes. */
 export function Language() {
   const t = useText(accountText)
   const now = useLang()

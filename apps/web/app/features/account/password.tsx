@@ -41,7 +41,7 @@ export function Password() {
     <Card title={t('password')} lead={t('password_lead')}>
       <form className={css.password} onSubmit={(event) => void onSubmit(event)}>
         {refusal && !about_new && code !== 'current_password_wrong' && <RefusedNotice error={refusal} />}
-        {/* For password managers, which need the user name. */}
+        {/* Hidden field for password managers, which need the user name. */}
         <input
           type="text"
           className="unseen"

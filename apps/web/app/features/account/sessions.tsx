@@ -25,7 +25,7 @@ export function Sessions({ sessions, now }: { sessions: readonly SessionRow[]; n
   const confirm = useConfirm()
   const { send, pending, refusal } = useCommand<Commands, typeof action>()
   const [is_whole, setWhole] = useState(false)
-  // The current session first; the others as the server sorts them, latest first.
+  // Sorts the current session first; the others stay as the server sorts them, latest first.
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const shown = is_whole ? ordered : ordered.slice(0, FIRST)
   const others = sessions.filter(({ current }) => !current).length

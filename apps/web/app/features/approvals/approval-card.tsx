@@ -21,14 +21,14 @@ import type { action } from './decide.route.ts'
 import { Fact, OrderFacts } from './order-facts.tsx'
 
 const SOON_MINUTES = 5
-/** The limit of the contract. */
+/** Maximum length of the note on a decision, as in the contract. */
 const MOST_LETTERS = 200
 
 type Props = { approval: Approval; now_ms: number; onChanged: () => void; onLeave: () => void }
 
-/** All details needed to approve or reject, on one card. */
+/** Shows one pending approval with all details needed to approve or reject it. */
 export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const { asked_by, expires_at } = approval
   const { key, count } = timeLeft(expires_at, now_ms)
   return (
@@ -56,7 +56,7 @@ export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
       )}
       <div>
         <Chip tone={key === 'minutes_left' && count < SOON_MINUTES ? 'warn' : 'neutral'} icon="clock">
-          {words(key, { count })}
+          {terms(key, { count })}
         </Chip>
       </div>
       <Actions approval={approval} onChanged={onChanged} />
@@ -66,19 +66,19 @@ export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
 
 function What({ approval }: Pick<Props, 'approval'>) {
   const t = useText(approvalsText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   if (approval.kind !== 'wallet')
     return approval.kind === 'discount' ? t('discount', { percent: String(approval.percent) }) : t(approval.kind)
   return (
     <>
-      {words(approval.move)} · {words(approval.wallet)}
+      {terms(approval.move)} · {terms(approval.wallet)}
     </>
   )
 }
 
 function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () => void }) {
   const t = useText(approvalsText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const { customer, wallet, reason, note, balance_after } = approval
   return (
     <dl className={css.facts}>
@@ -92,7 +92,7 @@ function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () =>
           </span>
         </Fact>
       )}
-      <Fact label={t('reason')}>{words(reason)}</Fact>
+      <Fact label={t('reason')}>{terms(reason)}</Fact>
       {note && (
         <Fact label={t('note')}>
           <bdi>{note}</bdi>
@@ -113,23 +113,23 @@ function Actions({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>)
   const t = useText(approvalsText)
   const { send, pending, refusal } = useCommand<typeof commands, typeof action>({ to: DECIDE_PATH })
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
+  const [decision_open, setDecisionOpen] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const { id, version, may_decide, because } = approval
   const decide = async (decision: 'approve' | 'decline' | 'withdraw') => {
-    setAsked(decision)
+    setDecisionOpen(decision)
     const answer = await send('decide', { id, version, decision, note })
     if (answer.ok) toast.success(t(`done_${decision}`))
     onChanged()
   }
   const button = (decision: 'approve' | 'decline' | 'withdraw') => ({
-    loading: pending && asked === decision,
+    loading: pending && decision_open === decision,
     disabled: pending,
     onClick: () => void decide(decision),
     children: t(decision),
   })
   if (because === 'own_request')
     return (
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <p className={css.quiet}>{t('because_own_request')}</p>
         {refusal && <RefusedNotice error={refusal} />}
         <Button size="sm" {...button('withdraw')} />
@@ -137,7 +137,7 @@ function Actions({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>)
     )
   if (!may_decide) return because === 'over_limit' && <p className={css.quiet}>{t('because_over_limit')}</p>
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       <TextInput
         label={t('answer')}
         placeholder={t('answer_help')}

@@ -1,7 +1,7 @@
 import { texts } from '#base/text.ts'
 
 export const newsText = texts({
-  asked: {
+  requested: {
     he: 'בקשת אישור: <sum></sum>, <who></who> ({reason})',
     en: 'Approval needed: <sum></sum>, <who></who> ({reason})',
   },

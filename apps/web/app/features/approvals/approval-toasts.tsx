@@ -7,19 +7,19 @@ import { toast } from '#ui/toast.ts'
 import type { Approval } from './approvals.ts'
 import { newsText } from './approval-toasts.text.ts'
 
-/** Toast id: a request is announced once, and its decision replaces that toast. */
+/** Returns the toast id: a request is announced once, and its decision replaces that toast. */
 const idOf = (approval_id: number) => `approval-${approval_id}`
 
 export function toastRequest(approval: Approval, lang: Lang, onOpen: () => void): void {
   const t = newsText(lang)
   const { id, note, asked_by, reason } = approval
   const why = reason === null ? note : walletTerms(lang)(reason)
-  const words = t.rich('asked', {
+  const message = t.rich('requested', {
     sum: put(<Sum approval={approval} />),
     who: put(<bdi>{asked_by?.name}</bdi>),
     reason: why,
   })
-  toast.news(words, { id: idOf(id), open: { label: t('open'), onOpen } })
+  toast.news(message, { id: idOf(id), open: { label: t('open'), onOpen } })
 }
 
 function Sum({ approval }: { approval: Approval }) {

@@ -16,7 +16,7 @@ const ApprovalsDrawer = lazy(drawer)
 type ApprovalEvent = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
-/** The number of pending approvals on every screen, for users who may move money or approve stock counts. */
+/** Shows the number of pending approvals on every screen, for users who may move money or approve stock counts. */
 export function ApprovalsBell(props: Props) {
   const me = useMe()
   const may = useMay()
@@ -26,7 +26,7 @@ export function ApprovalsBell(props: Props) {
 
 type BellTopics = { money: boolean; counts: boolean }
 
-/** Approvals pending for this user; fetched after hydration. */
+/** Fetches the approvals pending for this user, after hydration. */
 function useWaiting(hears: BellTopics) {
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
   const [counts, setCounts] = useState<readonly WaitingCount[]>([])
@@ -44,7 +44,7 @@ function useWaiting(hears: BellTopics) {
     void loadCounts()
   }
   const loadFirst = useEffectEvent(() => loadAll())
-  // oxlint-disable-next-line react/set-state-in-effect -- the list is on the server
+  // oxlint-disable-next-line react/set-state-in-effect -- fetches after hydration, in an effect
   useEffect(() => loadFirst(), [])
   return { waiting, counts, load, loadCounts, loadAll }
 }
@@ -55,7 +55,7 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
   const { waiting, counts, load, loadCounts, loadAll } = useWaiting(hears)
   const [is_pressed, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
-  // Other screens link here with a URL parameter.
+  // Other screens open the drawer with this URL parameter.
   const is_open = is_pressed || params.get('approvals') === 'open'
   const close = () => {
     setOpen(false)
@@ -66,11 +66,11 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
     const now = await load()
     const { toastRequest, toastDecision } = await import('./approval-toasts.tsx')
     const { approval_id, customer_id, asked_by, state } = data as ApprovalEvent
-    // The wallet screen of that customer already shows the decision.
-    const is_told = location.pathname === `/customers/${customer_id}/wallet`
-    if (name === 'approval.decided' && asked_by === me_id && !is_told) toastDecision(approval_id, state, lang)
-    const asked = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)
-    if (asked && asked.may_decide && !is_open) toastRequest(asked, lang, () => setOpen(true))
+    // The wallet screen of that customer already shows the decision, so no toast is needed there.
+    const is_on_screen = location.pathname === `/customers/${customer_id}/wallet`
+    if (name === 'approval.decided' && asked_by === me_id && !is_on_screen) toastDecision(approval_id, state, lang)
+    const new_approval = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)
+    if (new_approval && new_approval.may_decide && !is_open) toastRequest(new_approval, lang, () => setOpen(true))
   }
   const channels = [hears.money && 'private-approvals', hears.counts && 'private-counts'].filter(
     (name) => name !== false,

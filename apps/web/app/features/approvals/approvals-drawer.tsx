@@ -21,7 +21,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Pending approvals, earliest expiry first: mine to decide, my own requests, and those only others may decide. */
+/**
+ * Shows the pending approvals, earliest expiry first: mine to decide, my own requests, and those only others may
+ * decide.
+ */
 export default function ApprovalsDrawer({ waiting, counts, onChanged, onClose }: Props) {
   const t = useText(approvalsText)
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +72,7 @@ export default function ApprovalsDrawer({ waiting, counts, onChanged, onClose }:
   )
 }
 
-/** A stock count is approved on its own sheet, beside its differences. */
+/** Lists the stock counts to approve as links: a count is approved on its own sheet, beside its differences. */
 function Counts({ counts, onLeave }: { counts: readonly WaitingCount[]; onLeave: () => void }) {
   const t = useText(approvalsText)
   const nameOf = useName()

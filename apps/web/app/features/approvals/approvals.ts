@@ -6,17 +6,17 @@ import { call, orNull, request } from '#platform/api-client.ts'
 export type Approval = ResponseOf<typeof wallet.approvals>['data'][number]
 
 export type WalletApproval = Extract<Approval, { kind: 'wallet' }>
-/** A discount, a refund or the difference of a till. */
+/** An approval of a discount, a refund, a till difference or a purchase. */
 export type OrderApproval = Exclude<Approval, WalletApproval>
 
 const approvals = call<typeof wallet.approvals>('GET', '/approvals')
 const counts = call<typeof stock.waitingCounts>('GET', '/stock/counts')
 export const DECIDE_PATH = '/approvals/decide'
 
-/** A submitted stock count. */
+/** A submitted stock count that waits for approval. */
 export type WaitingCount = ResponseOf<typeof stock.waitingCounts>['data'][number]
 
-/** Pending approvals; null when the request fails: the bell then stays as it was. */
+/** Fetches the pending approvals; null when the request fails: the bell then stays as it was. */
 export const fetchApprovals = (): Promise<Approval[] | null> => orNull(request(approvals, {}))
 export const fetchCounts = (): Promise<WaitingCount[] | null> => orNull(request(counts, {}))
 

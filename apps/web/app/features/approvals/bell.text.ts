@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Only the copy in the header of every screen; the rest is loaded with the drawer. */
+/** The few labels in the header of every screen; the rest is loaded with the drawer. */
 export const bellText = texts({
   approvals: { he: 'אישורים', en: 'Approvals' },
   waiting: { he: 'אישורים: {shown} ממתינים לכם', en: 'Approvals: {shown} waiting for you' },

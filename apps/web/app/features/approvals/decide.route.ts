@@ -6,7 +6,7 @@ import { commands } from './approvals.commands.ts'
 
 export { clientAction } from '#platform/command.ts'
 
-/** Decides an approval from any screen. */
+/** Approves, rejects or withdraws a pending approval; every screen posts to this route. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { body, options } = await readCommand(request, commands)
   const { id, ...decision } = body

@@ -8,18 +8,25 @@ import type { OrderApproval } from './approvals.ts'
 import css from './approvals.module.css'
 import { approvalsText } from './approvals.text.ts'
 
-/** Details of a discount or a refund: the order, where the money goes, and why. */
+/** Shows the details of a discount, a refund or a purchase: the order, where the money goes, and why. */
 export function OrderFacts({ approval, onLeave }: { approval: OrderApproval; onLeave: () => void }) {
   const t = useText(approvalsText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const lang = useLang()
-  const { order, customer, deli, destination, reason, note } = approval
+  const { order, purchase, customer, deli, destination, reason, note } = approval
   return (
     <dl className={css.facts}>
       {order && (
         <Fact label={t('order')}>
           <Link to={`/orders/${order.id}`} onClick={onLeave}>
             <OrderId id={order.number} />
+          </Link>
+        </Fact>
+      )}
+      {purchase && (
+        <Fact label={t('supplier')}>
+          <Link to={`/suppliers/orders/update/${purchase.id}`} onClick={onLeave}>
+            <bdi>{purchase.supplier}</bdi> · <OrderId id={purchase.id} />
           </Link>
         </Fact>
       )}
@@ -32,7 +39,7 @@ export function OrderFacts({ approval, onLeave }: { approval: OrderApproval; onL
         <bdi>{(lang === 'en' && deli.name_en) || deli.name_he}</bdi>
       </Fact>
       {destination && <Fact label={t('to')}>{t(`to_${destination}`)}</Fact>}
-      {reason && <Fact label={t('reason')}>{words(reason)}</Fact>}
+      {reason && <Fact label={t('reason')}>{terms(reason)}</Fact>}
       {note && (
         <Fact label={t('note')}>
           <bdi>{note}</bdi>

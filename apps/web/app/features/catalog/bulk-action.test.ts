@@ -6,11 +6,11 @@ test.each<MealChange>([
   { action: 'wake' },
   { action: 'snooze', until: 'tomorrow' },
   { action: 'snooze', until: 'date', date: '2026-11-20' },
-])('parses %o back from the word that the list sends', (change) => {
+])('parses the bulk action %o from the text that the list sends', (change) => {
   expect(changeOf(actionKey(change))).toEqual(change)
 })
 
-test('an unknown word is not a change', () => {
+test('parses an unknown bulk action as no change', () => {
   expect(changeOf('delete')).toBeNull()
   expect(changeOf('')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { LINT_CODES } from '@tavlin/domain/catalog/meal-lint'
 import { expect, test } from 'vitest'
 import { fixOf } from './fix-of.ts'
 
-test.each(LINT_CODES)('%s links to a card of the editor', (code) => {
+test.each(LINT_CODES)('the problem %s links to a card of the meal editor', (code) => {
   expect(fixOf(7, code)).toMatch(/^\/meals\/update\/7#(names|picture|price|preparation|recipe|groups|sold)$/)
 })
 

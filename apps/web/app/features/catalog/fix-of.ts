@@ -24,7 +24,7 @@ const CARD_OF_REASON: Readonly<Record<UnreachableReason, EditorCard>> = {
   category_inactive: 'names',
 }
 
-/** The card of the editor where the problem can be fixed. */
+/** Returns the card of the meal editor where this problem of the menu can be fixed. */
 export const cardOf = (code: LintCode, because?: UnreachableReason): EditorCard =>
   because ? CARD_OF_REASON[because] : CARD_OF[code]
 

@@ -21,6 +21,6 @@ test('a meal is sold on its last day and not on the next', () => {
   expect(mealState(meal, '2026-11-20T10:00:00Z', '2026-11-20')).toBe('ended')
 })
 
-test('null stays null', () => {
+test('returns null for a meal without an end date', () => {
   expect([lastDayOf(null), untilOf(null)]).toEqual([null, null])
 })

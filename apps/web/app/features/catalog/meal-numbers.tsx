@@ -10,7 +10,7 @@ import type { NamedMeal } from './use-meal-actions.ts'
 
 type SaveNumber = (value: number) => Promise<boolean>
 
-/** The limits of the contract. */
+/** Limits of the contract for price and volume. */
 const MOST_AGOROT = 10_000_000
 const MOST_VOLUME = 100_000
 
@@ -30,7 +30,7 @@ export function PriceNumber({ meal, onSave }: { meal: NamedMeal & { price_agorot
   )
 }
 
-/** Stored in hundredths of a bag, shown and typed in bags: two decimals, like money. */
+/** The volume is stored in hundredths of a bag, and shown and typed in bags with two decimals, like money. */
 export function VolumeNumber({ meal, onSave }: { meal: NamedMeal & { volume: number }; onSave?: SaveNumber }) {
   const t = useText(mealText)
   const label = t('volume_of', { name: useName()(meal) })

@@ -8,7 +8,7 @@ import { mealText } from './meal.text.ts'
 
 export type StateOfMeal = {
   state: MealState
-  /** The snooze ends within the current business day. */
+  /** True when the snooze ends within the current business day. */
   is_back_today: boolean
   snoozed_until: string | null
   available_from: string | null

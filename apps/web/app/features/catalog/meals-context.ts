@@ -12,7 +12,7 @@ export type MealsScreen = {
   may_manage: boolean
   allergen_names: ReadonlyMap<number, string>
   saveNumbers: MealActions['saveNumbers']
-  /** Asks for the date first when one is needed. */
+  /** Opens the date dialog first when the change needs a date. */
   change: (meal: NamedMeal, change: MealChange) => void
 }
 

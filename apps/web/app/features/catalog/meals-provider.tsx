@@ -11,22 +11,22 @@ type Props = {
   children: (askDay: () => Promise<string | null>) => ReactNode
 }
 
-/** Actions of rows, tiles and pages of meals, and the one dialog they share. */
+/** Provides the actions of rows, tiles and pages of meals, and the one dialog they share. */
 export function MealsProvider({ allergens, children }: Props) {
   const nameOf = useName()
   const may_manage = useMay()('manage_meals', 'business')
   const { change, saveNumbers } = useMealActions()
   const { askDay, dialog } = useSnoozeDate()
-  const changeOne = async (meal: NamedMeal, deed: MealChange) => {
-    if (deed.until !== 'date') return change(meal, deed)
+  const changeOne = async (meal: NamedMeal, action: MealChange) => {
+    if (action.until !== 'date') return change(meal, action)
     const date = await askDay()
-    if (date !== null) await change(meal, { ...deed, date })
+    if (date !== null) await change(meal, { ...action, date })
   }
   const screen = {
     may_manage,
     allergen_names: new Map(allergens.map((allergen) => [allergen.id, nameOf(allergen)])),
     saveNumbers,
-    change: (meal: NamedMeal, deed: MealChange) => void changeOne(meal, deed),
+    change: (meal: NamedMeal, action: MealChange) => void changeOne(meal, action),
   }
   return (
     <MealsContext value={screen}>

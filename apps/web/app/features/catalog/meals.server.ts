@@ -10,7 +10,10 @@ import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { changeOf } from './bulk-action.ts'
 import { commands } from './meals.commands.ts'
 
-/** Computed on the server: the browser need not know the business-day rules. */
+/**
+ * Returns the sale state of a meal. It is computed on the server, so that the browser need not load the business-day
+ * rules.
+ */
 export function stateOf(meal: MealTimes, now = new Date()) {
   const today = businessDay(now)
   const { snoozed_until } = meal
@@ -22,19 +25,19 @@ export function stateOf(meal: MealTimes, now = new Date()) {
 
 type MealListQuery = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
 
-/** `usual`: default query parameters, when the URL has none. */
-export async function loadMeals(asked: RequestContext, usual: Partial<MealListQuery> = {}) {
-  const page = await loadList(asked, catalog.meals, (query) =>
-    api(catalog, asked).meals({ query: { ...usual, ...query } }),
+/** `default_query` applies to parameters that the URL does not have. */
+export async function loadMeals(args: RequestContext, default_query: Partial<MealListQuery> = {}) {
+  const page = await loadList(args, catalog.meals, (query) =>
+    api(catalog, args).meals({ query: { ...default_query, ...query } }),
   )
-  const asks_order = new URL(asked.request.url).searchParams.has('sort')
-  const sort = asks_order ? page.sort : (usual.sort ?? page.sort)
+  const has_sort = new URL(args.request.url).searchParams.has('sort')
+  const sort = has_sort ? page.sort : (default_query.sort ?? page.sort)
   return { ...page, sort, rows: page.rows.map((meal) => ({ ...meal, ...stateOf(meal) })) }
 }
 
-/** The two short lists of the menu, for their open drawer. */
-export async function loadMenuLists(asked: RequestContext) {
-  const client = api(lists, asked)
+/** Loads the meal categories and the tags, for the drawer that edits them. */
+export async function loadMenuLists(args: RequestContext) {
+  const client = api(lists, args)
   const [categories, tags] = await Promise.all([
     client.menuList({ params: { list: 'meal_categories' } }),
     client.menuList({ params: { list: 'tags' } }),
@@ -43,21 +46,21 @@ export async function loadMenuLists(asked: RequestContext) {
 }
 
 /** Runs the commands of the list and of the page of a meal. */
-export async function runMealsCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+export async function runMealsCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command))
-    return runListCommand(asked, 'meals', command, (word, ids, options) => {
+    return runListCommand(args, 'meals', command, (word, ids, options) => {
       const change = changeOf(word)
       if (!change) return Promise.resolve({ data: [] })
-      return api(catalog, asked).changeMeals({ body: { ids, ...change } }, options)
+      return api(catalog, args).changeMeals({ body: { ids, ...change } }, options)
     })
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
-  const client = api(lists, asked)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
+  const client = api(lists, args)
   switch (command.intent) {
     case 'change_figures': {
       const { id, ...body } = command.body
-      return done(api(catalog, asked).changeMealNumbers({ params: { id: String(id) }, body }, options))
+      return done(api(catalog, args).changeMealNumbers({ params: { id: String(id) }, body }, options))
     }
     case 'add_menu_row': {
       const { list, ...body } = command.body

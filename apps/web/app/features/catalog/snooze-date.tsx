@@ -1,4 +1,4 @@
-import { businessDay } from '@tavlin/domain/business-time'
+import { businessDay } from '@tavlin/domain/business-day'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Modal } from '#ui/modal.tsx'
@@ -7,7 +7,7 @@ import { addDays } from '#ui/time/day-text.ts'
 import { mealText } from './meal.text.ts'
 import css from './snooze.module.css'
 
-/** Lazy: loaded when someone picks a date. Answers null when closed without one. */
+/** Dialog for the first day on sale after a snooze. `onAnswer` gets null when the dialog is closed without a day. */
 export default function SnoozeDate({ onAnswer }: { onAnswer: (day: string | null) => void }) {
   const t = useText(mealText)
   const [tomorrow] = useState(() => addDays(businessDay(new Date()), 1))

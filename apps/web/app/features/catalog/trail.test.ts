@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stepsToSay } from './trail.ts'
 
-test('omits a repeated adjacent name, but keeps a name that appears again later', () => {
-  const said = (...trail: string[]) => stepsToSay(trail, (step) => step)
-  expect(said('Pine nuts', 'Pine nuts')).toEqual(['Pine nuts'])
-  expect(said('Tahini', 'Hummus', 'Tahini')).toEqual(['Tahini', 'Hummus', 'Tahini'])
+test('the path of an allergen omits a repeated adjacent name, but not one that appears again later', () => {
+  const stepsOf = (...trail: string[]) => stepsToSay(trail, (step) => step)
+  expect(stepsOf('Pine nuts', 'Pine nuts')).toEqual(['Pine nuts'])
+  expect(stepsOf('Tahini', 'Hummus', 'Tahini')).toEqual(['Tahini', 'Hummus', 'Tahini'])
 })

@@ -19,7 +19,7 @@ const DONE = {
   deactivate: 'was_deactivated',
 } as const
 
-/** Actions on one meal from its row, tile and page. Announces the result; a snooze can be undone. */
+/** Runs actions on one meal from its row, tile and page. Announces the result; a snooze can be undone. */
 export function useMealActions() {
   const t = useText(mealText)
   const lang = useLang()
@@ -27,20 +27,20 @@ export function useMealActions() {
   const { onBulk } = useListCommands()
   const { send } = useCommand<typeof commands>()
 
-  const change = async (meal: NamedMeal, deed: MealChange): Promise<void> => {
-    const answer = await onBulk(actionKey(deed), [String(meal.id)])
+  const change = async (meal: NamedMeal, action: MealChange): Promise<void> => {
+    const answer = await onBulk(actionKey(action), [String(meal.id)])
     const row = answer.ok ? answer.data[0] : undefined
     if (!answer.ok) return showRefusal(answer.error, lang)
     if (!row?.ok) {
       const { code = 'unexpected', message = '' } = row ?? {}
       return showRefusal({ code, message }, lang)
     }
-    const undo = deed.action === 'snooze' && (() => void change(meal, { action: 'wake' }))
-    toast.success(t(DONE[deed.action], { name: nameOf(meal) }), { id: `meal-${meal.id}`, ...(undo && { undo }) })
+    const undo = action.action === 'snooze' && (() => void change(meal, { action: 'wake' }))
+    toast.success(t(DONE[action.action], { name: nameOf(meal) }), { id: `meal-${meal.id}`, ...(undo && { undo }) })
   }
-  const saveNumbers = async (meal: MealWithNumbers, figures: { price_agorot?: number; volume?: number }) => {
+  const saveNumbers = async (meal: MealWithNumbers, numbers: { price_agorot?: number; volume?: number }) => {
     const { id, price_agorot, volume, version } = meal
-    const answer = await send('change_figures', { id, price_agorot, volume, version, ...figures })
+    const answer = await send('change_figures', { id, price_agorot, volume, version, ...numbers })
     if (!answer.ok) void showRefusal(answer.error, lang)
     return answer.ok
   }

@@ -3,16 +3,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 const SnoozeDate = lazy(() => import('./snooze-date.tsx'))
 type PendingDate = { answer: (day: string | null) => void }
 
-/** `const day = await askDay()`; the screen renders `dialog`. */
+/** Usage: `const day = await askDay()`, null when cancelled; the screen renders `dialog`. */
 export function useSnoozeDate(): { askDay: () => Promise<string | null>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<PendingDate | null>(null)
+  const [pending, setPending] = useState<PendingDate | null>(null)
   const onAnswer = (day: string | null) => {
-    asked?.answer(day)
-    setAsked(null)
+    pending?.answer(day)
+    setPending(null)
   }
   return {
-    askDay: () => new Promise((answer) => setAsked({ answer })),
-    dialog: asked && (
+    askDay: () => new Promise((answer) => setPending({ answer })),
+    dialog: pending && (
       <Suspense>
         <SnoozeDate onAnswer={onAnswer} />
       </Suspense>

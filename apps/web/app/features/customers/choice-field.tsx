@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChosen?: () => void
 }
 
-/** A choice between a few options that are all visible. */
+/** Shows a choice between a few options that are all visible. */
 export function ChoiceField<V extends string>({ name, options, onChosen }: Props<V>) {
   const { shell, value, set } = useField({ name })
   return (

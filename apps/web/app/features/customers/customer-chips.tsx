@@ -15,7 +15,7 @@ const FLAGS: Record<Flag, { tone: Tone; icon: IconName }> = {
 export const ALL_FLAGS = Object.keys(FLAGS) as Flag[]
 const SEGMENTS: Record<Segment, Tone> = { new: 'info', regular: 'good', quiet: 'neutral' }
 
-/** `reason` shows on hover. */
+/** Shows a flag of a customer, and its `reason` on hover. */
 export function FlagChip({ flag, reason }: { flag: Flag; reason?: string }) {
   const t = useText(flagText)
   const chip = (

@@ -22,12 +22,15 @@ import { CustomerMenu } from './privacy/customer-menu.tsx'
 
 type Props = {
   customer: Customer
-  /** Shown in the header before the actions common to all screens. */
+  /** Actions shown in the header before those common to all screens. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Layout of all customer screens: header, stats and tabs. It also subscribes to the customer's events for them. */
+/**
+ * Renders the layout of all customer screens: header, stats and tabs. It also subscribes to the customer's events for
+ * them.
+ */
 export function CustomerLayout({ customer, actions, children }: Props) {
   const t = useText(customerText)
   const may = useMay()

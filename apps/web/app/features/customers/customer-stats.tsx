@@ -12,7 +12,7 @@ import { Stat, Stats, NoStat } from './stats.tsx'
 export function CustomerStats({ customer }: { customer: Customer }) {
   const t = useText(customerText)
   const { last_order_at, last_placed_at, last_seen_at } = customer
-  const figures = [
+  const stats = [
     ['registered', <DateText key="at" at={customer.created_at} />],
     ['last_order', <LastAt key="at" at={last_placed_at ?? last_order_at} />],
     ['completed_orders', <NumberText key="value" value={customer.completed_orders} />],
@@ -22,7 +22,7 @@ export function CustomerStats({ customer }: { customer: Customer }) {
   ] as const
   return (
     <Stats className={css.figures}>
-      {figures.map(([label, shown]) => (
+      {stats.map(([label, shown]) => (
         <Stat key={label} name={t(label)}>
           {shown}
         </Stat>
@@ -31,7 +31,7 @@ export function CustomerStats({ customer }: { customer: Customer }) {
   )
 }
 
-/** An order counts as activity too. */
+/** Returns the later of two times: an order counts as activity of the customer too. */
 const latest = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a
 

@@ -16,7 +16,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, erased_at } = await readCustomer({ request, context }, params.customer_id)
-  // The details screen redirects merged customers.
+  // Only erased customers have this page; the details screen redirects merged ones.
   if (erased_at === null) throw redirect(`/customers/${id}/details`)
   return { erased_at }
 }

@@ -11,19 +11,19 @@ export function customerIdOf(customer_id: string): string {
 }
 
 /** Returns merged and erased customers too. */
-export async function readCustomer(asked: RequestContext, customer_id: string): Promise<Customer> {
+export async function readCustomer(args: RequestContext, customer_id: string): Promise<Customer> {
   const id = customerIdOf(customer_id)
-  return (await orPage(asked.request, api(customers, asked).customer({ params: { id } }))).data
+  return (await orPage(args.request, api(customers, args).customer({ params: { id } }))).data
 }
 
 /**
  * Loads the customer for the layout of every customer screen. A link to a merged customer redirects to the same screen
- * of the remaining record; for an erased customer there is only the page that says so.
+ * of the remaining record; an erased customer has only a page that explains the erasure.
  */
-export async function loadCustomer(asked: RequestContext, customer_id: string): Promise<Customer> {
-  const customer = await readCustomer(asked, customer_id)
+export async function loadCustomer(args: RequestContext, customer_id: string): Promise<Customer> {
+  const customer = await readCustomer(args, customer_id)
   const { id, merged_into_id, erased_at } = customer
-  if (merged_into_id !== null) throw redirect(sameScreenOf(asked.request.url, id, merged_into_id))
+  if (merged_into_id !== null) throw redirect(sameScreenOf(args.request.url, id, merged_into_id))
   if (erased_at !== null) throw redirect(`/customers/${id}`)
   return customer
 }

@@ -2,7 +2,7 @@ import { CustomerForm, customers } from '@tavlin/contract/customers'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** Fields to ask during a call; the rest can be added later. */
+/** Fields to fill in during a call; the rest can be added later. */
 export const NewCustomerForm = CustomerForm.pick({
   phone: true,
   first_name: true,
@@ -13,7 +13,6 @@ export const NewCustomerForm = CustomerForm.pick({
 
 export const listCommands = { add_customer: NewCustomerForm }
 
-/** Commands of the details screen. */
 export const detailsCommands = {
   save_customer: CustomerForm.extend({ id, version }),
   flag: customers.flagCustomer.body.extend({ id }),

@@ -1,7 +1,7 @@
 import { type FieldOptions, useField } from '#ui/form/use-field.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** An empty field is null, so that email validation does not apply. */
+/** Field for an optional email address. An empty field is null, so that email validation does not apply. */
 export function EmailField(common: FieldOptions) {
   const { shell, bound, value, set } = useField(common)
   return (

@@ -2,7 +2,7 @@ import { useText } from '#base/text.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { langText } from './lang.text.ts'
 
-/** The language of messages to the customer. */
+/** Edits the language of messages to the customer. */
 export function LangField() {
   const t = useText(langText)
   return (

@@ -4,7 +4,7 @@ import css from './stats.module.css'
 
 type Props = { className: string | undefined; children: ReactNode }
 
-/** Numbers with labels above; the caller sets the layout. */
+/** Shows numbers with labels above; the caller sets the layout. */
 export function Stats({ className, children }: Props) {
   return <dl className={classNames(css.figures, className)}>{children}</dl>
 }
@@ -18,7 +18,7 @@ export function Stat({ name, children }: { name: ReactNode; children: ReactNode 
   )
 }
 
-/** Placeholder for a missing number. */
+/** Placeholder for a number that is unknown. */
 export function NoStat({ children }: { children: ReactNode }) {
   return <span className={css.none}>{children}</span>
 }

@@ -4,13 +4,13 @@ import { dayText } from '#platform/day.text.ts'
 
 type SpanEdge = 'from_minute' | 'until_minute'
 type Props = {
-  /** Null for an empty field or an invalid time. */
+  /** Minutes of the span; null for an empty field or an invalid time. */
   span: Record<SpanEdge, number | null>
   onChange: (change: Partial<Record<SpanEdge, number | null>>) => void
   errorAt?: (half: SpanEdge) => string | undefined
 }
 
-/** From – until, as two fields of the surrounding row. */
+/** Renders the fields "from" and "until" without an element around them: the caller lays out the row. */
 export function ClockSpan({ span, onChange, errorAt }: Props) {
   const t = useText(dayText)
   return (

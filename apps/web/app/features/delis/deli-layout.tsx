@@ -15,12 +15,15 @@ import { useLoadAgainAt } from './use-load-again-at.ts'
 
 type Props = {
   deli: Pick<Deli, 'id' | 'name_he' | 'name_en' | 'address' | 'state' | 'pause' | 'opens_at'>
-  /** Shown at the end of the header. */
+  /** Actions shown at the end of the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Layout of every deli screen: name, state, presence and tabs. Subscribes to the deli's events for all of them. */
+/**
+ * Renders the layout of every deli screen: name, state, presence and tabs. Subscribes to the deli's events for all of
+ * them.
+ */
 export function DeliLayout({ deli, actions, children }: Props) {
   const t = useText(deliText)
   const nameOf = useName()

@@ -18,7 +18,7 @@ const LOOKS: Record<DeliState, { tone: Tone; icon: IconName }> = {
 export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause' | 'opens_at'> }) {
   const t = useText(deliText)
   const { pause } = deli
-  // Open for one kind of order and paused for the other: the pause is more important to show.
+  // When one kind of order is open and the other paused, the pause is more important to show.
   const state = pause && deli.state === 'open' ? 'paused' : deli.state
   const { tone, icon } = LOOKS[state]
   const [only, other] = pause?.order_types ?? []
@@ -33,7 +33,7 @@ export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause' | '
   )
 }
 
-/** Only the time when it is today, otherwise with the date. */
+/** Shows only the time when it is today, otherwise with the date. */
 export function Until({ at }: { at: string }) {
   const [now] = useState(() => new Date())
   return date(at) === date(now) ? <TimeText at={at} /> : <DateText at={at} with_time />

@@ -9,8 +9,8 @@ export function deliIdOf(deli_id: string): string {
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
 }
 
-/** The data of the layout around every deli screen. */
-export async function loadDeli(asked: RequestContext, deli_id: string) {
+/** Loads the data of the layout around every deli screen. */
+export async function loadDeli(args: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
-  return (await orPage(asked.request, api(delis, asked).deli({ params: { id } }))).data
+  return (await orPage(args.request, api(delis, args).deli({ params: { id } }))).data
 }

@@ -3,7 +3,7 @@ import { smallId, version } from '@tavlin/contract/fields'
 import { SETTINGS } from '@tavlin/contract/settings'
 import { z } from 'zod'
 
-/** Without `active`: switching a deli on and off is a separate action. */
+/** The form leaves out `active`, because switching a deli on and off is a separate action. */
 export const DetailsForm = DeliForm.omit({ active: true })
 /** The fields of a new deli; the checklist of missing details asks for the rest. */
 export const NewDeliForm = z.object({
@@ -19,7 +19,7 @@ export const commands = {
   save_deli: DeliForm.extend({ id: smallId, version }),
   remove_deli: z.object({ id: smallId }),
   pause: delis.pause.body.extend({ id: smallId }),
-  /** `version`: of the value saved earlier today that this one replaces. */
+  /** `version`: the version of the value saved earlier today, which the new value replaces. */
   save_auto_accept: z.object({ id: smallId, value: SETTINGS.auto_accept_orders.value, version: version.optional() }),
   save_accept_staff: z.object({ id: smallId, value: SETTINGS.accept_staff_orders.value, version: version.optional() }),
   save_deadline: z.object({

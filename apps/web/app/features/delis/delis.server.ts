@@ -12,26 +12,26 @@ import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './delis.commands.ts'
 import type { Loads } from './list/delis.tsx'
 
-/** The limit of the API for one request. */
+/** Maximum number of delis whose load the API returns in one request. */
 const MOST_LOADS = 50
 
-export async function loadDelis(asked: RequestContext) {
-  const { url, headers } = asked.request
+export async function loadDelis(args: RequestContext) {
+  const { url, headers } = args.request
   // Sorts by the name in the user's language by default.
-  const usual = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
+  const default_sort = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
   const asks_order = new URL(url).searchParams.has('sort')
-  const page = await loadList(asked, delis.delis, (query) =>
-    api(delis, asked).delis({ query: { sort: usual, ...query } }),
+  const page = await loadList(args, delis.delis, (query) =>
+    api(delis, args).delis({ query: { sort: default_sort, ...query } }),
   )
-  return { page: { ...page, sort: asks_order ? page.sort : usual }, loads: await loadsOf(asked, page.rows) }
+  return { page: { ...page, sort: asks_order ? page.sort : default_sort }, loads: await loadsOf(args, page.rows) }
 }
 
-async function loadsOf(asked: RequestContext, rows: readonly { id: number }[]): Promise<Loads> {
+async function loadsOf(args: RequestContext, rows: readonly { id: number }[]): Promise<Loads> {
   if (rows.length === 0) return {}
   const ids = rows.slice(0, MOST_LOADS).map(({ id }) => id)
   const query = { date: businessDay(new Date()), delis: ids.join(',') }
-  // Optional data: the list is shown without it when it fails.
-  const loads = await api(schedule, asked)
+  // The load per hour is optional: when this request fails, the list is shown without it.
+  const loads = await api(schedule, args)
     .load({ query })
     .catch(() => ({ data: [] }))
   return Object.fromEntries(loads.data.map(({ deli_id, hours }) => [deli_id, hours]))
@@ -41,18 +41,18 @@ async function loadsOf(asked: RequestContext, rows: readonly { id: number }[]): 
 const PRINTER_PORT = 9100
 const NOTHING_YET = { phone: '', address: '', lat: null, lng: null, bag_types: [], printer_host: '' }
 
-export async function runDelisCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
-  if (isListCommand(command)) return runListCommand(asked, 'delis', command)
-  const client = api(delis, asked)
+export async function runDelisCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(args, 'delis', command)
+  const client = api(delis, args)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   const save = (
     key: SettingKey,
     { id, ...change }: { id: number; value: boolean | number; version?: number | undefined },
   ) =>
     done(
-      api(settings, asked).saveOfDeli(
+      api(settings, args).saveOfDeli(
         { params: { deli_id: String(id), key }, body: { ...change, valid_from: calendarDay(new Date()) } },
         options,
       ),
@@ -61,7 +61,7 @@ export async function runDelisCommand(asked: RequestContext): Promise<Outcome<un
     case 'add_deli': {
       const { name_he, name_en, delivery, pickup } = command.body
       const order_types = [...(delivery ? ['delivery' as const] : []), ...(pickup ? ['pickup' as const] : [])]
-      // Inactive: nobody can order from it before someone switches it on.
+      // A new deli is inactive: nobody can order from it before a user activates it.
       const body = { ...NOTHING_YET, name_he, name_en, order_types, active: false, printer_port: PRINTER_PORT }
       return done(client.createDeli({ body }, options))
     }
@@ -71,7 +71,7 @@ export async function runDelisCommand(asked: RequestContext): Promise<Outcome<un
     }
     case 'remove_deli': {
       const removed = await done(client.deleteDeli({ params: { id: String(command.body.id) } }, options))
-      // The page was deleted with the deli: its loaders must not run again.
+      // The deli's page no longer exists, so its loaders must not run again.
       if (removed.ok) throw redirect('/delis')
       return removed
     }

@@ -19,12 +19,12 @@ test('each fix changes its own field and nothing else', () => {
   expect(fixedItem(item, 'sell_that_day', slot)).toEqual({ ...item, dates: [] })
 })
 
-test('adds the hours of the slot on its weekday', () => {
+test('the hours fix adds the hours of the slot on its weekday', () => {
   const added = { weekdays: [0], from_minute: 780, until_minute: 810, quota: null }
   expect(fixedItem(item, 'add_window', slot).windows).toEqual([...item.windows, added])
 })
 
-test('raises only the quota that applies to this slot', () => {
+test('the quota fix raises only the quota that applies to this slot', () => {
   const on_date = { ...item, dates: [{ date: '2026-11-15', quota: 3 }] }
   expect(fixedItem(on_date, 'raise_quota', slot)).toEqual({
     ...on_date,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { weekdayOf } from '#platform/day-minute.ts'
 
 export type ItemInput = z.infer<typeof ItemForm>
-/** Only the fields that are saved: the row may have more. */
+/** Picks only the fields that are saved: the row may have more. */
 export const formOf = ({
   meal_id,
   active,
@@ -27,7 +27,7 @@ export const ITEM_FIXES = ['sell', 'switch_on', 'wake_here', 'sell_that_day', 'a
 export type ItemFix = (typeof ITEM_FIXES)[number]
 export type FixedSlot = { date: string; start_minute: number; end_minute: number }
 
-/** Portions added per slot. */
+/** Portions that the fix adds per slot. */
 export const QUOTA_STEP = 5
 
 export function fixedItem(item: ItemInput, fix: ItemFix, slot: FixedSlot): ItemInput {
@@ -53,7 +53,7 @@ const windowOf = ({ date, start_minute, end_minute }: FixedSlot) => ({
   quota: null,
 })
 
-/** The quota of the date applies, else of the window, else of the meal: raises only that one. */
+/** Raises only the quota that applies: that of the date, else of the window, else of the meal. */
 function withMore(item: ItemInput, { date, start_minute }: FixedSlot): ItemInput {
   const at_date = item.dates.findIndex((one) => one.date === date)
   const of_date = item.dates[at_date]

@@ -11,7 +11,7 @@ import { priceTrailText } from './price-trail.text.ts'
 type PriceTrailStep = z.infer<typeof PriceStep>
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** How the price is computed: the regular price struck through, and the reason for the change. */
+/** Shows how the price is computed: the regular price struck through, and the reason for the change. */
 export function PriceTrail({ trail }: { trail: readonly PriceTrailStep[] }) {
   const t = useText(priceTrailText)
   const before = trail.slice(0, -1)

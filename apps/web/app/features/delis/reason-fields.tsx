@@ -11,7 +11,7 @@ type Props = Reason & {
   common: readonly Reason[]
 }
 
-/** The reason, as customers and colleagues will read it. */
+/** Fields for the reason that customers and colleagues will read. */
 export function ReasonFields({ reason_he, reason_en, onChange, common }: Props) {
   const t = useText(reasonFieldsText)
   const locale = useLocale()

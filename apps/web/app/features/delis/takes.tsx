@@ -6,7 +6,7 @@ import css from './takes.module.css'
 
 const ICONS = { delivery: 'moped', pickup: 'bag' } as const
 
-/** The order types a deli accepts. */
+/** Shows the order types that a deli accepts. */
 export function Takes({ order_types }: { order_types: readonly OrderType[] }) {
   const t = useText(deliText)
   if (order_types.length === 0) return <span className={css.none}>{t('takes_nothing')}</span>

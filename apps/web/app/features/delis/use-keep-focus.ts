@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The pressed button disappears with the content it changed: keeps the keyboard focus in its place. */
+/** Restores the keyboard focus to this element when the pressed button disappears with the content it changed. */
 export function useKeepFocus(shown: string) {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(shown)

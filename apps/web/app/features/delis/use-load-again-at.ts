@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 /** Allows for clock skew: a request sent too early would return the old state. */
 const MARGIN_MS = 1500
-/** A longer timeout overflows `setTimeout` and would fire at once. */
+/** Moments further away are ignored, because `setTimeout` fires at once for delays above 24.8 days. */
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
 /** Reloads at a moment when the data becomes stale by itself, such as the end of a pause. */

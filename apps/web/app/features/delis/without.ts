@@ -1,4 +1,4 @@
-/** A copy of a row without one key, such as the id when it is written again as new. */
+/** Copies a row without one key, such as the id of a row that is created again. */
 export function without<T extends object, K extends keyof T>(row: T, key: K): Omit<T, K> {
   const { [key]: _, ...rest } = row
   return rest

@@ -13,7 +13,10 @@ import css from './design.module.css'
 import { designText } from './design.text.ts'
 import { SECTIONS, type DesignSection } from './sections.ts'
 
-/** Every component of the kit in every state, for developers. `?only=buttons`, `?scheme=dark`. */
+/**
+ * Hides the page in production: it shows developers every component of the kit in every state. `?only=buttons` shows one
+ * section, `?scheme=dark` sets the colours.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(pageKey).is_production) throw data(null, { status: 404 })
   return null
@@ -90,7 +93,7 @@ function Shown({ id, once, Part }: DesignSection) {
   )
 }
 
-/** The color scheme is an attribute of <html>, outside of this component. */
+/** The color scheme is an attribute of <html>, outside of this component, so an effect sets it. */
 function useScheme(scheme: string | null) {
   useEffect(() => {
     if (!scheme) return

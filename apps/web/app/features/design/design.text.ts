@@ -6,7 +6,7 @@ export const designText = texts({
   parts: { he: 'חלקים', en: 'Parts' },
   light: { he: 'בהיר', en: 'Light' },
   dark: { he: 'כהה', en: 'Dark' },
-  // buttons
+  // Labels of the buttons section.
   variants: { he: 'כפתורים', en: 'Buttons' },
   accept: { he: 'אישור הזמנה', en: 'Accept order' },
   edit: { he: 'עריכה', en: 'Edit' },
@@ -28,7 +28,7 @@ export const designText = texts({
   print: { he: 'הדפסה', en: 'Print' },
   messages: { he: 'הודעות', en: 'Messages' },
   close: { he: 'סגירה', en: 'Close' },
-  // chips
+  // Labels of the chips section.
   statuses: { he: 'סטטוס הזמנה וסיכון איחור', en: 'Order status and late risk' },
   neutral: { he: 'ניטרלי', en: 'Neutral' },
   info: { he: 'מידע', en: 'Info' },
@@ -38,7 +38,7 @@ export const designText = texts({
   outline: { he: 'מתאר', en: 'Outline' },
   filter_deli: { he: 'מעדנייה: דיזנגוף', en: 'Deli: Dizengoff' },
   remove_filter: { he: 'הסרת הסינון', en: 'Remove the filter' },
-  // figures
+  // Labels of the numbers section.
   figures: { he: 'מספרים בתוך משפט', en: 'Figures inside a sentence' },
   sentence: {
     he: 'הזמנה <order></order> של <phone></phone> תגיע בין <range></range> ביום <date></date>, מרחק <distance></distance>, <count></count> חלות, הנחה <percent></percent>, לתשלום <money></money>.',
@@ -50,7 +50,7 @@ export const designText = texts({
   charge: { he: 'חיוב', en: 'Charge' },
   refund: { he: 'החזר', en: 'Refund' },
   balance: { he: 'יתרה', en: 'Balance' },
-  // fields
+  // Labels of the fields section.
   fields: { he: 'שדות', en: 'Fields' },
   full_name: { he: 'שם מלא', en: 'Full name' },
   full_name_help: { he: 'כפי שיופיע על השקית', en: 'As it will appear on the bag' },
@@ -77,10 +77,10 @@ export const designText = texts({
   active: { he: 'פעיל', en: 'Active' },
   off: { he: 'כבוי', en: 'Off' },
   must_accept: { he: 'צריך לאשר', en: 'This must be accepted' },
-  // cards, navigation
+  // Labels of cards and navigation.
   card_title: { he: 'הזמנות ממתינות', en: 'Waiting orders' },
   card_lead: { he: 'לפי מועד מובטח', en: 'By promised time' },
-  card_body: { he: 'כל מספר כאן הוא דלת לשורות שמאחוריו.', en: 'Every figure here is a door to the rows behind it.' },
+  card_body: { he: 'כל מספר כאן מוביל לשורות שמאחוריו.', en: 'Every number here links to its rows.' },
   page_title: { he: 'הזמנות', en: 'Orders' },
   page_lead: { he: 'מה מחכה לטיפול עכשיו', en: 'What needs someone now' },
   add_order: { he: 'הזמנה חדשה', en: 'New order' },
@@ -91,7 +91,7 @@ export const designText = texts({
   table: { he: 'טבלה', en: 'Table' },
   board: { he: 'לוח', en: 'Board' },
   map: { he: 'מפה', en: 'Map' },
-  // answers
+  // Labels of refusals and messages.
   refused_what: { he: 'אי אפשר להוציא לדרך את <id></id>', en: '<id></id> cannot depart' },
   refused_why: {
     he: 'ההזמנה בהכנה. יציאה לדרך אפשרית רק אחרי אריזה.',
@@ -111,7 +111,7 @@ export const designText = texts({
   skeletons: { he: 'שלד', en: 'Skeleton' },
   people: { he: 'אנשים ומקשים', en: 'People and keys' },
   person: { he: 'יונתן לוי', en: 'Yonatan Levi' },
-  // progress
+  // Labels of the progress section.
   export_label: { he: 'ייצוא הזמנות', en: 'Exporting orders' },
   export_note: { he: '4,200 מתוך 6,700 שורות', en: '4,200 of 6,700 rows' },
   try_again: { he: 'לנסות שוב', en: 'Try again' },
@@ -121,7 +121,7 @@ export const designText = texts({
   done: { he: 'הושלם', en: 'Done' },
   failed: { he: 'נכשל', en: 'Failed' },
   occupancy: { he: 'תפוסה', en: 'Occupancy' },
-  // overlays
+  // Labels of the overlays section.
   open_modal: { he: 'חלון', en: 'Modal' },
   open_drawer: { he: 'מגירה', en: 'Drawer' },
   open_confirm: { he: 'שאלה', en: 'Confirm' },
@@ -129,7 +129,7 @@ export const designText = texts({
   open_popover: { he: 'חלונית', en: 'Popover' },
   show_toast: { he: 'הודעה קופצת', en: 'Toast' },
   show_news: { he: 'חדשה קופצת', en: 'News toast' },
-  toast_asked: { he: 'בקשת אישור חדשה', en: 'A new request for approval' },
+  toast_request: { he: 'בקשת אישור חדשה', en: 'A new request for approval' },
   open_it: { he: 'לצפייה', en: 'View' },
   show_refusal: { he: 'סירוב קופץ', en: 'Refusal toast' },
   modal_title: { he: 'אישור עם עיכוב', en: 'Accept with delay' },
@@ -141,12 +141,12 @@ export const designText = texts({
   tip: { he: 'רמז', en: 'Tooltip' },
   tip_text: { he: 'ברוטו פחות הנחות והחזרים', en: 'Gross less discounts and refunds' },
   answer_was: { he: 'התשובה: {answer}', en: 'The answer: {answer}' },
-  // print
+  // Labels of the print section.
   receipt: { he: 'קבלה', en: 'Receipt' },
   label: { he: 'תווית', en: 'Label' },
   thanks: { he: 'תודה ולהתראות', en: 'Thank you and see you soon' },
   allergens: { he: 'מכיל: גלוטן, שומשום', en: 'Contains: gluten, sesame' },
-  // colours
+  // Labels of the colours section.
   semantic: { he: 'צבעים לפי משמעות', en: 'Colours by meaning' },
   trips: { he: '14 צבעי מסלול', en: '14 trip colours' },
   sidebar_filters: { he: '7 מסנני סרגל הצד', en: '7 sidebar filters' },

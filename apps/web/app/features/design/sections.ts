@@ -3,7 +3,10 @@ import { type ComponentType, lazy } from 'react'
 export type DesignSection = {
   /** File name, used as anchor and heading. */
   id: string
-  /** Rendered once in the page's language, not in both side by side: for sections that need full width or the URL. */
+  /**
+   * The section is rendered once in the page's language, not in both side by side, because it needs full width or the
+   * URL.
+   */
   once?: true
   Part: ComponentType
 }

@@ -13,7 +13,7 @@ import { inlaysText } from './inlays.text.ts'
 import type { Wave } from './state/wave-types.ts'
 import { toWave } from './wave-address.ts'
 
-/** The day and its waves, each with how many orders it has and how many of them wait. */
+/** Shows the day and its waves, each with how many orders it has and how many of them wait. */
 export function HoursStrip({ wave }: { wave: Wave }) {
   const t = useText(inlaysText)
   const hours = wave.hours.some(({ hour }) => hour === wave.hour)
@@ -80,7 +80,6 @@ function Hour({ hour, orders, waiting, is_on, is_now }: HourProps) {
   )
 }
 
-/** Link back to the current wave. */
 function NowLink({ wave }: { wave: Wave }) {
   const t = useText(inlaysText)
   const [params] = useSearchParams()

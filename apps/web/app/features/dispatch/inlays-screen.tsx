@@ -29,7 +29,7 @@ const PlanDrawer = lazy(() => import('./plan/plan-drawer.tsx'))
 const KeysHelp = lazy(() => import('./keys-help.tsx'))
 const LogDrawer = lazy(() => import('./log/log-drawer.tsx'))
 
-/** One wave: the shell around the three layouts, which share its state. */
+/** Renders the shell around the three layouts of one wave, which share its state. */
 export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null; kept_layout: Layout }) {
   const t = useText(inlaysText)
   const { wave, picked_id } = useWave()
@@ -103,7 +103,7 @@ function enterList(): void | false {
   return row ? row.focus() : false
 }
 
-/** Keys that mean the same in every layout. */
+/** Handles the keys that mean the same in every layout. */
 function useScreenKeys({ goTo, refresh, propose, help }: ScreenKeyActions): void {
   const { wave, hand, picked_id, clear, runLock, undo, done } = useWave()
   const remove = useRemove()

@@ -9,14 +9,17 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadInlays({ r
 
 const OF_WAVE = ['date', 'hour', 'deli'] as const
 
-/** Layout, driver and open drawers are in the URL too; changing them does not reload the wave. */
+/** Skips the loader when only the layout, the driver or an open drawer in the URL changes: the wave stays the same. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const is_moved = currentUrl.search !== nextUrl.search
   const is_same_wave = OF_WAVE.every((key) => currentUrl.searchParams.get(key) === nextUrl.searchParams.get(key))
   return is_moved && is_same_wave ? false : defaultShouldRevalidate
 }
 
-/** Dispatch screen: assigns the orders of one date and hour to drivers’ trips, in three layouts of one state. */
+/**
+ * Shows the dispatch screen, which assigns the orders of one date and hour to drivers’ trips, in three layouts of one
+ * state.
+ */
 export default function Inlays({ loaderData: { wave, deli_id, layout } }: Route.ComponentProps) {
   return (
     <WaveProvider key={`${wave.date} ${wave.hour} ${deli_id}`} loaded={wave}>

@@ -43,7 +43,7 @@ export const inlaysText = texts({
   },
   to_calendar: { he: 'חזרה ליומן המסלולים', en: 'Back to the trips calendar' },
   nobody_this_hour: { he: 'אין שליחים במשמרת בשעה הזאת', en: 'No drivers on shift at this hour' },
-  loading: { he: 'טוען…', en: 'Loading…' },
+  loading: { he: 'בטעינה…', en: 'Loading…' },
   estimate: {
     he: 'זמני הנסיעה הם הערכה בקו אווירי, כי שירות הניווט לא זמין. רעננו את המסלול כדי לחשב לפי כבישים.',
     en: 'Travel times are straight-line estimates because the routing service is unavailable. Refresh the trip to calculate them by road.',

@@ -2,7 +2,7 @@ import { useText } from '#base/text.ts'
 import { KeysDialog } from '#ui/keys-dialog.tsx'
 import { keysHelpText } from './keys-help.text.ts'
 
-/** The keyboard shortcuts of dispatch, opened by `?`. */
+/** Shows the keyboard shortcuts of dispatch, opened by `?`. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const t = useText(keysHelpText)
   return (

@@ -20,7 +20,7 @@ test('digits choose the layout and brackets the hour in any keyboard language', 
   expect(commandOf(press('BracketRight'), empty)).toEqual({ does: 'hour', step: 1 })
 })
 
-test('arrows and Enter place orders only while some are in hand', () => {
+test('arrows and Enter place orders only while some are picked up', () => {
   expect(commandOf(press('ArrowDown'), empty)).toEqual({ does: 'enter_list' })
   expect(commandOf(press('Enter'), empty)).toBeNull()
   expect(commandOf(press('ArrowDown'), full)).toEqual({ does: 'gap', step: 1 })

@@ -7,7 +7,10 @@ import { inlaysText } from './inlays.text.ts'
 import css from './offline-bar.module.css'
 import { useWave } from './wave-context.tsx'
 
-/** Moves are not queued while offline: applied later, they would surprise the other dispatchers. */
+/**
+ * Shows that the wave cannot be changed while offline. Changes are not queued: applied later, they would surprise the
+ * other dispatchers.
+ */
 export function OfflineBar({ at }: { at: string }) {
   const t = useText(inlaysText)
   const { is_read_only } = useWave()

@@ -1,6 +1,6 @@
 const BESIDE = 3
 
-/** Virtual list: which rows of equal size to render, those in view and a few beside them. */
+/** Returns which rows of equal size a virtual list renders: those in view and a few beside them. */
 export function windowOf(
   count: number,
   scroll_px: number,

@@ -15,7 +15,7 @@ function asDone(data: InlayOutcome | Trip | TripAnswer[]): OpResult {
   }
 }
 
-/** The response contains the trips that the operation changed. */
+/** Sends an operation. The response contains the trips that the operation changed. */
 export async function sendOp({ call, input }: OpRequest, key: string): Promise<OpAnswer> {
   const answer = request(call, input, { idempotency_key: key }) as Promise<{ data: InlayOutcome | Trip | TripAnswer[] }>
   const outcome = await outcomeOf(answer)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { shortNames } from './short-names.ts'
 
-test('drops the words that all names begin with', () => {
+test('short names drop the words that all names begin with', () => {
   expect(shortNames(['תבלין לב העיר', 'תבלין צפון', 'תבלין גבעת השקד'])).toEqual(['לב העיר', 'צפון', 'גבעת השקד'])
 })
 
-test('keeps at least one word, and whole names when they share no beginning', () => {
+test('short names have at least one word, and stay whole when they share no beginning', () => {
   expect(shortNames(['Tavlin', 'Tavlin North'])).toEqual(['Tavlin', 'Tavlin North'])
   expect(shortNames(['Center', 'North'])).toEqual(['Center', 'North'])
   expect(shortNames(['Tavlin Center'])).toEqual(['Tavlin Center'])

@@ -2,7 +2,7 @@
 export function shortNames(names: readonly string[]): string[] {
   if (names.length < 2) return [...names]
   const words = names.map((name) => name.split(' '))
-  // Every name keeps at least one word.
+  // At least one word of every name stays.
   const most = Math.min(...words.map((of) => of.length)) - 1
   let common = 0
   while (common < most && words.every((of) => of[common] === words[0]![common])) common++

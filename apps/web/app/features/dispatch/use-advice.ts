@@ -9,7 +9,10 @@ export type Advice = ResponseOf<typeof dispatch.advice>['data'][number]
 
 const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')
 
-/** Which waiting orders should be held back, and why; fetched again with every new wave. Empty without an answer. */
+/**
+ * Fetches which waiting orders should be held back, and why, again with every new wave. Empty until the response
+ * arrives, and when the request fails.
+ */
 export function useAdvice({ date, hour, at }: Wave): ReadonlyMap<number, Advice> {
   const { data } = useQuery(advice, { query: { date, hour } }, { version: at })
   return useMemo(() => new Map(data?.map((one) => [one.order_id, one])), [data])

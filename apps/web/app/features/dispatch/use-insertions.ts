@@ -7,8 +7,8 @@ import { tripsOf } from './state/wave-reads.ts'
 const insertions = call<typeof dispatch.insertions>('GET', '/inlays/insertions')
 
 /**
- * The cost of the order in hand at every position; null until the API answers. Fetched again whenever the version of a
- * trip changes; the previous costs stay visible meanwhile.
+ * Returns the cost of the picked-up order at every position; null until the API answers. Fetched again whenever the
+ * version of a trip changes; the previous costs stay visible meanwhile.
  */
 export function useInsertions(order_id: number | null, { date, hour, ...base }: Wave): Insertions | null {
   const version = tripsOf({ date, hour, ...base })

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Command, commandOf } from './keys.ts'
 
 const TYPED_IN = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]'
-/** A dialog, a menu or a drawer handles its own keys. */
+/** Elements that handle their own keys: dialogs, menus and drawers. */
 const OVER = '[role=dialog], [role=menu], :popover-open'
 
-/** Keyboard shortcuts of the whole screen. `on` returns false when it does not handle the command. */
+/** Handles the keyboard shortcuts of the whole screen. `on` returns false when it does not handle the command. */
 export function useKeys(has_hand: boolean, on: (command: Command) => void | false): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector(OVER)) return

@@ -6,21 +6,22 @@ import type { Wave } from './state/wave-types.ts'
 /** Debounce: arrow keys run through the drivers, and the URL follows once they pause. */
 const REST_MS = 400
 
-/** The driver whose trip is shown: from the URL, otherwise the first with a trip. */
+/** Returns the driver whose trip is shown: from the URL, otherwise the first with a trip. */
 export function usePicked(wave: Wave): [number | null, (driver_id: number) => void] {
   const [params, setParams] = useSearchParams()
-  const [asked, setAsked] = useState(() => Number(params.get('driver')) || null)
-  const pick = useCallback((driver_id: number) => setAsked(driver_id), [])
+  const [picked_id, setDriverId] = useState(() => Number(params.get('driver')) || null)
+  const pick = useCallback((driver_id: number) => setDriverId(driver_id), [])
   const in_address = Number(params.get('driver')) || null
   useEffect(() => {
-    if (asked === in_address || asked === null) return
+    if (picked_id === in_address || picked_id === null) return
     const timer = setTimeout(
-      () => setParams((old) => (old.set('driver', String(asked)), old), { replace: true, preventScrollReset: true }),
+      () =>
+        setParams((old) => (old.set('driver', String(picked_id)), old), { replace: true, preventScrollReset: true }),
       REST_MS,
     )
     return () => clearTimeout(timer)
-  }, [asked, in_address, setParams])
-  const there = driverOf(wave, asked)
+  }, [picked_id, in_address, setParams])
+  const there = driverOf(wave, picked_id)
   const first = wave.drivers.find(({ trip }) => trip) ?? wave.drivers[0]
   return [(there ?? first)?.driver_id ?? null, pick]
 }

@@ -8,10 +8,10 @@ import { useWave } from './wave-context.tsx'
 export function useUndoNotice(): void {
   const t = useText(inlaysText)
   const { undone } = useWave()
-  const tell = useEffectEvent((count: number) => {
+  const showNotice = useEffectEvent((count: number) => {
     toast.success(count === 0 ? t('undone') : t('undone_partly', { count }), { id: 'inlays-undo' })
   })
   useEffect(() => {
-    if (undone) tell(undone.kept)
+    if (undone) showNotice(undone.kept)
   }, [undone])
 }

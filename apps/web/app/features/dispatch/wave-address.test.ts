@@ -3,11 +3,11 @@ import { hourAfter, toWave } from './wave-address.ts'
 
 const at = new URLSearchParams('date=2026-11-15&hour=13&deli=2&driver=7&layout=board&plan=x')
 
-test('another hour keeps day, deli and layout, and drops driver and drawers', () => {
+test('the URL of another hour has the same day, deli and layout, without driver and drawers', () => {
   expect(toWave(at, { hour: 14 })).toBe('?date=2026-11-15&hour=14&deli=2&layout=board')
 })
 
-test('another day lets the API choose the hour', () => {
+test('the URL of another day has no hour, so that the API chooses it', () => {
   expect(toWave(at, { date: '2026-11-16' })).toBe('?date=2026-11-16&deli=2&layout=board')
   expect(toWave(at, { deli: null })).toBe('?date=2026-11-15&hour=13&layout=board')
 })

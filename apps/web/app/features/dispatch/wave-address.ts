@@ -1,4 +1,4 @@
-/** The URL of another wave, without the parameters that belong to the current wave. */
+/** Returns the URL of another wave, without the parameters that belong to the current wave. */
 export function toWave(params: URLSearchParams, next: { date?: string; hour?: number; deli?: number | null }): string {
   const to = new URLSearchParams(params)
   for (const key of ['driver', 'plan', 'log', 'order']) to.delete(key)
@@ -14,7 +14,7 @@ export function toWave(params: URLSearchParams, next: { date?: string; hour?: nu
   return `?${to}`
 }
 
-/** The previous or next hour with orders or trips; null when there is none. */
+/** Returns the previous or next hour with orders or trips; null when there is none. */
 export function hourAfter(hours: readonly { hour: number }[], hour: number, step: 1 | -1): number | null {
   const all = hours.map((one) => one.hour).toSorted((a, b) => a - b)
   const next = step === 1 ? all.find((one) => one > hour) : all.findLast((one) => one < hour)

@@ -1,5 +1,6 @@
 import type { InlayPosition } from '@tavlin/domain/dispatch/inlay-edits'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { refusedWith } from '#base/outcome.ts'
 import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
 import { sendOp } from './send-op.ts'
 import { bestPosition, type Gap, wishOf } from './state/gap.ts'
@@ -12,21 +13,21 @@ import { useInsertions } from './use-insertions.ts'
 import { usePicked } from './use-picked.ts'
 
 export type WaveScreen = WaveView & {
-  /** Offline, or the API is unreachable: nothing can be changed, and moves are not queued. */
+  /** True when offline or when the API is unreachable: nothing can be changed, and changes are not queued. */
   is_read_only: boolean
   /** The driver whose trip is shown. */
   picked_id: number | null
   pick: (driver_id: number) => void
   hand: Hand
-  /** A click on an order in any layout: picks it up, puts it down, or places the orders in hand before this stop. */
+  /** A click on an order in any layout: picks it up, puts it down, or places the picked-up orders before this stop. */
   click: (order_id: number, row_ids: readonly number[], how?: ClickModifiers) => void
   take: (order_ids: readonly number[]) => void
   clear: () => void
-  /** Places the orders in hand, or these orders, into a gap of the driver's trip; null: at its end. */
+  /** Places the picked-up orders, or these orders, into a gap of the driver's trip; null: at its end. */
   put: (driver_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
-  /** Places the orders in hand at the cheapest position of the driver's trip: a click on a driver, in every layout. */
+  /** Places the picked-up orders at the cheapest position of the driver's trip, after a click on the driver. */
   putBest: (driver_id: number) => void
-  /** Costs of the one order in hand; null for none or several, or while they load. */
+  /** Costs of the only picked-up order; null for none or several orders, or while they load. */
   insertions: Insertions | null
   run: (wish: OpInput) => Promise<OpAnswer>
   runMove: (order_ids: readonly number[], driver_id: number, position: InlayPosition, override?: boolean) => void
@@ -42,14 +43,14 @@ export type WaveScreen = WaveView & {
 
 const WaveContext = createContext<WaveScreen | null>(null)
 
-/** The state shared by the three layouts. */
+/** Returns the state shared by the three layouts. */
 export function useWave(): WaveScreen {
   const screen = useContext(WaveContext)
   if (!screen) throw new Error('useWave needs the screen around it')
   return screen
 }
 
-/** Holds the state of one wave: remount it (`key`) for another date, hour or deli. */
+/** Provides the state of one wave: remount it (`key`) for another date, hour or deli. */
 export function WaveProvider({ loaded, children }: { loaded: Wave; children: ReactNode }) {
   const [store] = useState(() => waveStore(loaded, sendOp, () => crypto.randomUUID()))
   const view = useSyncExternalStore(store.subscribe, store.get, store.get)
@@ -122,4 +123,4 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
   return <WaveContext value={screen}>{children}</WaveContext>
 }
 
-const AWAY: OpAnswer = { ok: false, error: { code: 'api_unreachable', message: 'api_unreachable' } }
+const AWAY: OpAnswer = refusedWith('api_unreachable')

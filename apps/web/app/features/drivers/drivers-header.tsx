@@ -12,7 +12,7 @@ const ICONS = { week: 'calendar', list: 'table', figures: 'chart' } as const
 /** URL parameters of the list, cleared when another view opens. */
 const OF_LIST = { cursor: null, sort: null, view: null, duty: null, vehicle: null, active: null, limit: null }
 
-/** Title, the three views, print and the primary button; and a link back to the screen that linked here. */
+/** Shows the title, the three views, print and the primary button; and a link back to the screen that linked here. */
 export function DriversHeader({ look, onNew }: { look: DriversView; onNew: () => void }) {
   const t = useText(driversText)
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,6 @@ import { z } from 'zod'
 export { DriverForm, ShiftForm }
 export const NewDriverForm = drivers.createDriver.body
 
-/** Commands of the drivers screen. */
 export const commands = {
   create_driver: NewDriverForm,
   update_driver: DriverForm.extend({ id, version }),

@@ -21,7 +21,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runDriversCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDrivers({ request, context })
 
-/** Drivers, their shifts and stats. The URL holds view, week, filters and the open driver. */
+/** Shows drivers, their shifts and stats. View, week, filters and the open driver are in the URL. */
 export default function DriversScreen({ loaderData }: Route.ComponentProps) {
   const { look, today, calendar, page, figures, open } = loaderData
   const t = useText(driversText)
@@ -55,7 +55,7 @@ export default function DriversScreen({ loaderData }: Route.ComponentProps) {
             key={open.kind === 'new' ? 'new' : open.driver.id}
             open={open}
             delis={calendar.delis}
-            // The calendar shows the new row, ready for a first shift.
+            // After adding a driver, the calendar shows the new row, ready for a first shift.
             onAdded={(id) =>
               setParams((params) => withParams(params, { driver: null, added: String(id), search: null }), {
                 preventScrollReset: true,

@@ -8,23 +8,23 @@ import { loadList, runListCommand } from '#platform/list.server.ts'
 import { lookParam, spanParam, weekParam } from './url-params.ts'
 import { commands } from './drivers.commands.ts'
 
-/** Always loads the week, which has the delis; rows, stats and a driver only while they are open. */
-export async function loadDrivers(asked: RequestContext) {
-  const { request } = asked
+/** Loads the week always, because it has the delis; rows, stats and a driver only while they are open. */
+export async function loadDrivers(args: RequestContext) {
+  const { request } = args
   const params = new URL(request.url).searchParams
   const today = businessDay(new Date())
   const look = lookParam(params)
-  const client = api(drivers, asked)
+  const client = api(drivers, args)
   const { deli } = queryOf(drivers.calendar.query, params)
   const of_deli = deli !== undefined && { deli }
   const span = spanParam(params, today)
   const [calendar, page, figures, open] = await Promise.all([
     orPage(request, client.calendar({ query: { from: weekParam(params, today), ...of_deli } })),
     look === 'list'
-      ? loadList(asked, drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
+      ? loadList(args, drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
       : null,
     look === 'figures' ? orPage(request, client.figures({ query: { ...span, ...of_deli } })) : null,
-    loadOpen(asked),
+    loadOpen(args),
   ])
   return { look, today, calendar: calendar.data, page, figures: figures && { ...span, rows: figures.data }, open }
 }
@@ -37,24 +37,24 @@ export type StatsData = NonNullable<Drivers['figures']>
 export type DriverCard = Extract<NonNullable<Drivers['open']>, { kind: 'known' }>['driver']
 export type Candidate = Extract<NonNullable<Drivers['open']>, { kind: 'new' }>['candidates'][number]
 
-async function loadOpen(asked: RequestContext) {
-  const id = new URL(asked.request.url).searchParams.get('driver')
-  const client = api(drivers, asked)
+async function loadOpen(args: RequestContext) {
+  const id = new URL(args.request.url).searchParams.get('driver')
+  const client = api(drivers, args)
   if (id === 'new') {
-    const { data } = await orPage(asked.request, client.candidates({ query: {} }))
+    const { data } = await orPage(args.request, client.candidates({ query: {} }))
     return { kind: 'new' as const, candidates: data }
   }
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return null
-  const { data } = await orPage(asked.request, client.driver({ params: { id } }))
+  const { data } = await orPage(args.request, client.driver({ params: { id } }))
   return { kind: 'known' as const, driver: data }
 }
 
-export async function runDriversCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
-  if (isListCommand(command)) return runListCommand(asked, 'drivers', command)
-  const client = api(drivers, asked)
+export async function runDriversCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(args, 'drivers', command)
+  const client = api(drivers, args)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'create_driver':
       return done(client.createDriver({ body: command.body }, options))

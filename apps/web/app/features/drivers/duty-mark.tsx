@@ -18,7 +18,7 @@ export function DutyChip({ duty }: { duty: Duty }) {
   )
 }
 
-/** Duty in a row of the week. Off duty is the default and shows nothing. */
+/** Shows the duty in a row of the week. Off duty is the default and shows nothing. */
 export function DutyMark({ duty }: { duty: Duty }) {
   const t = useText(driversText)
   if (duty === 'off') return null
@@ -32,7 +32,7 @@ export function DutyMark({ duty }: { duty: Duty }) {
 
 type Carrier = { vehicle_kind: VehicleKind; vehicle_name: string; capacity_volume: number }
 
-/** Kangoo · 8 bags. The capacity is stored in hundredths of a bag. */
+/** Formats the vehicle and its capacity, such as "Kangoo · 8 bags". The capacity is stored in hundredths of a bag. */
 export function VehicleLabel({ of }: { of: Carrier }) {
   const t = useText(driversText)
   return (

@@ -9,7 +9,7 @@ export type CardSource<D> = {
   access: Access
   /** Hides the card from users with this permission, who have other cards for the same job. */
   unless?: Access
-  load: (asked: RequestContext) => Promise<D>
+  load: (args: RequestContext) => Promise<D>
 }
 
 type CardOutcomes<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
@@ -17,12 +17,12 @@ type CardOutcomes<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outc
 /** Loads all cards in parallel. Null: the user may not see the card. A failed card does not affect the others. */
 export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   sources: S,
-  asked: RequestContext,
+  args: RequestContext,
 ): Promise<CardOutcomes<S>> {
-  const caller = callerOf(await requireMe(asked))
+  const caller = callerOf(await requireMe(args))
   const loaded = Object.entries(sources).map(async ([name, { access, unless, load }]) => {
     const is_mine = allows(access, caller) && !(unless && allows(unless, caller))
-    return [name, is_mine ? await outcome(asked.request, load(asked)) : null]
+    return [name, is_mine ? await outcome(args.request, load(args)) : null]
   })
   return Object.fromEntries(await Promise.all(loaded)) as CardOutcomes<S>
 }

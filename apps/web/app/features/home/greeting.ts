@@ -1,10 +1,10 @@
-import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
+import { BUSINESS_ZONE } from '@tavlin/domain/business-day'
 
 export type PartOfDay = 'morning' | 'noon' | 'evening' | 'night'
 
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', hourCycle: 'h23' })
 
-/** The part of the day at the business. Night lasts from midnight until five. */
+/** Returns the part of the day at the business. Night lasts from midnight until five. */
 export function partOfDay(at: Date): PartOfDay {
   const hour = Number(hours.format(at))
   if (hour >= 5 && hour < 12) return 'morning'

@@ -24,6 +24,8 @@ import { nextPromises } from './cards/next-promises.server.ts'
 import { NextPromises } from './cards/next-promises.tsx'
 import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
+import { silentKiosks } from './cards/silent-kiosks.server.ts'
+import { SilentKiosks } from './cards/silent-kiosks.tsx'
 import { unassigned } from './cards/unassigned.server.ts'
 import { Unassigned } from './cards/unassigned.tsx'
 import { partOfDay } from './greeting.ts'
@@ -41,6 +43,7 @@ const SOURCES = {
   access_changes: accessChanges,
   low_stock: lowStock,
   deli_load: deliLoad,
+  silent_kiosks: silentKiosks,
 }
 
 /** To add a card with server data: two files in cards/ (server and browser), a line in SOURCES, one in the page. */
@@ -101,7 +104,7 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
   )
 }
 
-/** Cards of open work, most urgent first. */
+/** Shows the cards of open work, most urgent first. */
 function Work({ cards }: { cards: Cards }) {
   const t = useText(homeText)
   return (
@@ -128,6 +131,9 @@ function Around({ cards, now }: { cards: Cards; now: string }) {
         approvals={cards.approvals?.ok ? cards.approvals.data : null}
         counts={cards.counts?.ok ? cards.counts.data : null}
       />
+      <Loaded card={cards.silent_kiosks} title={t('silent_kiosks')}>
+        {(kiosks) => <SilentKiosks kiosks={kiosks} now={now} />}
+      </Loaded>
       <Loaded card={cards.deli_load} title={t('deli_load')}>
         {(delis) => <DeliLoad delis={delis} />}
       </Loaded>

@@ -12,10 +12,10 @@ export const homeText = texts({
   no_cards: { he: 'עדיין אין לכם תפקיד', en: 'You have no role yet' },
   no_cards_lead: {
     he: 'מנהל המערכת צריך לתת לכם תפקיד. אחרי זה העבודה של היום תופיע כאן.',
-    en: 'Once a system manager gives you a role, your work for today appears here.',
+    en: 'Once a super admin gives you a role, your work for today appears here.',
   },
   unassigned: { he: 'לא שובצו לסבבים הבאים', en: 'Unassigned in the next waves' },
-  none_unassigned: { he: 'כל המשלוחים של היום שובצו.', en: 'All deliveries of today are assigned.' },
+  none_unassigned: { he: 'כל המשלוחים של היום שובצו.', en: 'All of today’s deliveries are assigned.' },
   orders_count: {
     he: '{count, plural, one {הזמנה אחת} two {שתי הזמנות} other {# הזמנות}}',
     en: '{count, plural, one {1 order} other {# orders}}',
@@ -23,21 +23,23 @@ export const homeText = texts({
   assign: { he: 'שיבוץ', en: 'Assign' },
   now: { he: 'עכשיו', en: 'Now' },
   in_minutes: { he: 'בעוד <n></n> דק׳', en: 'In <n></n> min' },
-  decisions: { he: 'מחכה להחלטה שלכם', en: 'Waiting for your decision' },
-  no_decisions: { he: 'שום דבר לא מחכה.', en: 'Nothing is waiting.' },
+  decisions: { he: 'ממתין להחלטה שלכם', en: 'Waiting for your decision' },
+  no_decisions: { he: 'אין מה להחליט כרגע.', en: 'Nothing to decide right now.' },
   approvals_count: {
     he: '{count, plural, one {בקשת אישור אחת} two {שתי בקשות אישור} other {# בקשות אישור}}',
     en: '{count, plural, one {1 approval request} other {# approval requests}}',
   },
   count_named: { he: 'ספירת מלאי: {name}', en: 'Stock count: {name}' },
   order_board: { he: 'לוח הזמנות', en: 'Order board' },
-  sections: { he: 'תחנות', en: 'Stations' },
+  sections: { he: 'תחנות המטבח', en: 'Kitchen sections' },
   nothing_due: { he: 'אין מה להתחיל עכשיו.', en: 'Nothing to start right now.' },
   section_late: { he: '{count} באיחור', en: '{count} late' },
   section_now: { he: '{count} עכשיו', en: '{count} now' },
   next_promises: { he: 'המועדים הקרובים', en: 'Next promised times' },
   no_promises: { he: 'אין הזמנות לשעתיים הקרובות.', en: 'No orders for the next two hours.' },
   late_lead: { he: '{late} באיחור, {risk} בסכנה', en: '{late} late, {risk} at risk' },
+  silent_kiosks: { he: 'עמדות הזמנה לא מגיבות', en: 'Kiosks not responding' },
+  kiosk_seen: { he: '{deli} · נראתה לאחרונה {since}', en: '{deli} · last seen {since}' },
   low_stock: { he: 'מלאי נמוך', en: 'Low stock' },
   to_stock: { he: 'צפייה במלאי', en: 'View stock' },
   nothing_low: { he: 'אין רכיבים במלאי נמוך.', en: 'Nothing is low on stock.' },
@@ -71,7 +73,7 @@ export const homeText = texts({
     he: 'נשלח קישור לאיפוס סיסמה אל {subject}',
     en: 'Password reset link sent to {subject}',
   },
-  // Requested with an address that no user has; no email was sent.
+  // The reset was requested with an email address that no user has; no email was sent.
   reset_requested_unknown: {
     he: 'בקשה לאיפוס סיסמה מכתובת לא מוכרת',
     en: 'Password reset requested for an unknown address',

@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { inventoryText } from './inventory.text.ts'
 
-/** Tabs of the stock screens that the user may open. The first two keep `deli_id`. */
+/** Shows tabs of the stock screens that the user may open. The links of the first two contain `deli_id`. */
 export function InventoryTabs({ deli_id }: { deli_id?: number | undefined }) {
   const t = useText(inventoryText)
   const may = useMay()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isNew, withArrivals } from './arrivals.ts'
 
-test('marks no card as new that was there when the screen opened', () => {
+test('a card that was there when the screen opened is not marked as new', () => {
   expect(withArrivals(null, [1, 2], 1000).arrived.size).toBe(0)
 })
 
-test('marks a later card as new for ten seconds, wherever it moves', () => {
+test('a card that arrives later is marked as new for ten seconds, wherever it moves', () => {
   const opened = withArrivals(null, [1], 1000)
   const { seen, arrived } = withArrivals(opened, [1, 2], 5000)
   expect([...arrived]).toEqual([[2, 5000]])
@@ -17,7 +17,7 @@ test('marks a later card as new for ten seconds, wherever it moves', () => {
   expect(withArrivals({ seen, arrived }, [2, 1], 6000)).toEqual({ seen, arrived })
 })
 
-test('does not mark a returning card as new and drops old arrivals', () => {
+test('a returning card is not marked as new, and old arrivals are dropped', () => {
   const second = withArrivals(withArrivals(null, [1], 0), [1, 2], 1000)
   const third = withArrivals(second, [1, 2, 3], 20_000)
   expect([...third.arrived]).toEqual([[3, 20_000]])

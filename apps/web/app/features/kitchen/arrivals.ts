@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTicked } from './ticked.tsx'
 import { ticker } from './ticker.ts'
 
-/** How long a card that has just arrived is marked as new. */
+/** Time for which a card that has just arrived is marked as new. */
 const NEW_MS = 10_000
 
 export type Arrivals = {
   /** Every card seen so far on this screen. */
   readonly seen: ReadonlySet<number>
-  /** When each card that arrived after the screen opened was first shown. */
+  /** The time at which each card that arrived after the screen opened was first shown. */
   readonly arrived: ReadonlyMap<number, number>
 }
 
@@ -31,10 +31,10 @@ export const isNew = (at_ms: number | undefined, now_ms: number): boolean =>
   at_ms !== undefined && now_ms - at_ms < NEW_MS
 
 export function useArrivals(ids: readonly number[]): ReadonlyMap<number, number> {
-  const [known, setKnown] = useState<Arrivals | null>(null)
-  // oxlint-disable-next-line react/purity -- the ticker is stopped on an empty board; its first card must count as new
-  const next = withArrivals(known, ids, ticker.now() || Date.now())
-  if (next !== known) setKnown(next)
+  const [arrivals, setArrivals] = useState<Arrivals | null>(null)
+  // oxlint-disable-next-line react/purity -- the ticker of an empty board is stopped and has no time
+  const next = withArrivals(arrivals, ids, ticker.now() || Date.now())
+  if (next !== arrivals) setArrivals(next)
   return next.arrived
 }
 

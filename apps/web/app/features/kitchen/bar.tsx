@@ -17,12 +17,12 @@ type Props = {
   deli_id: number
   title: ReactNode
   lead: ReactNode
-  /** Time of the displayed response. */
+  /** Time of the displayed API response. */
   at: string
   children?: ReactNode
 }
 
-/** Header of the counter and kitchen screens, which have no app shell and large touch targets. */
+/** Header with large touch targets, for the counter and kitchen screens, which have no app shell. */
 export function Bar({ deli_id, title, lead, at, children }: Props) {
   const t = useText(kitchenText)
   return (

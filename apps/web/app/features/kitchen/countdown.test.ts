@@ -11,18 +11,18 @@ test.each([
   [5_999_000, '99:59'],
   [6_000_000, '1h40'],
   [-7_500_000, '−2h05'],
-])('formats %i ms as %s', (left_ms, text) => {
+])('formats a countdown of %i ms as %s', (left_ms, text) => {
   expect(countdownText(left_ms)).toBe(text)
 })
 
-test('rounds remaining minutes up and elapsed minutes down, never below zero', () => {
+test('rounds the minutes until an instant up and the minutes since one down, never below zero', () => {
   const at = '2026-11-15T11:00:00.000Z'
   const noon = Date.parse(at)
   expect([minutesUntil(at, noon - 61_000), minutesUntil(at, noon + 5000)]).toEqual([2, 0])
   expect([minutesSince(at, noon + 119_000), minutesSince(at, noon - 5000)]).toEqual([1, 0])
 })
 
-test('splits a long countdown into hours and minutes and returns null for a short one', () => {
+test('splits a long countdown into hours and minutes, and returns null for a short one', () => {
   expect(longCountdown(countdownText(25_080_000))).toEqual({ hours: '6', minutes: '58' })
   expect(longCountdown(countdownText(-7_500_000))).toEqual({ hours: '−2', minutes: '5' })
   expect(longCountdown(countdownText(255_000))).toBeNull()

@@ -9,12 +9,12 @@ export function idIn(address: string): string {
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
 }
 
-export async function loadSections(asked: RequestContext, deli_id: string) {
+export async function loadSections(args: RequestContext, deli_id: string) {
   const id = idIn(deli_id)
-  return (await orPage(asked.request, api(kitchen, asked).sections({ params: { id } }))).data
+  return (await orPage(args.request, api(kitchen, args).sections({ params: { id } }))).data
 }
 
-export async function loadSection(asked: RequestContext, deli_id: string, section_id: string) {
+export async function loadSection(args: RequestContext, deli_id: string, section_id: string) {
   const params = { id: idIn(deli_id), section_id: idIn(section_id) }
-  return (await orPage(asked.request, api(kitchen, asked).section({ params }))).data
+  return (await orPage(args.request, api(kitchen, args).section({ params }))).data
 }

@@ -5,7 +5,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { kitchenText } from './kitchen.text.ts'
 
-/** Color scheme switch for kitchen and counter screens; the same setting as in the display options. */
+/** Switches the color scheme of kitchen and counter screens; it is the same setting as in the display options. */
 export function SchemeSwitch() {
   const t = useText(kitchenText)
   const display = useDisplay()

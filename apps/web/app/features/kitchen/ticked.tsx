@@ -9,8 +9,8 @@ import { kitchenText } from './kitchen.text.ts'
 import { ticker } from './ticker.ts'
 
 /**
- * A value derived from the time; rerenders only when the value changes, not every second.
- * `from`: the time of the server's response, used for server rendering and hydration.
+ * Returns a value derived from the time; rerenders only when the value changes, not every second. `from`: the time of
+ * the server's response, used for server rendering and hydration.
  */
 export function useTicked<T extends string | number | boolean>(from: string, read: (now_ms: number) => T): T {
   return useSyncExternalStore(
@@ -20,7 +20,10 @@ export function useTicked<T extends string | number | boolean>(from: string, rea
   )
 }
 
-/** Synchronizes the ticker with the server's time on each response. Kept data is older, so the device's clock counts. */
+/**
+ * Synchronizes the ticker with the server's time on each response. For cached data, whose time is old, the clock of the
+ * device is used.
+ */
 export function useServerTime(at: string): void {
   useEffect(() => ticker.set(storedData.is_shown ? Date.now() : Date.parse(at)), [at])
 }
@@ -34,7 +37,7 @@ export function Clock({ from, className }: { from: string; className?: string | 
   )
 }
 
-/** `−2:10`, `12:30`, and from 100 minutes on with units: 6 h 58 min. */
+/** Formats `−2:10`, `12:30`, and from 100 minutes on with units: 6 h 58 min. */
 export function Countdown({ to, from, className }: { to: string; from: string; className?: string | undefined }) {
   const shown = useTicked(from, (now_ms) => countdownText(Date.parse(to) - now_ms))
   return <CountdownText text={shown} className={className} />

@@ -4,7 +4,7 @@ import { makeTicker } from './ticker.ts'
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-test('notifies every listener each second and stops the timer without listeners', () => {
+test('the ticker notifies every listener each second and stops the timer without listeners', () => {
   const ticker = makeTicker()
   const heard: number[] = []
   const stops = [ticker.listen(() => heard.push(1)), ticker.listen(() => heard.push(2))]
@@ -17,7 +17,7 @@ test('notifies every listener each second and stops the timer without listeners'
   expect(ticker.listeners()).toBe(0)
 })
 
-test('shows the time of the server on a device whose clock is ten minutes slow', () => {
+test('the ticker shows the time of the server on a device whose clock is ten minutes slow', () => {
   const ticker = makeTicker()
   ticker.listen(() => {})
   ticker.set(1_600_000)
@@ -25,7 +25,7 @@ test('shows the time of the server on a device whose clock is ten minutes slow',
   expect(ticker.now()).toBe(1_601_000)
 })
 
-test('ignores a clock difference as small as network latency', () => {
+test('the ticker ignores a clock difference as small as network latency', () => {
   const ticker = makeTicker()
   ticker.listen(() => {})
   ticker.set(998_500)

@@ -4,7 +4,7 @@ const SECOND_MS = 1000
 
 /**
  * One clock for the whole page that notifies its listeners every second. The clock of a kitchen display may be wrong:
- * `set` takes the time of the server.
+ * `set` adopts the time of the server.
  */
 export function makeTicker(ownNow: () => number = Date.now) {
   const listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ import { useTicked } from './ticked.tsx'
 /** The screen polls at least once a minute, so this means two missing responses. */
 const SILENT_MS = 150_000
 
-/** Since when the displayed data may be stale, in ms; null when it is current. */
+/** Returns since when the displayed data may be stale, in ms; null when it is current. */
 export function useLostSince(at: string): number | null {
   const is_online = useLine() === 'online'
   const [lost_ms, setLost] = useState<number | null>(null)

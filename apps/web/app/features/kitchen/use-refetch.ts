@@ -4,7 +4,7 @@ import { reach } from '#platform/live/page-reach.ts'
 import { useLine } from '#platform/live/use-line.ts'
 import { useLive } from '#platform/live/use-live.ts'
 
-/** Changes caused by time alone (another order becomes due) emit no event. */
+/** Polling interval: changes caused by time alone (another order becomes due) emit no event. */
 const EVERY_MS = 60_000
 
 /** Refetches on events about the deli's orders, after reconnecting, and once a minute. */

@@ -1,7 +1,7 @@
 import css from './login.module.css'
 
 const LEAF = 'M0 70C0 20 26 0 74 0c0 50-26 74-66 68M0 70c10-28 28-44 48-52'
-// x, y, rotation, size
+// Each leaf: x, y, rotation, size.
 const LEAVES = [
   [90, 120, 0, 1],
   [330, 60, 40, 1.5],
@@ -12,7 +12,7 @@ const LEAVES = [
   [540, 80, 80, 0.8],
   [30, 330, 60, 0.8],
 ] as const
-// x, y, size
+// Each seed: x, y, size.
 const SEEDS = [
   [150, 90, 3],
   [260, 240, 5],

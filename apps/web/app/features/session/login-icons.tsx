@@ -1,6 +1,6 @@
 import css from './login.module.css'
 
-// Own icons: those of the kit would add their React components to this page.
+// The page has its own icons: those of the kit would add their React components to it.
 const icon = (path: string) =>
   function Icon() {
     return (

@@ -18,7 +18,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** A refusal that belongs to no field, with a way on. */
+/** A refusal that belongs to no field, with the possible next step. */
 export function Refused({ refused }: { refused: LoginRefusal }) {
   const t = useText(sessionText)
   const { search } = useLocation()
@@ -61,7 +61,7 @@ export function EmailField({ refused, typed = '' }: { refused: LoginRefusal; typ
 export function PasswordField({ refused, label, is_new }: { refused: LoginRefusal; label: string; is_new: boolean }) {
   const t = useText(sessionText)
   const error = useErrorOf('password', refused)
-  const told = [error !== null && 'password-error', is_new && 'password-rules'].filter(Boolean).join(' ')
+  const described_by = [error !== null && 'password-error', is_new && 'password-rules'].filter(Boolean).join(' ')
   return (
     <div className={css.field}>
       <label htmlFor="password">{label}</label>
@@ -73,7 +73,7 @@ export function PasswordField({ refused, label, is_new }: { refused: LoginRefusa
           dir="ltr"
           autoComplete={is_new ? 'new-password' : 'current-password'}
           aria-invalid={error !== null}
-          {...(told && { 'aria-describedby': told })}
+          {...(described_by && { 'aria-describedby': described_by })}
         />
         <button
           type="button"

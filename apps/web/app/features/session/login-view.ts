@@ -8,7 +8,7 @@ export type LoginView = {
   as: 'staff' | 'driver'
   /** The screen to return to; null for home. */
   back_to: ScreenPath | null
-  said: 'link_sent' | 'password_saved' | null
+  notice: 'link_sent' | 'password_saved' | null
 }
 
 export function loginView({ searchParams }: URL): LoginView {
@@ -18,12 +18,12 @@ export function loginView({ searchParams }: URL): LoginView {
     kind: searchParams.has('reset') ? 'reset' : searchParams.has('forgot') ? 'forgot' : 'sign_in',
     as: searchParams.get('as') === 'driver' ? 'driver' : 'staff',
     back_to: screen && screen.path !== '/' && !screen.guest_only ? (screen.path as ScreenPath) : null,
-    said:
+    notice:
       searchParams.get('forgot') === 'sent' ? 'link_sent' : searchParams.has('reset_done') ? 'password_saved' : null,
   }
 }
 
-/** URL of the login page with these parameters changed and the others kept; null removes one. */
+/** Returns the URL of the login page with these parameters changed and the others unchanged; null removes one. */
 export function loginLink(search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

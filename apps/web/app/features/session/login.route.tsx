@@ -14,7 +14,7 @@ import { GlobeIcon, PersonIcon, ScooterIcon } from './login-icons.tsx'
 import css from './login.module.css'
 import showPassword from './show-password.js?url&no-inline'
 
-/** Sent without React and the router, which exceed this page's size budget; its forms are plain forms. */
+/** The page is sent without React and the router, which exceed its size budget; its forms are plain forms. */
 export const handle = { is_static: true }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export default function LoginPage() {
 function SignIn() {
   const t = useText(sessionText)
   const screen = useText(screenText)
-  const { as, back_to, said } = useLoaderData<typeof loader>()
+  const { as, back_to, notice } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { search } = useLocation()
   return (
@@ -77,7 +77,7 @@ function SignIn() {
           {t('driver')}
         </a>
       </nav>
-      {said && <Notice>{t(said)}</Notice>}
+      {notice && <Notice>{t(notice)}</Notice>}
       <form className={css.form} method="post" action={loginLink(search, { lang: null, reset_done: null })} noValidate>
         <Refused refused={refused} />
         <input type="hidden" name="as" value={as} />
@@ -91,9 +91,9 @@ function SignIn() {
 
 function Forgot() {
   const t = useText(sessionText)
-  const { said, sent_to } = useLoaderData<typeof loader>()
+  const { notice, sent_to } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  if (said) return <LinkSent />
+  if (notice) return <LinkSent />
   return (
     <>
       <header>
@@ -109,7 +109,7 @@ function Forgot() {
   )
 }
 
-const isolated = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>
+const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 
 function LinkSent() {
   const t = useText(sessionText)

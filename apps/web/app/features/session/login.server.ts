@@ -7,15 +7,15 @@ import { landing, LOGIN } from '#platform/gate.ts'
 import { callerOf } from '#platform/me.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
-import { endSession } from './end-session.server.ts'
+import { endSession } from '#platform/end-session.server.ts'
 import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
 /** Returns the form with the typed values, but never the password. */
 const refuse = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
   data({ shown, email }, { status: ERROR_STATUS[code] })
 
-export async function signIn(asked: RequestContext, form: FormData) {
-  const { request, context } = asked
+export async function signIn(args: RequestContext, form: FormData) {
+  const { request, context } = args
   const email = field(form, 'email')
   const sent = { email: email.trim(), password: field(form, 'password') }
   const missing = refusedSignIn(sent)
@@ -23,7 +23,7 @@ export async function signIn(asked: RequestContext, form: FormData) {
   const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
   const as = form.get('as') === 'driver' ? ('driver' as const) : ('staff' as const)
   const body = { ...sent, email: sent.email.slice(0, 254), as, ...(device_token && { device_token }) }
-  const session = await outcome(request, api(access, asked).login({ body }))
+  const session = await outcome(request, api(access, args).login({ body }))
   if (!session.ok) return refuse(shownRefusal(session.error), email, session.error.code)
 
   const { access_token } = session.data
@@ -32,18 +32,18 @@ export async function signIn(asked: RequestContext, form: FormData) {
     signal: request.signal,
   })
   const me = await outcome(as_them, api(access, { request: as_them, context }).me())
-  // Signed in, but the user could not be loaded: the next page checks access again.
+  // Redirects home when the user is signed in but could not be loaded: the next page checks access again.
   const to = me.ok ? landing(new URL(request.url).searchParams.get('path'), callerOf(me.data.data)) : '/'
   throw redirect(to, { headers: sessionCookies(context.get(pageKey), session.data) })
 }
 
-export async function sendLink(asked: RequestContext, form: FormData) {
+export async function sendLink(args: RequestContext, form: FormData) {
   const email = field(form, 'email')
   const address = email.trim().slice(0, 254)
   if (!address) return refuse({ key: 'email_missing', field: 'email' }, email)
-  const sent = await outcome(asked.request, api(access, asked).forgotPassword({ body: { email: address } }))
+  const sent = await outcome(args.request, api(access, args).forgotPassword({ body: { email: address } }))
   if (!sent.ok) return refuse(shownRefusal(sent.error), email, sent.error.code)
-  throw redirect(`${LOGIN}?forgot=sent`, { headers: { 'set-cookie': sentToCookie(asked, address) } })
+  throw redirect(`${LOGIN}?forgot=sent`, { headers: { 'set-cookie': sentToCookie(args, address) } })
 }
 
 // A cookie of this page, not a URL parameter, which would stay in history and logs.
@@ -51,11 +51,11 @@ const SENT_TO = 'forgot.sent_to'
 const RETENTION_S = 10 * 60
 
 function sentToCookie({ context }: RequestContext, address: string): string {
-  const kept = { seconds: RETENTION_S, path: LOGIN, http_only: true } as const
-  return setCookie(context.get(pageKey), SENT_TO, encodeURIComponent(address), kept)
+  const cookie_options = { seconds: RETENTION_S, path: LOGIN, http_only: true } as const
+  return setCookie(context.get(pageKey), SENT_TO, encodeURIComponent(address), cookie_options)
 }
 
-/** The email address of the last reset request from this browser, kept for ten minutes; empty without one. */
+/** Returns the email address of the last reset request from this browser, stored for ten minutes; empty without one. */
 export function sentTo(request: Request): string {
   try {
     return decodeURIComponent(cookieValue(request.headers.get('cookie'), SENT_TO) ?? '').slice(0, 254)
@@ -64,15 +64,15 @@ export function sentTo(request: Request): string {
   }
 }
 
-export async function savePassword(asked: RequestContext, form: FormData, token: string) {
+export async function savePassword(args: RequestContext, form: FormData, token: string) {
   const password = field(form, 'password')
   const wrong = refusedPassword(password)
   if (wrong) return refuse(wrong, '')
   const body = { token: token.slice(0, 100), password }
-  const saved = await outcome(asked.request, api(access, asked).resetPassword({ body }))
+  const saved = await outcome(args.request, api(access, args).resetPassword({ body }))
   if (!saved.ok) return refuse(shownRefusal(saved.error), '', saved.error.code)
   // Ends any session of this browser: the holder of the link signs in with the new password.
-  throw redirect(`${LOGIN}?reset_done`, { headers: await endSession(asked) })
+  throw redirect(`${LOGIN}?reset_done`, { headers: await endSession(args) })
 }
 
 const field = (form: FormData, name: string): string => {

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { LOGIN } from '#platform/gate.ts'
 import type { Route } from './+types/logout.route'
-import { endSession } from './end-session.server.ts'
+import { endSession } from '#platform/end-session.server.ts'
 
 /** A GET request must not sign anyone out; only the button does. */
 export const loader = () => redirect('/')

@@ -7,10 +7,10 @@ test.each([
   [60, 1, 'בעוד דקה אחת'],
   [61, 2, 'בעוד שתי דקות'],
   [899, 15, 'בעוד 15 דקות'],
-])('shows a wait of %i seconds as %i minutes', (wait_seconds, minutes, words) => {
+])('shows a wait of %i seconds as %i minutes', (wait_seconds, minutes, text) => {
   const shown = shownRefusal({ code: 'too_many_attempts', message: '', details: { wait_seconds } })
   expect(shown).toEqual({ key: 'too_many_attempts', minutes })
-  expect(sessionText('he')('too_many_attempts', { minutes })).toContain(words)
+  expect(sessionText('he')('too_many_attempts', { minutes })).toContain(text)
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['too_many_requests', { key: 'too_many_attempts', minutes: 1 }],
   ['api_unreachable', { key: 'no_answer' }],
   ['busy', { key: 'no_answer' }],
-] as const)('maps error %s to %o', (code, shown) => {
+] as const)('maps the API error %s to the message %o', (code, shown) => {
   expect(shownRefusal({ code, message: '' })).toEqual(shown)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['dana@tavlin.test', '', 'password_missing'],
   ['dana@tavlin.test', 'a'.repeat(201), 'credentials_wrong'],
   ['dana@tavlin.test', 'a', undefined],
-])('validates sign-in with %j and %j: %s', (email, password, key) => {
+])('validates sign-in with the email %j and the password %j: %s', (email, password, key) => {
   expect(refusedSignIn({ email, password })?.key).toBe(key)
 })
 

@@ -1,4 +1,4 @@
-// The one script of the login page; without it the page works and the button is not shown.
+// This is the only script of the login page; without it the page works and the button is not shown.
 const inputOf = (button) => document.getElementById(button.dataset.shows)
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('[data-shows]')
@@ -7,7 +7,7 @@ document.addEventListener('click', ({ target }) => {
   inputOf(button).type = is_hidden ? 'text' : 'password'
   button.setAttribute('aria-pressed', is_hidden)
 })
-// Sent as plain text, a browser may offer it next time as something typed before.
+// Hides the password before it is sent: a browser may offer the content of a text field as an earlier input.
 document.addEventListener('submit', () => {
   for (const button of document.querySelectorAll('[data-shows]')) inputOf(button).type = 'password'
 })

@@ -12,14 +12,14 @@ type CatchUpOptions = {
 /** Fifty pages are 25,000 events. A client that missed more has reloaded everything long before. */
 const MOST_PAGES = 50
 
-/** Reads the events missed while disconnected. An incomplete answer also triggers a full reload. */
+/** Reads the events missed while disconnected. An incomplete response also triggers a full reload. */
 export async function catchUp({ readMissed, heard, hear, onGap }: CatchUpOptions): Promise<void> {
   try {
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const after = heard.cursor()
       const { data, cursor, complete } = await readMissed(after)
       for (const event of data) hear(event)
-      // Lower than ours when the database was restored from a backup.
+      // The API's cursor is lower than ours when the database was restored from a backup.
       heard.goOnFrom(cursor < after ? cursor : Math.max(cursor, heard.cursor()))
       if (!complete) onGap()
       if (complete || cursor <= after) return

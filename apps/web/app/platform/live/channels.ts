@@ -1,7 +1,7 @@
 export type LiveEvent = { id: number; name: string; channel: string; data: unknown }
 export type Person = { id: number; name: string }
 
-/** Removes duplicates: a person in several channels appears in each of them. */
+/** Removes duplicates: a user in several channels appears in each of them. */
 export const distinctPeople = (people: readonly Person[]): Person[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ]
@@ -13,13 +13,13 @@ type ChannelListeners = {
 }
 type ChannelsOptions = { onOpen: (channel: string) => void; onEmpty: (channel: string) => void; linger_ms: number }
 
-/** Listeners per channel. Unsubscribing is delayed, because the next screen often uses the same channel. */
+/** Manages the listeners per channel. Unsubscribing is delayed, because the next screen often uses the same channel. */
 export function makeChannels({ onOpen, onEmpty, linger_ms }: ChannelsOptions) {
   const rooms = new Map<string, ChannelListeners>()
 
   function enter(channel: string): ChannelListeners {
-    const known = rooms.get(channel)
-    if (known) return known
+    const members = rooms.get(channel)
+    if (members) return members
     const room: ChannelListeners = { events: new Set(), people: new Set(), here: [] }
     rooms.set(channel, room)
     onOpen(channel)
@@ -46,7 +46,7 @@ export function makeChannels({ onOpen, onEmpty, linger_ms }: ChannelsOptions) {
       listener(rooms.get(channel)?.here ?? [])
       return stop
     },
-    tell(event: LiveEvent): void {
+    emit(event: LiveEvent): void {
       for (const listener of rooms.get(event.channel)?.events ?? []) listener(event)
     },
     show(channel: string, others: Person[]): void {

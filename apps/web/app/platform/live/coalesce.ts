@@ -14,14 +14,14 @@ export function coalesce(run: () => Promise<unknown> | void, gap_ms: number, bur
       if (is_stopped) break
       is_wanted = false
       const gap = new Promise((done) => setTimeout(done, gap_ms))
-      // `run` reports its own failures; the next call tries again.
+      // `run` reports its own failures; the next call runs it again.
       await Promise.allSettled([run(), gap])
     }
     is_running = false
   }
 
   return {
-    ask: (): void => {
+    trigger: (): void => {
       is_wanted = true
       if (!is_running) void work()
     },

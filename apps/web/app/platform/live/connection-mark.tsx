@@ -15,8 +15,8 @@ const LOOKS = {
 } as const satisfies Record<LineState, { icon: IconName; tone: Tone }>
 
 /**
- * Shown only while something is wrong; the recovery is announced to screen readers but not shown. Next to a notice
- * about the lost connection it is an icon without text, so that the page says it once.
+ * The mark is visible only while something is wrong; the recovery is announced to screen readers but not shown. Next to
+ * a notice about the lost connection it is an icon without text, because the notice has the text.
  */
 export function ConnectionMark() {
   const state = useLine()

@@ -8,6 +8,9 @@ test.each([
   [true, true, 'connected', 'reconnecting'],
   [false, false, 'connected', 'offline'],
   [false, true, 'lost', 'offline'],
-] as const)('network %s, API lost %s, socket %s: %s', (has_network, is_api_lost, socket, state) => {
-  expect(lineState({ has_network, is_api_lost, socket })).toBe(state)
-})
+] as const)(
+  'shows the connection state (network: %s, API lost: %s, socket: %s) as %s',
+  (has_network, is_api_lost, socket, state) => {
+    expect(lineState({ has_network, is_api_lost, socket })).toBe(state)
+  },
+)

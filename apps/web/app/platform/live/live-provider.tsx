@@ -23,7 +23,7 @@ type Context = {
   socket: SocketState
   /** Runs the screen's own loaders again, throttled. */
   refresh: () => void
-  /** The same at once; resolves when they have run. */
+  /** Runs the screen's own loaders at once; resolves when they have run. */
   refreshNow: () => Promise<void>
 }
 const LiveContext = createContext<Context>({
@@ -34,7 +34,7 @@ const LiveContext = createContext<Context>({
 })
 export const useLiveContext = (): Context => useContext(LiveContext)
 
-/** The only live connection of a page. It opens after hydration, when somebody is signed in. */
+/** Opens the only live connection of a page, after hydration, when a user is signed in. */
 export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: ReactNode; jitter_ms?: number }) {
   const me_id = useMe()?.id ?? null
   const { revalidate } = useRevalidator()
@@ -52,10 +52,10 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
       auth: { endpoint: '/api/broadcasting/auth' },
       onState: setSocket,
       onGap: refresher.all,
-      // A person whose session is still valid reconnects; otherwise the loaders redirect to the login page.
+      // A user whose session is still valid reconnects; otherwise the loaders redirect to the login page.
       onCut: () => setTimeout(() => void refresher.allNow().then(opened.reconnect), AFTER_CUT_MS),
     })
-    // oxlint-disable-next-line react/set-state-in-effect -- the socket is outside, and its listeners wait for it
+    // oxlint-disable-next-line react/set-state-in-effect -- the socket is an external system, opened in this effect
     setLive(opened)
     for (const channel of [`private-user.${me_id}`, 'private-business'])
       opened.listen(channel, (event) => {
@@ -63,7 +63,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
         if (after_ms !== null) setTimeout(refresher.all, after_ms)
       })
     ownSocket.id = opened.socketId
-    // The loaders redirect a signed-out person to the login page and back.
+    // The loaders redirect a signed-out user to the login page and back.
     session.onLost = () => void refresher.allNow()
     addEventListener('online', opened.reconnect)
     return () => {

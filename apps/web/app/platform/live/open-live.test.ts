@@ -9,6 +9,8 @@ import { startRealtime } from '../../../../realtime/src/server.ts'
 import { type LiveConnection, openLive } from './open-live.ts'
 import type { LiveEvent, Person } from './channels.ts'
 
+/** Channel whose signature the API never sends. */
+const UNANSWERED = 'private-unanswered'
 const APP = { app_id: 'tavlin', key: 'key-of-tests', secret: 'secret-of-tests' }
 const start = (port = 0) =>
   startRealtime({ app: APP, host: '127.0.0.1', port, metrics_token: '', log: pino({ level: 'silent' }) })
@@ -18,12 +20,13 @@ let sdk: Pusher
 let missed: { data: LiveEvent[]; cursor: number; complete: boolean }
 const open: LiveConnection[] = []
 
-/** The API's signature for a channel, form-encoded as the library sends it; the path names the person. */
+/** Simulates the API's signature for a channel, form-encoded as the library sends it; the path contains the user id. */
 const api = createServer((request, reply) => void sign(request, reply))
 async function sign(request: IncomingMessage, reply: ServerResponse) {
   const form = new URLSearchParams((await request.toArray()).join(''))
   const [channel, socket_id] = [form.get('channel_name')!, form.get('socket_id')!]
   const user_id = request.url!.slice(1)
+  if (channel === UNANSWERED) return
   if (user_id === 'ended') return void reply.writeHead(401).end()
   reply.end(
     JSON.stringify(sdk.authorizeChannel(socket_id, channel, { user_id, user_info: { name: `Name ${user_id}` } })),
@@ -47,42 +50,43 @@ afterEach(() => {
   for (const live of open.splice(0)) live.close()
 })
 afterAll(async () => {
+  api.closeAllConnections()
   api.close()
   await realtime.close()
 })
 
-/** A page of this person, with the real server and library. The API's answers are set by the test. */
+/** Simulates a page of this user, with the real server and library. The API's answers are set by the test. */
 function page(user_id: string) {
-  const told: string[] = []
-  const asked: string[] = []
+  const events: string[] = []
+  const requests: string[] = []
   missed = { data: [], cursor: 10, complete: true }
   const live = openLive({
     loadPusher: async () => PusherClient,
     findServer: async () => {
-      asked.push('server')
+      requests.push('server')
       return { key: APP.key, cluster: 'eu', host: '127.0.0.1', port: realtime.port, tls: false, cursor: 10 }
     },
     readMissed: async (after) => {
-      asked.push(`after ${after}`)
+      requests.push(`after ${after}`)
       return missed
     },
     auth: { endpoint: `${api_url}/${user_id}` },
-    onState: (state) => told.push(state),
-    onGap: () => told.push('gap'),
-    onCut: () => told.push('cut'),
+    onState: (state) => events.push(state),
+    onGap: () => events.push('gap'),
+    onCut: () => events.push('cut'),
   })
   open.push(live)
-  return { live, told, asked }
+  return { live, events, requests }
 }
 const happen = (id: number, channel = 'private-business') => sdk.trigger(channel, 'order.changed', { event_id: id })
 const poll = <T>(of: () => T) => expect.poll(of, { timeout: 8000 })
 
-test('delivers each event once to a listener that subscribed before the socket opened, until it stops', async () => {
-  const { live, told, asked } = page('1')
+test('a listener that subscribed before the socket opened receives each event once, until it stops', async () => {
+  const { live, events, requests } = page('1')
   const heard: number[] = []
   const stop = live.listen('private-business', ({ id }) => heard.push(id))
-  await poll(() => asked).toEqual(['server', 'after 10'])
-  expect(told).toEqual(['connected', 'gap'])
+  await poll(() => requests).toEqual(['server', 'after 10'])
+  expect(events).toEqual(['connected', 'gap'])
   expect(live.socketId()).toMatch(/^\d+\.\d+$/)
   await happen(11)
   await happen(11)
@@ -93,16 +97,16 @@ test('delivers each event once to a listener that subscribed before the socket o
   expect(heard).toEqual([11, 12])
 })
 
-test('delivers missed events from the last cursor before new ones', async () => {
-  const { live, asked, told } = page('1')
+test('the connection delivers missed events from the last cursor before new ones', async () => {
+  const { live, requests, events } = page('1')
   const heard: number[] = []
   live.listen('private-business', ({ id }) => heard.push(id))
-  await poll(() => asked.length).toBe(2)
+  await poll(() => requests.length).toBe(2)
   await happen(11)
   await poll(() => heard).toEqual([11])
   const { port } = realtime
   await realtime.close()
-  await poll(() => told).toContain('lost')
+  await poll(() => events).toContain('lost')
   const event = { name: 'order.changed', channel: 'private-business', data: {} }
   missed = {
     data: [
@@ -115,46 +119,55 @@ test('delivers missed events from the last cursor before new ones', async () => 
   realtime = await start(port)
   live.reconnect()
   await poll(() => heard).toEqual([11, 12])
-  expect(asked.at(-1)).toBe('after 11')
-  expect(told).not.toContain('cut')
-  expect(told.filter((word) => word === 'gap').length).toBe(1)
+  expect(requests.at(-1)).toBe('after 11')
+  expect(events).not.toContain('cut')
+  expect(events.filter((word) => word === 'gap').length).toBe(1)
 })
 
-test('reloads everything when the catch-up answer is incomplete', async () => {
-  const { live, asked, told } = page('1')
+test('leaving a channel before it is subscribed lets the others catch up', async () => {
+  const { live, requests, events } = page('1')
   live.listen('private-business', () => {})
-  await poll(() => asked.length).toBe(2)
+  const stop = live.listen(UNANSWERED, () => {})
+  await poll(() => events).toContain('connected')
+  stop()
+  await poll(() => requests).toEqual(['server', 'after 10'])
+})
+
+test('the connection requests a full reload when the catch-up response is incomplete', async () => {
+  const { live, requests, events } = page('1')
+  live.listen('private-business', () => {})
+  await poll(() => requests.length).toBe(2)
   missed = { data: [], cursor: 4, complete: false }
   live.listen('private-access', () => {})
-  await poll(() => told).toEqual(['connected', 'gap', 'gap'])
+  await poll(() => events).toEqual(['connected', 'gap', 'gap'])
   live.listen('private-deli.1', () => {})
-  await poll(() => asked.at(-1)).toBe('after 4')
+  await poll(() => requests.at(-1)).toBe('after 4')
 })
 
-test('reports a disconnect by the server, and reconnects on request', async () => {
-  const { live, told, asked } = page('7')
+test('the connection reports a disconnect by the server, and reconnects on request', async () => {
+  const { live, events, requests } = page('7')
   const heard: number[] = []
   live.listen('private-business', ({ id }) => heard.push(id))
-  await poll(() => asked.length).toBe(2)
+  await poll(() => requests.length).toBe(2)
   await sdk.terminateUserConnections('7')
-  await poll(() => told).toEqual(['connected', 'gap', 'lost', 'cut'])
+  await poll(() => events).toEqual(['connected', 'gap', 'lost', 'cut'])
   live.reconnect()
-  await poll(() => asked.length).toBe(3)
+  await poll(() => requests.length).toBe(3)
   await happen(20)
   await poll(() => heard).toEqual([20])
 })
 
-test('treats a rejected session as a disconnect', async () => {
-  const { live, told } = page('ended')
+test('the connection treats a rejected session as a disconnect', async () => {
+  const { live, events } = page('ended')
   live.listen('private-business', () => {})
-  await poll(() => told).toContain('cut')
+  await poll(() => events).toContain('cut')
 })
 
-test('shows the others in the room by name, but not the person themselves', async () => {
+test('a presence channel shows the other users by name, but not the user of the page', async () => {
   const [first, second] = [page('1'), page('2')]
   let here: Person[] = []
   first.live.watch('presence-access', (others) => (here = others))
-  await poll(() => first.asked.length).toBe(2)
+  await poll(() => first.requests.length).toBe(2)
   expect(here).toEqual([])
   second.live.watch('presence-access', () => {})
   await poll(() => here).toEqual([{ id: 2, name: 'Name 2' }])

@@ -15,18 +15,21 @@ export type LiveOptions = {
   readMissed: (after: number) => Promise<MissedEvents>
   auth: { endpoint: string; headers?: Record<string, string> }
   onState: (state: SocketState) => void
-  /** Events were missed and the catch-up is unknown or incomplete: reload everything. */
+  /** Called when events were missed and the catch-up is unknown or incomplete: reload everything. */
   onGap: () => void
-  /** The server disconnected us because rights or session changed. Call `reconnect` once they are loaded again. */
+  /**
+   * Called when the server disconnected us because permissions or session changed. Call `reconnect` once they are
+   * loaded again.
+   */
   onCut: () => void
 }
 
-/** Given by the specification. */
+/** Time without messages after which the socket sends a ping; the specification sets it. */
 const ACTIVITY_MS = 120_000
 const PONG_MS = 30_000
 const LINGER_MS = 2000
 
-/** One socket for the page. Listeners may subscribe before it opens, and stay subscribed when it is lost. */
+/** Opens one socket for the page. Listeners may subscribe before it opens, and stay subscribed when it is lost. */
 export function openLive(options: LiveOptions) {
   const socket: Socket = { pusher: null, heard: null, is_closed: false, has_opened: false, is_turning: false }
   /** Channels that are not subscribed yet. */
@@ -35,8 +38,8 @@ export function openLive(options: LiveOptions) {
     linger_ms: LINGER_MS,
     onOpen: (channel) => void (socket.pusher && subscribe(socket.pusher, channel)),
     onEmpty(channel) {
-      pending.delete(channel)
       socket.pusher?.unsubscribe(channel)
+      settle(channel)
     },
   })
   void start()
@@ -75,7 +78,7 @@ export function openLive(options: LiveOptions) {
   }
 
   function hear(event: LiveEvent): void {
-    if (socket.heard?.isNew(event.channel, event.id)) rooms.tell(event)
+    if (socket.heard?.isNew(event.channel, event.id)) rooms.emit(event)
   }
 
   return {
@@ -102,7 +105,7 @@ type Socket = {
   heard: ReturnType<typeof seenEvents> | null
   is_closed: boolean
   has_opened: boolean
-  /** We disconnect ourselves in order to reconnect at once. */
+  /** True while we disconnect ourselves in order to reconnect at once. */
   is_turning: boolean
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 let screens = 0
 const watchers = new Set<() => void>()
-const publish = () => watchers.forEach((watcher) => watcher())
+const notify = () => watchers.forEach((watcher) => watcher())
 const subscribe = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
@@ -14,10 +14,10 @@ const subscribe = (watcher: () => void) => {
 export function useOwnLostNotice(): void {
   useEffect(() => {
     screens++
-    publish()
+    notify()
     return () => {
       screens--
-      publish()
+      notify()
     }
   }, [])
 }

@@ -17,7 +17,9 @@ const OF_EVERYONE: ReadonlySet<string> = new Set([
   'permission.deleted',
 ])
 
-/** Delay before this page loads its person and permissions again; null when the event does not affect them. */
+/**
+ * Returns the delay before this page loads its user and permissions again; null when the event does not affect them.
+ */
 export function reloadAfterMs({ name }: Pick<LiveEvent, 'name'>, jitter_ms: number, chance = Math.random()) {
   if (OF_ONE_PERSON.has(name)) return 0
   return OF_EVERYONE.has(name) ? Math.round(jitter_ms * chance) : null

@@ -5,7 +5,7 @@ import { watchReach } from './reach.ts'
 const ORIGIN = 'http://tavlin.test'
 type FetchAnswer = number | 'no line'
 
-/** A web server that returns these answers in order and then repeats the last one. */
+/** Simulates a web server that returns these answers in order and then repeats the last one. */
 function page(answers: FetchAnswer[], is_there = true) {
   const sent: { url: string; socket_id: string | null }[] = []
   const reach = watchReach(
@@ -32,11 +32,11 @@ function page(answers: FetchAnswer[], is_there = true) {
 
 test('a loader request waits and is repeated when the API is back', async () => {
   const { fetch, reach, sent } = page([502, 'no line', 200])
-  const told: boolean[] = []
-  reach.onChange(() => told.push(reach.isLost()))
+  const states: boolean[] = []
+  reach.onChange(() => states.push(reach.isLost()))
   expect((await fetch(`${ORIGIN}/orders.data?q=1`)).status).toBe(200)
   expect(sent.length).toBe(3)
-  expect(told).toEqual([true, false, true, false])
+  expect(states).toEqual([true, false, true, false])
 })
 
 test('route discovery requests of the router wait like loader requests', async () => {
@@ -51,7 +51,7 @@ test('a loader request that fails while the API is up reaches the error page aft
   expect(sent.length).toBe(3)
 })
 
-test('leaving the screen ends the wait', async () => {
+test('leaving the screen ends the wait of its loader request', async () => {
   const { fetch, sent } = page([502], false)
   const leaving = new AbortController()
   const waiting = fetch(`${ORIGIN}/orders.data`, { signal: leaving.signal })
@@ -68,10 +68,10 @@ test('a command is sent once, with its socket id, and fails as a lost connection
 })
 
 test.each([
-  ['a refusal of the business', `${ORIGIN}/orders.data`, 409],
-  ['an asset', `${ORIGIN}/assets/chunk.js`, 502],
-  ['another site', 'https://tiles.test/1.data', 502],
-])('%s passes unchanged', async (_, url, status) => {
+  ['a refusal by a business rule', `${ORIGIN}/orders.data`, 409],
+  ['a missing asset', `${ORIGIN}/assets/chunk.js`, 502],
+  ['an error of another site', 'https://tiles.test/1.data', 502],
+])('%s reaches the caller unchanged', async (_, url, status) => {
   const { fetch, sent } = page([status])
   expect((await fetch(url)).status).toBe(status)
   expect(sent).toEqual([{ url, socket_id: null }])

@@ -5,14 +5,19 @@ type PageFetchOptions = { send: Fetch; reach: Reach; origin: string; socketId: (
 
 /** Bad gateway, unavailable, gateway timeout: the API behind the web server is down; the request itself is fine. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
-/** Loader data and lazy route discovery: without its route a screen could not even send a command. */
+/**
+ * Whether the request is one of the router: loader data and lazy route discovery, without which a screen could not even
+ * send a command.
+ */
 const isRouters = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
-/** An API that is up but still fails this request is not an outage: the error page is shown. */
+/**
+ * Maximum tries of a loader request: an API that is up but still fails it is not an outage, so the error page is shown.
+ */
 const MOST_TRIES = 3
 
 /**
  * The router has no hook for its requests, so `fetch` is wrapped. A loader request waits until the API is back, and the
- * page stays as it is meanwhile. A command is not repeated: it fails like a lost connection, and its button shows that.
+ * page stays as it is meanwhile. A command is not repeated: it fails like a lost connection, which its button shows.
  */
 export function pageFetch({ send, reach, origin, socketId }: PageFetchOptions): Fetch {
   return async (input, init) => {

@@ -6,7 +6,10 @@ import { watchReach } from './reach.ts'
 const PATIENCE_MS = 5000
 const connection = call<typeof live.connection>('GET', '/live/connection')
 
-/** One instance per page. Sends a small request that needs the API's database; guests get a 401. */
+/**
+ * One instance per page. Checks whether the API is reachable with a small request that needs its database; a guest's
+ * 401 counts as reachable.
+ */
 export const reach = watchReach(() =>
   request(connection, {}, { timeout_ms: PATIENCE_MS }).then(
     () => true,

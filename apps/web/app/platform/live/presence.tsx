@@ -8,7 +8,7 @@ import css from './presence.module.css'
 
 const SHOWN = 4
 
-/** Other people who view the same record. */
+/** Shows other people who view the same record. */
 export function WhoIsHere({ channel }: { channel: string | null }) {
   return <People others={usePresence(channel)} />
 }

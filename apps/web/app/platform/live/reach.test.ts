@@ -4,28 +4,32 @@ import { watchReach } from './reach.ts'
 
 const QUICK = () => 1
 
-test('backs off up to ten seconds with a jitter of a fifth', () => {
+test('the backoff delay grows up to ten seconds with a jitter of a fifth', () => {
   expect([0, 1, 2, 3, 4, 20].map((tries) => backoffMs(tries, 0.5))).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   expect([backoffMs(0, 0), backoffMs(0, 1)]).toEqual([800, 1200])
 })
 
-test('polls after a loss until the API answers, and reports both changes', async () => {
+test('an unreachable API is polled until it answers, and both loss and recovery are reported', async () => {
   const answers = [false, new Error('no line'), true]
-  let asked = 0
+  let request_count = 0
   const reach = watchReach(async () => {
-    const answer = answers[asked++]
+    const answer = answers[request_count++]
     if (answer instanceof Error) throw answer
     return answer ?? true
   }, QUICK)
-  const told: boolean[] = []
-  reach.onChange(() => told.push(reach.isLost()))
+  const states: boolean[] = []
+  reach.onChange(() => states.push(reach.isLost()))
   reach.lost()
   reach.lost()
   await reach.untilBack()
-  expect({ asked, told, lost: reach.isLost() }).toEqual({ asked: 3, told: [true, false], lost: false })
+  expect({ request_count, states, lost: reach.isLost() }).toEqual({
+    request_count: 3,
+    states: [true, false],
+    lost: false,
+  })
 })
 
-test('releases a waiter that gives up, and sends nothing while connected', async () => {
+test('an aborted wait for the API rejects, and no request is sent while connected', async () => {
   const reach = watchReach(
     async () => false,
     () => 60_000,
@@ -37,7 +41,7 @@ test('releases a waiter that gives up, and sends nothing while connected', async
   await expect(reach.untilBack(AbortSignal.timeout(5))).rejects.toThrow()
 })
 
-test('skips the delay when asked to check at once', async () => {
+test('a check that is requested at once skips the backoff delay', async () => {
   const reach = watchReach(
     async () => true,
     () => 60_000,

@@ -17,13 +17,13 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
     if (!is_there) return wait()
     is_lost = false
     for (const goOn of waiting) goOn()
-    tell()
+    notify()
   }
   function wait(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void knock(), waitMs(tries++))
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -34,10 +34,10 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
       if (is_lost) return
       is_lost = true
       tries = 0
-      tell()
+      notify()
       wait()
     },
-    /** Skips the backoff delay: the network came back, or a person asked for a retry. */
+    /** Skips the backoff delay: the network came back, or the user requested a retry. */
     askNow: (): void => {
       if (is_lost) void knock()
     },

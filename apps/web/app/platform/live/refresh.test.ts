@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const here = new URL('http://shop.test/orders')
 const SAME_PAGE = { currentUrl: here, nextUrl: here }
-/** For each run of the loaders: whether those of root and app shell were skipped. */
+/** Records for each run of the loaders whether those of root and app shell were skipped. */
 function watched() {
   const left_out: boolean[] = []
   const refresher = makeRefresher(async () => {
@@ -17,7 +17,7 @@ function watched() {
   return { left_out, refresher }
 }
 
-test('the messages of one command cause one refresh of the screen alone', async () => {
+test('several live events of one command cause one refresh, of the screen alone', async () => {
   const { left_out, refresher } = watched()
   for (let i = 0; i < 5; i++) {
     refresher.screen()
@@ -37,7 +37,7 @@ test('a refresh of everything includes root and app shell, also after an event o
   expect(left_out).toEqual([false, true])
 })
 
-test('a refresh of everything at once is not held back by a refresh of the screen that is under way', async () => {
+test('a refresh of everything at once does not wait for a running refresh of the screen', async () => {
   const causes: boolean[] = []
   const refresher = makeRefresher(async () => {
     await new Promise((done) => setTimeout(done, 100))
@@ -50,10 +50,23 @@ test('a refresh of everything at once is not held back by a refresh of the scree
   expect(causes).toEqual([false, false])
 })
 
+test('a refresh of the screen that interrupts one of everything runs all loaders', async () => {
+  const causes: boolean[] = []
+  const refresher = makeRefresher(async () => {
+    causes.push(concernsScreenOnly(SAME_PAGE))
+    await new Promise((done) => setTimeout(done, 100))
+  })
+  void refresher.allNow()
+  await vi.advanceTimersByTimeAsync(50)
+  await Promise.all([refresher.screenNow(), vi.advanceTimersByTimeAsync(500)])
+  await Promise.all([refresher.screenNow(), vi.advanceTimersByTimeAsync(500)])
+  expect(causes).toEqual([false, false, true])
+})
+
 test.each([
   ['a command about a customer', { ...SAME_PAGE, formMethod: 'POST' as const, formAction: '/customers/7/details' }],
   ['the answer of a command', { ...SAME_PAGE, actionStatus: 200 }],
-  ['a move to another address', { currentUrl: here, nextUrl: new URL('http://shop.test/orders?look=board') }],
+  ['a navigation to another URL', { currentUrl: here, nextUrl: new URL('http://shop.test/orders?look=board') }],
 ])('%s during a refresh of the screen runs all loaders', async (_cause, more) => {
   const causes: boolean[] = []
   const refresher = makeRefresher(async () => void causes.push(concernsScreenOnly(SAME_PAGE), concernsScreenOnly(more)))
@@ -75,6 +88,6 @@ test.each([
   ['/account/preferences', false],
   ['/session/view-as', false],
   ['/manage/permissions/users', false],
-])('a command sent to %s concerns the screen only: %s', (formAction, screen_only) => {
+])('a command sent to %s affects only the screen: %s', (formAction, screen_only) => {
   expect(concernsScreenOnly({ ...SAME_PAGE, formMethod: 'POST', formAction, actionStatus: 200 })).toBe(screen_only)
 })

@@ -10,19 +10,26 @@ const scope = { is_screen_only: false }
 
 /**
  * Runs the loaders of a page again. `screen`: only those of the screen itself, for a live event about its data. `all`:
- * also those of root and app shell, when the person, their rights or anything else may have changed.
+ * also those of root and app shell, when the user, their rights or anything else may have changed.
  */
 export function makeRefresher(revalidate: () => Promise<void>) {
   let wants_all = false
+  let running_all = 0
   const runs = coalesce(() => (wants_all ? runAll() : runScreen()), BETWEEN_REFRESHES_MS, BURST_MS)
 
   async function runAll(): Promise<void> {
     wants_all = false
+    running_all++
     scope.is_screen_only = false
-    await revalidate()
+    try {
+      await revalidate()
+    } finally {
+      running_all--
+    }
   }
   async function runScreen(): Promise<void> {
-    scope.is_screen_only = true
+    // The router ends a running refresh when another one starts, so this one replaces a refresh of everything.
+    scope.is_screen_only = running_all === 0
     try {
       await revalidate()
     } finally {
@@ -30,12 +37,12 @@ export function makeRefresher(revalidate: () => Promise<void>) {
     }
   }
   return {
-    screen: runs.ask,
-    /** Without throttling: the caller waits for the result. */
+    screen: runs.trigger,
+    /** Runs without throttling, because the caller waits for the result. */
     screenNow: runScreen,
     all: (): void => {
       wants_all = true
-      runs.ask()
+      runs.trigger()
     },
     allNow: runAll,
   }
@@ -43,12 +50,12 @@ export function makeRefresher(revalidate: () => Promise<void>) {
 
 type Cause = Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod' | 'formAction' | 'actionStatus'>
 
-/** Order moves and a deli's order board: the most frequent commands. */
+/** Commands about single orders, sent from lists or from a deli's order board: the most frequent commands. */
 const IS_ORDER_COMMAND = /^\/(?:orders\/moves|delis\/\d+\/orders)(?:\?|$)/
 
 /**
- * For `shouldRevalidate` of root and app shell: whether the loaders run for a change of the screen's own data only.
- * That is a live event about the screen, or a command about an order.
+ * For `shouldRevalidate` of root and app shell: true when only the screen's own data changed, by a live event about the
+ * screen or a command about an order. Their loaders need not run then.
  */
 export function concernsScreenOnly({ currentUrl, nextUrl, formMethod, formAction, actionStatus }: Cause): boolean {
   if (formMethod !== undefined) return IS_ORDER_COMMAND.test(formAction ?? '')

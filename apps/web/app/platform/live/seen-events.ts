@@ -1,8 +1,8 @@
 const REMEMBERED = 2000
 
 /**
- * Events that this page has received. The relay publishes them in order, so the newest one is the cursor to resume
- * from. An event that arrives by the socket and again by the catch-up request counts once.
+ * Stores the events that this page has received. The relay publishes them in order, so the newest one is the cursor to
+ * resume from. An event that arrives by the socket and again by the catch-up request counts once.
  */
 export function seenEvents(start: number) {
   let cursor = start

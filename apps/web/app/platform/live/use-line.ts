@@ -12,7 +12,7 @@ function onNetwork(listener: () => void): () => void {
   }
 }
 
-/** The connection state of this page. It is `online` in server rendering and until hydration. */
+/** Returns the connection state of this page. It is `online` in server rendering and until hydration. */
 export function useLine(): LineState {
   const { socket } = useLiveContext()
   const has_network = useSyncExternalStore(

@@ -5,11 +5,11 @@ import { distinctPeople, type Person } from './channels.ts'
 const NOBODY: ReadonlyMap<string, Person[]> = new Map()
 const NO_CHANNELS: readonly string[] = []
 
-/** Other people who view the same record; pass `null` while there is none. */
+/** Returns other people who view the same record; pass `null` while there is none. */
 export const usePresence = (presence_channel: string | null): Person[] =>
   usePresenceIn(presence_channel === null ? NO_CHANNELS : [presence_channel])
 
-/** Other people in any of these channels, each once. */
+/** Returns the other people in any of these channels, each once. */
 export function usePresenceIn(channels: readonly string[]): Person[] {
   const { live } = useLiveContext()
   const [others, setOthers] = useState(NOBODY)

@@ -5,15 +5,20 @@ import { useMe } from '../me.ts'
 import { OutboxNotices } from '../outbox/outbox-notices.tsx'
 import { keepPage } from './stored-pages.ts'
 
-/** What every page of a signed-in person does for work without a network. `className`: of each notice. */
+/**
+ * Stores offline screens and sends queued commands, on every page of a signed-in user. `className`: of each notice.
+ */
 export function PageOffline({ className }: { className: string }) {
   const { pathname } = useLocation()
   const me = useMe()
-  // Another role's view must not be what the person finds offline.
+  // A page viewed as another role is not stored: offline it would be shown to the user as their own.
   const is_kept = screenAt(pathname)?.offline === true && me !== null && !me.viewing_as
+  const me_id = me?.id
   useEffect(() => {
-    // Without a connection the page of the last visit stays.
+    // The document contains the signed-in user, who changes at a till without a new document.
+    // When the request fails, the stored page of the last visit stays.
     if (is_kept) void keepPage(pathname).catch(() => undefined)
-  }, [is_kept, pathname])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- stores the page again for another user
+  }, [is_kept, pathname, me_id])
   return <OutboxNotices className={className} />
 }

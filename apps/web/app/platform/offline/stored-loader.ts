@@ -13,26 +13,26 @@ const loaded = new Set<string>()
 type StoredLoaderOptions = { gap_ms?: number }
 
 /**
- * `export const clientLoader = storedLoader<typeof loader>()` for a screen marked `offline`: keeps the newest data on the
- * device and uses it when the page is opened without a connection.
+ * `export const clientLoader = storedLoader<typeof loader>()` for a screen marked `offline`: stores the newest data on
+ * the device and uses it when the page is opened without a connection.
  */
 export function storedLoader<L extends (...args: never[]) => Promise<Dated>>({ gap_ms = 0 }: StoredLoaderOptions = {}) {
   type Data = Awaited<ReturnType<L>>
   let newest: { path: string; data: Data } | null = null
-  // The screen works without it, for instance when the disk is full: `coalesce` ignores a failure.
-  const { ask: keepNewest } = coalesce(async () => newest && keepData(newest.path, newest.data), gap_ms)
+  // The screen works without the stored copy, for instance when the disk is full: `coalesce` ignores a failure.
+  const { trigger: keepNewest } = coalesce(async () => newest && keepData(newest.path, newest.data), gap_ms)
   async function load({ request, serverLoader }: ClientLoaderFunctionArgs & { serverLoader: () => Promise<unknown> }) {
     const path = new URL(request.url).pathname
     const is_first = !loaded.has(path)
-    const kept = is_first && (storedData.is_shown || reach.isLost()) ? await readData<Data>(path) : null
+    const stored = is_first && (storedData.is_shown || reach.isLost()) ? await readData<Data>(path) : null
     loaded.add(path)
-    if (kept && !storedData.is_shown) {
+    if (stored && !storedData.is_shown) {
       storedData.is_shown = true
-      return kept
+      return stored
     }
-    // In the first load this is the data of the document, without a request.
+    // On the first load this returns the data of the document without a request.
     const data = (await serverLoader()) as Data
-    if (is_first && storedData.is_shown) return kept && kept.at > data.at ? kept : data
+    if (is_first && storedData.is_shown) return stored && stored.at > data.at ? stored : data
     storedData.is_shown = false
     newest = { path, data }
     keepNewest()

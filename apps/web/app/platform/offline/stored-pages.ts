@@ -1,8 +1,8 @@
 /** Documents of offline screens and their data. Also read by the service worker. */
 export const STORED_PAGES = 'stored-pages'
-/** Files that kept documents name: those of a newer build than the running service worker are not precached. */
+/** Files that stored documents refer to: the running service worker has not precached those of a newer build. */
 const STORED_ASSETS = 'kept-assets'
-/** The service worker sets it on a kept document that it serves. */
+/** The service worker sets this attribute on a stored document that it serves. */
 export const STORED_MARK = 'data-kept'
 const MOST_PAGES = 20
 const MOST_ASSETS = 400
@@ -16,27 +16,31 @@ export const storedData = {
 const dataKey = (path: string) => `${path}?kept-data`
 
 /**
- * Keeps the document, so that the screen opens without a network. Needed on every visit: a move inside the app requests
- * no document, and a document names the files of its own build. Its files come first, so that it is never kept alone.
+ * Stores the document, so that the screen opens without a network. Needed on every visit: a navigation inside the app
+ * requests no document, and a document refers to the files of its own build. Its files are stored first, so that it is
+ * never stored without them.
  */
 export async function keepPage(path: string): Promise<void> {
   if (!(await hasWorker())) return
-  // oxlint-disable-next-line no-restricted-globals -- a document, not the API
+  // oxlint-disable-next-line no-restricted-globals -- fetches a document, not the API
   const answer = await fetch(path, { headers: { accept: 'text/html' } })
-  // A redirect leads to the login page.
+  // A redirect leads to the login page, which must not be stored.
   if (!answer.ok || answer.redirected) return
   const assets = await caches.open(STORED_ASSETS)
   for (const url of new Set((await answer.clone().text()).match(ASSET)))
     if (!(await assets.match(url))) await assets.add(url)
   const pages = await caches.open(STORED_PAGES)
-  // `put` moves no existing key to the end, and the oldest keys are deleted.
+  // `put` does not move an existing key to the end, where the newest keys are; the oldest keys are deleted.
   await pages.delete(path)
   await pages.put(path, answer)
   await deleteOldest(assets, MOST_ASSETS)
   await deleteOldest(pages, 2 * MOST_PAGES)
 }
 
-/** Without the worker nothing would use what is kept, or delete it at sign-out. Absent without TLS. */
+/**
+ * Whether the service worker runs: without it nothing would use the stored pages, or delete them at sign-out. It needs
+ * TLS.
+ */
 const hasWorker = async (): Promise<boolean> =>
   'serviceWorker' in navigator && Boolean((await navigator.serviceWorker.getRegistration())?.active)
 
@@ -50,6 +54,6 @@ export async function keepData(path: string, data: object): Promise<void> {
 }
 
 export async function readStoredData(path: string): Promise<unknown> {
-  const kept = await caches.match(dataKey(path), { cacheName: STORED_PAGES })
-  return kept ? kept.json() : null
+  const stored = await caches.match(dataKey(path), { cacheName: STORED_PAGES })
+  return stored ? stored.json() : null
 }

@@ -15,12 +15,17 @@ test('converts an entry step by step from the format it was stored in', () => {
   expect(migrate({ format: 3, text: 'b' } as never, steps, 3)).toEqual({ format: 3, text: 'b' })
 })
 
-test('leaves an entry of a newer version alone, and fails on a format without a migration', () => {
+test('an entry of format 1, which has no till, belongs to the user who queued it', () => {
+  const { till_id: _till_id, ...before } = entryOf('a')
+  expect(migrate({ ...before, format: 1 })).toEqual(entryOf('a'))
+})
+
+test('ignores an entry of a newer format, and throws for a format without a migration', () => {
   expect(migrate({ format: FORMAT + 1 })).toBeNull()
   expect(() => migrate({ format: 0 })).toThrow('format 0')
 })
 
-test('merges only into an entry that was never attempted', () => {
+test('a new entry is merged only into one that was never attempted', () => {
   const last = { ...withIds('a', 1), seq: 1 }
   expect(mergedEntry(last, withIds('b', 2), union)).toMatchObject({
     id: 'a',
@@ -32,7 +37,7 @@ test('merges only into an entry that was never attempted', () => {
   expect(mergedEntry(last, withIds('b', 2), () => null)).toBeNull()
 })
 
-test('does not merge commands to different addresses', () => {
+test('commands to different addresses are not merged', () => {
   const last = { ...withIds('a', 1), seq: 1 }
   const other = withIds('b', 2)
   other.request = { ...other.request, path: '/elsewhere' }

@@ -1,24 +1,29 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 /** Version of the stored format. Raise it with every change of `Entry` or of a queued request; see `migrations`. */
-export const FORMAT = 1
+export const FORMAT = 2
 
-/** One command that the API has not answered yet, or has refused. */
+/** One command that the API has not answered yet, or has rejected. */
 export type Entry = {
-  /** Position in the queue, given by the store. */
+  /** Position in the queue, assigned by the store. */
   seq: number
-  /** Also the idempotency key of the command. */
+  /** The id is also the idempotency key of the command. */
   id: string
   format: number
-  /** Only this person's session may send it. */
+  /** Only the session of this user may send the entry, unless it belongs to a till. */
   user_id: number
-  /** Entries of one subject are sent in order, one at a time: `kitchen/3/12`. The first part names the kind of work. */
+  /**
+   * Set for an entry of a till: any user signed in at the till may send it, and a rejected entry holds up the later
+   * entries of its subject, because each refers to the one before.
+   */
+  till_id: number | null
+  /** Entries of one subject are sent in order, one at a time: `kitchen/3/12`. The first part is the kind of work. */
   subject: string
   /** The request itself, so that any tab can send it without the code of the screen that made it. */
   request: EntryRequest
-  /** The page where it was made, for a link to it. */
+  /** The page where the entry was queued, for a link to it. */
   page: string
-  /** Device time. */
+  /** Creation time by the clock of the device. */
   created_at: string
   /** Raised before each request, so that an entry with attempts may already have been executed. */
   attempts: number
@@ -29,9 +34,15 @@ export type EntryRequest = {
   path: string
   input: { params?: object; query?: object; body?: object }
 }
-/** `is_final`: the API refused the command, so it is not sent again by itself. */
+/** `is_final`: the API rejected the command, so it is not sent again by itself. */
 export type EntryFailure = { error: ErrorBody; is_final: boolean }
 export type NewEntry = Omit<Entry, 'seq'>
+
+/** The sender: the signed-in user, and the till that is paired with this device. */
+export type SenderIdentity = { readonly user_id: number; readonly till_id: number | null }
+
+export const maySend = ({ user_id, till_id }: SenderIdentity, entry: NewEntry): boolean =>
+  entry.till_id === null ? entry.user_id === user_id : entry.till_id === till_id
 
 /** Combines two bodies of one subject into one request; null when they cannot be combined. */
 export type Merge = (earlier: object, later: object) => object | null
@@ -43,7 +54,9 @@ export type Migrations = Record<number, (entry: never) => Stored>
  * `{ 1: (entry: EntryV1): EntryV2 => … }`: the format to convert from. An entry is converted when it is read, so that
  * a deployment does not lose what was queued before it.
  */
-const migrations: Migrations = {}
+const migrations: Migrations = {
+  1: (entry: object) => ({ ...entry, format: 2, till_id: null }),
+}
 
 /** Returns null for an entry that a newer version of the app stored. */
 export function migrate(stored: Stored, steps: Migrations = migrations, format = FORMAT): Entry | null {
@@ -57,8 +70,8 @@ export function migrate(stored: Stored, steps: Migrations = migrations, format =
 }
 
 /**
- * The entry that the new one can be merged into: never attempted, because the API compares a repeated request with the
- * first one, and the last of its subject, because order matters.
+ * Returns the entry that the new one can be merged into: never attempted, because the API compares a repeated request
+ * with the first one, and the last of its subject, because order matters.
  */
 export function mergedEntry(last: Entry | undefined, added: NewEntry, merge: Merge | undefined): Entry | null {
   if (!merge || !last || last.attempts > 0 || last.user_id !== added.user_id) return null

@@ -1,9 +1,10 @@
 import { type Entry, mergedEntry } from './entry.ts'
-import type { Store } from './store.ts'
+import type { OutboxState, Store } from './store.ts'
 
-/** Lost with the page: for entries that the browser cannot store. */
+/** A store that is lost with the page, for entries that the browser cannot store. */
 export function memoryStore(first_seq = 1): Store {
   const rows = new Map<number, Entry>()
+  const states = new Map<string, OutboxState>()
   let next_seq = first_seq
   return {
     list: async () => ({ entries: [...rows.values()], is_newer: false }),
@@ -11,7 +12,15 @@ export function memoryStore(first_seq = 1): Store {
       const last = [...rows.values()].findLast(({ subject }) => subject === entry.subject)
       const row = mergedEntry(last, entry, merge) ?? { ...entry, seq: next_seq++ }
       rows.set(row.seq, row)
-      return false
+      return { entry: row, is_durable: false }
+    },
+    readState: async (key) => states.get(key) ?? null,
+    addWithState: async (entry, { key, revision, value }) => {
+      if ((states.get(key)?.revision ?? 0) !== revision) return null
+      states.set(key, { revision: revision + 1, value })
+      const row = entry && { ...entry, seq: next_seq++ }
+      if (row) rows.set(row.seq, row)
+      return { entry: row, is_durable: false }
     },
     claim: async (seq) => {
       const row = rows.get(seq)

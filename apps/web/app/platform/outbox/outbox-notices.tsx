@@ -14,22 +14,22 @@ import type { OutboxEntry, Trouble } from './outbox-view.ts'
 import { outbox } from './page-outbox.ts'
 import { useOutboxSender, useOutboxView } from './use-outbox.ts'
 
-/** More would cover the screen; they follow when the first ones are dealt with. */
+/** Maximum number of notices: more would cover the screen. The others follow when the first ones are dealt with. */
 const MOST_SHOWN = 3
-const KINDS = ['count', 'kitchen'] as const
+const KINDS = ['count', 'kitchen', 'till'] as const
 
-/** Sends what is queued, on every page, and shows what could not be sent. `className`: of each notice. */
+/** Sends queued commands, on every page, and shows those that could not be sent. `className`: of each notice. */
 export function OutboxNotices({ className }: { className: string }) {
   const t = useText(outboxText)
   useOutboxSender()
   const { entries, unsent, refused, others, trouble } = useOutboxView()
   const is_lost = useIsApiLost()
-  const is_told = useHasOwnLostNotice()
+  const has_own_notice = useHasOwnLostNotice()
   const is_stuck = is_lost || trouble !== null || entries.some(({ state }) => state === 'failed')
   return (
     <>
       {others > 0 && <OthersNotice key={others} count={others} className={className} />}
-      {unsent > 0 && is_stuck && (!is_told || trouble) && (
+      {unsent > 0 && is_stuck && (!has_own_notice || trouble) && (
         <Notice
           tone="warn"
           icon="clock"
@@ -68,7 +68,7 @@ const LEADS = {
   outdated: 'outdated_lead',
 } as const satisfies Record<Trouble, string>
 
-function RefusedEntry({ entry: { id, subject, page, created_at, failure } }: { entry: OutboxEntry }) {
+function RefusedEntry({ entry: { id, till_id, subject, page, created_at, failure } }: { entry: OutboxEntry }) {
   const t = useText(outboxText)
   const kind = KINDS.find((one) => subject.startsWith(`${one}/`)) ?? 'other'
   return (
@@ -82,9 +82,12 @@ function RefusedEntry({ entry: { id, subject, page, created_at, failure } }: { e
         <Button size="sm" icon="refresh" onClick={() => void outbox.retry(id)}>
           {t('retry')}
         </Button>
-        <Button size="sm" variant="danger-quiet" onClick={() => void outbox.discard(id)}>
-          {t('discard')}
-        </Button>
+        {/* A sale of a till cannot be discarded, because the customer has paid: it stays until it is accepted. */}
+        {till_id === null && (
+          <Button size="sm" variant="danger-quiet" onClick={() => void outbox.discard(id)}>
+            {t('discard')}
+          </Button>
+        )}
       </span>
     </li>
   )

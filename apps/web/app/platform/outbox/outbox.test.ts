@@ -5,15 +5,15 @@ import { entryOf } from './samples.ts'
 import type { SendResult } from './send-result.ts'
 import type { Store } from './store.ts'
 
-/** Stands for the database, which unit tests do not have. */
+/** Simulates the database, which unit tests do not have. */
 const durableStore = (): Store => {
   const store = memoryStore()
-  return { ...store, add: async (...entry) => (await store.add(...entry), true) }
+  return { ...store, add: async (...entry) => ({ ...(await store.add(...entry)), is_durable: true }) }
 }
 const OK: SendResult = { kind: 'answered' }
 const REFUSED: SendResult = { kind: 'refused', error: { code: 'not_found', message: '' } }
 
-/** One tab. The test answers each request. */
+/** Simulates one tab. The test answers each request. */
 function tab(store: Store, withLock: (work: () => Promise<void>) => Promise<void> = (work) => work()) {
   const requests: { id: string; answer: (result: SendResult) => void }[] = []
   const published: Message[] = []
@@ -28,11 +28,12 @@ function tab(store: Store, withLock: (work: () => Promise<void>) => Promise<void
   const states = () => outbox.get().entries.map(({ id, state }) => `${id} ${state}`)
   return { outbox, requests, published, states }
 }
+const ME = { user_id: 7, till_id: null }
 const noRefresh = async () => {}
 
-test('shows an entry before it is stored, and counts it until it is answered', async () => {
+test('an entry is shown before it is stored, and counted until it is answered', async () => {
   const { outbox, requests, states } = tab(durableStore())
-  await outbox.start(7, noRefresh)
+  await outbox.start(ME, noRefresh)
   const added = outbox.add(entryOf('a'))
   expect([states(), outbox.get().unsent]).toEqual([['a waiting'], 1])
   expect(await added).toBe(true)
@@ -41,10 +42,10 @@ test('shows an entry before it is stored, and counts it until it is answered', a
   await expect.poll(() => outbox.get().unsent).toBe(0)
 })
 
-test('shows an answered entry until the screen has loaded its result', async () => {
+test('an answered entry is shown until the screen has loaded its result', async () => {
   const { outbox, requests, states } = tab(durableStore())
   let loaded = () => {}
-  await outbox.start(7, () => new Promise((done) => (loaded = done)))
+  await outbox.start(ME, () => new Promise((done) => (loaded = done)))
   outbox.watch('count/1', { onRefused: () => {} })
   await outbox.add(entryOf('a'))
   await expect.poll(() => requests.length).toBe(1)
@@ -55,9 +56,9 @@ test('shows an answered entry until the screen has loaded its result', async () 
   await expect.poll(states).toEqual([])
 })
 
-test('keeps a refused entry until a person sends it again or discards it', async () => {
+test('a rejected entry stays until the user sends it again or discards it', async () => {
   const { outbox, requests, states } = tab(durableStore())
-  await outbox.start(7, noRefresh)
+  await outbox.start(ME, noRefresh)
   const reasons: unknown[] = []
   outbox.watch('count/1', { onRefused: ({ failure }) => void reasons.push(failure?.error.code) })
   await outbox.add(entryOf('a'))
@@ -73,19 +74,19 @@ test('keeps a refused entry until a person sends it again or discards it', async
   expect([states(), reasons]).toEqual([[], ['not_found', 'not_found']])
 })
 
-test('does not discard an entry that the API has not refused', async () => {
+test('an entry that the API has not rejected cannot be discarded', async () => {
   const { outbox, states } = tab(durableStore())
-  await outbox.start(7, noRefresh)
+  await outbox.start(ME, noRefresh)
   await outbox.add(entryOf('a'))
   await outbox.discard('a')
   expect(states()).toEqual(['a waiting'])
 })
 
-test('hides entries of another person and counts them', async () => {
+test('entries of another user are hidden and counted', async () => {
   const store = durableStore()
   await store.add(entryOf('a', { user_id: 8 }))
   const { outbox, requests } = tab(store)
-  await outbox.start(7, noRefresh)
+  await outbox.start(ME, noRefresh)
   expect(outbox.get()).toMatchObject({ entries: [], unsent: 0, others: 1 })
   expect(requests).toEqual([])
 })
@@ -93,10 +94,10 @@ test('hides entries of another person and counts them', async () => {
 test.each([
   ['QuotaExceededError', 'full'],
   ['UnknownError', 'unavailable'],
-] as const)('sends from memory and reports when the browser cannot store (%s)', async (name, trouble) => {
+] as const)('entries that the browser cannot store (%s) are sent from memory and reported', async (name, trouble) => {
   const store = { ...durableStore(), add: () => Promise.reject(new DOMException('no', name)) }
   const { outbox, requests, states } = tab(store)
-  await outbox.start(7, noRefresh)
+  await outbox.start(ME, noRefresh)
   expect(await outbox.add(entryOf('a'))).toBe(false)
   expect([outbox.get().trouble, states()]).toEqual([trouble, ['a waiting']])
   await expect.poll(() => requests.length).toBe(1)
@@ -104,13 +105,13 @@ test.each([
   await expect.poll(states).toEqual([])
 })
 
-test('sends a volatile entry only after the stored ones of its subject', async () => {
+test('an entry in memory is sent only after the stored ones of its subject', async () => {
   const store = durableStore()
   let is_full = false
   const add: Store['add'] = (...entry) =>
     is_full ? Promise.reject(new DOMException('no', 'QuotaExceededError')) : store.add(...entry)
   const { outbox, requests } = tab({ ...store, add })
-  await outbox.start(7, noRefresh)
+  await outbox.start(ME, noRefresh)
   await outbox.add(entryOf('a'))
   is_full = true
   await outbox.add(entryOf('b'))
@@ -119,20 +120,20 @@ test('sends a volatile entry only after the stored ones of its subject', async (
   await expect.poll(() => requests.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('shows in one tab what another tab has sent', async () => {
+test('one tab shows the entries that another tab has sent', async () => {
   const store = durableStore()
-  // The other tab holds the lock.
+  // The other tab has the lock.
   const idle = tab(store, () => new Promise(() => {}))
   const busy = tab(store)
-  await Promise.all([idle.outbox.start(7, noRefresh), busy.outbox.start(7, noRefresh)])
+  await Promise.all([idle.outbox.start(ME, noRefresh), busy.outbox.start(ME, noRefresh)])
   let loads = 0
-  await idle.outbox.start(7, async () => void loads++)
+  await idle.outbox.start(ME, async () => void loads++)
   idle.outbox.watch('count/1', { onRefused: () => {} })
   await idle.outbox.add(entryOf('a'))
   await busy.outbox.receive(idle.published[0]!)
   await expect.poll(() => busy.requests.length).toBe(1)
   busy.requests[0]!.answer(OK)
-  await expect.poll(() => busy.published.map(({ kind }) => kind)).toEqual(['answered', 'changed'])
+  await expect.poll(() => busy.published.map(({ kind }) => kind)).toEqual(['answered', 'stored'])
   for (const message of busy.published) await idle.outbox.receive(message)
   await expect.poll(idle.states).toEqual([])
   expect([loads, idle.requests]).toEqual([1, []])

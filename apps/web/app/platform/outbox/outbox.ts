@@ -1,18 +1,22 @@
-import type { Entry, Merge, NewEntry } from './entry.ts'
+import type { Entry, Merge, NewEntry, SenderIdentity } from './entry.ts'
 import { withFallback } from './fallback-store.ts'
 import { EMPTY, type OutboxView, type Trouble, viewOf } from './outbox-view.ts'
-import { makeSender, NewerEntries, type SenderOptions } from './sender.ts'
-import type { Store } from './store.ts'
+import { makeSender, NewerEntries, type SenderOptions, type StoredChange } from './sender.ts'
+import type { Added, OutboxState, StateChange, Store } from './store.ts'
 import { makeWatchers, repeated } from './watchers.ts'
 
-/** From one tab to the others. */
-export type Message = { kind: 'changed' } | { kind: 'answered' | 'refused'; entry: Entry }
+/** A message from one tab to the others. */
+export type Message =
+  | { kind: 'changed' }
+  | ({ kind: 'stored' } & StoredChange)
+  | { kind: 'answered'; entry: Entry; data: unknown }
+  | { kind: 'refused'; entry: Entry }
 export type OutboxOptions = Pick<SenderOptions, 'send' | 'untilReachable' | 'withLock' | 'waitMs'> & {
   store: Store
   publish: (message: Message) => void
 }
 
-/** The outbox of one tab: what it shows, and its sender. */
+/** Creates the outbox of one tab: the state that it shows, and its sender. */
 export function makeOutbox({ store: durable, publish, ...sending }: OutboxOptions) {
   const state = makeState(durable)
   const { store, watchers, read } = state
@@ -23,10 +27,13 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
   const sender = makeSender({
     ...sending,
     store,
-    onChange: changed,
-    onAnswered: (entry) => {
-      state.answered(entry, true)
-      publish({ kind: 'answered', entry })
+    onChange: (change) => {
+      state.apply(change)
+      publish({ kind: 'stored', ...change })
+    },
+    onAnswered: (entry, data) => {
+      state.answered(entry, data, true)
+      publish({ kind: 'answered', entry, data })
     },
     onRefused: (entry) => {
       watchers.refused(entry)
@@ -38,58 +45,74 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** For a screen that shows the entries of this subject. */
+    /** Subscribes a screen that shows the entries of this subject. */
     watch: watchers.watch,
     /** Shows the entry at once. Resolves when it is stored: false when only the memory of this page has it. */
     async add(entry: NewEntry, merge?: Merge): Promise<boolean> {
-      const is_durable = await state.adding(entry, store.add(entry, merge))
-      await changed()
+      const { entry: added, is_durable } = await state.adding(entry, store.add(entry, merge))
+      if (added) publish({ kind: 'stored', entry: added, is_removed: false })
       sender.wake()
       return is_durable
     },
-    /** Sends a refused entry again, at the request of a person. */
+    readState: (key: string): Promise<OutboxState | null> => store.readState(key),
+    /**
+     * Stores an entry and a state in one transaction. Resolves to false, and stores neither, when the state has changed
+     * since. Never falls back to memory.
+     */
+    addWithState: async (entry: NewEntry | null, change: StateChange): Promise<boolean> => {
+      const added = await store.addWithState(entry, change)
+      if (!added?.entry) return added !== null
+      state.apply({ entry: added.entry, is_removed: false })
+      publish({ kind: 'stored', entry: added.entry, is_removed: false })
+      sender.wake()
+      return true
+    },
+    /** Resolves with the response to an entry; with null after `wait_ms`, or when sending the entry failed. */
+    untilAnswered: (id: string, wait_ms: number): Promise<{ data: unknown } | null> => watchers.answerOf(id, wait_ms),
+    /** Sends a rejected entry again, at the request of the user. */
     async retry(id: string): Promise<void> {
       const entry = state.find(id)
       if (entry) await store.change(entry.seq, { failure: null })
       await changed()
       sender.wake()
     },
-    /** Deletes a refused entry, at the request of a person who has read the reason. */
+    /** Deletes a rejected entry, at the request of the user, who has read the reason. */
     async discard(id: string): Promise<void> {
       const entry = state.find(id)
       if (entry?.failure?.is_final) await store.remove(entry.seq)
       await changed()
     },
-    /** Called with the signed-in person, or null. `refresh` loads the data of the screen again. */
-    async start(user_id: number | null, refresh: () => Promise<void>): Promise<void> {
-      if (!state.begin(user_id, refresh)) return
+    /** Called with the signed-in user and till, or null. `refresh` loads the data of the screen again. */
+    async start(identity: SenderIdentity | null, refresh: () => Promise<void>): Promise<void> {
+      if (!state.begin(identity, refresh)) return
       await read()
-      sender.start(user_id)
+      sender.start(identity)
     },
-    /** A message of another tab. */
+    /** Handles a message of another tab. */
     async receive(message: Message): Promise<void> {
-      if (message.kind === 'answered') state.answered(message.entry, false)
-      if (message.kind === 'refused') watchers.refused(message.entry)
-      await read()
+      if (message.kind === 'answered') return state.answered(message.entry, message.data, false)
+      if (message.kind === 'refused') return watchers.refused(message.entry)
+      if (message.kind === 'stored') state.apply(message)
+      else await read()
       sender.wake()
     },
   }
 }
 
-/** What a tab knows of the outbox. */
+/** Creates the state of the outbox in one tab. */
 function makeState(durable: Store) {
   const listeners = new Set<() => void>()
   const watchers = makeWatchers()
   const sent = new Map<string, Entry>()
-  const adding = new Map<string, NewEntry & { is_stored: boolean }>()
+  const adding = new Map<string, NewEntry>()
   let stored: readonly Entry[] = []
   let trouble: Trouble | null = null
-  let user_id: number | null = null
+  let sender: SenderIdentity | null = null
   let refresh: () => Promise<void> = async () => {}
   let view = EMPTY
 
   const show = () => {
-    view = viewOf({ user_id, stored, sent, adding, trouble })
+    view = viewOf({ sender, stored, sent, adding, trouble })
     for (const listener of listeners) listener()
   }
   const fail = (error: unknown) => {
@@ -98,13 +121,18 @@ function makeState(durable: Store) {
   }
   const store = withFallback(durable, fail)
   const read = repeated(async () => {
-    const read_back = [...adding.values()].filter(({ is_stored }) => is_stored)
     const listed = await store.list()
     stored = listed.entries
     if (listed.is_newer) trouble = 'outdated'
-    for (const { id } of read_back) adding.delete(id)
     show()
   })
+  /** Shows one change of the store without listing it again. */
+  const apply = (change: StoredChange) => {
+    stored = withChange(stored, change)
+    adding.delete(change.entry.id)
+    if (change.entry.failure) watchers.failed(change.entry.id)
+    show()
+  }
   const refreshSent = repeated(async () => {
     const loaded = [...sent.keys()]
     await refresh().catch(() => undefined)
@@ -116,35 +144,42 @@ function makeState(durable: Store) {
     store,
     watchers,
     read,
+    apply,
     fail,
     get: (): OutboxView => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener: () => void): (() => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     find: (id: string) => stored.find((entry) => entry.id === id),
-    /** Returns false when this person's outbox runs already. */
-    begin(id: number | null, onSent: () => Promise<void>): boolean {
+    /** Returns false when the outbox of this user and till runs already. */
+    begin(identity: SenderIdentity | null, onSent: () => Promise<void>): boolean {
       refresh = onSent
-      const is_new = id !== user_id
-      user_id = id
+      const is_new = identity?.user_id !== sender?.user_id || identity?.till_id !== sender?.till_id
+      sender = identity
       return is_new
     },
-    async adding(entry: NewEntry, storing: Promise<boolean>): Promise<boolean> {
-      adding.set(entry.id, { ...entry, is_stored: false })
+    async adding(entry: NewEntry, storing: Promise<Added>): Promise<Added> {
+      adding.set(entry.id, entry)
       show()
-      const is_durable = await storing
-      if (is_durable && trouble === 'full') trouble = null
-      adding.set(entry.id, { ...entry, is_stored: true })
-      return is_durable
+      const added = await storing
+      if (added.is_durable && trouble === 'full') trouble = null
+      adding.delete(entry.id)
+      if (added.entry) apply({ entry: added.entry, is_removed: false })
+      return added
     },
-    answered(entry: Entry, is_own: boolean): void {
+    answered(entry: Entry, data: unknown, is_own: boolean): void {
+      watchers.answered(entry.id, data)
       const is_shown = watchers.has(entry.subject)
       if (is_shown) sent.set(entry.id, entry)
-      // The realtime server skips the socket of the tab that sent it, so this tab reloads in any case.
-      if (is_shown || is_own) void refreshSent()
+      // The realtime server sends no event to the tab that sent the command, so this tab reloads itself. A till does
+      // not reload after its sales, because its screen shows none of them.
+      if (is_shown || (is_own && entry.till_id === null)) void refreshSent()
     },
   }
+}
+
+function withChange(stored: readonly Entry[], { entry, is_removed }: StoredChange): readonly Entry[] {
+  if (is_removed) return stored.filter(({ seq }) => seq !== entry.seq)
+  const at = stored.findIndex(({ seq }) => seq === entry.seq)
+  return at === -1 ? [...stored, entry] : stored.with(at, entry)
 }
 
 function troubleOf(error: unknown): Trouble {

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import { type EndpointRoute, type Input, request } from '../api-client.ts'
 import { reach } from '../live/page-reach.ts'
-import { type Entry, FORMAT, type Merge } from './entry.ts'
+import { type Entry, FORMAT, type Merge, type NewEntry, type SenderIdentity } from './entry.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { makeOutbox, type Message } from './outbox.ts'
+import type { OutboxView } from './outbox-view.ts'
 import { resultOf, type SendResult } from './send-result.ts'
 import { unsent } from './unsent.ts'
 
@@ -19,14 +20,14 @@ const publish = (message: TabMessage) => channel?.postMessage(message)
 
 async function send({ id, request: { method, path, input } }: Entry): Promise<SendResult> {
   try {
-    await request({ method, path } as EndpointRoute<Endpoint>, input, { idempotency_key: id })
-    return { kind: 'answered' }
+    const data: unknown = await request({ method, path } as EndpointRoute<Endpoint>, input, { idempotency_key: id })
+    return { kind: 'answered', data }
   } catch (error) {
     return resultOf(error)
   }
 }
 
-/** One outbox per page. All tabs share its database; the holder of the Web Lock sends. */
+/** The only outbox of a page. All tabs share its database; the holder of the Web Lock sends. */
 export const outbox = makeOutbox({
   store: indexedDbStore(),
   publish,
@@ -35,17 +36,25 @@ export const outbox = makeOutbox({
     reach.lost()
     return reach.untilBack()
   },
-  // The browser releases the lock when the tab is closed or crashes, and gives it to the next tab.
+  // The browser releases the lock when the tab is closed or crashes, and assigns it to the next tab.
   withLock: async (work) => navigator.locks.request(LOCK, work),
 })
 
 outbox.subscribe(() => {
   const view = outbox.get()
   unsent.count = view.unsent + view.refused
+  unsent.sales = salesIn(view)
 })
 
+/** Sales of the till that the API has not accepted. A till also queues other commands. */
+export const salesIn = ({ entries }: OutboxView): number =>
+  entries.filter((entry) => isSale(entry) && entry.state !== 'sent').length
+
+export const isSale = ({ till_id, request: { path } }: Pick<Entry, 'till_id' | 'request'>): boolean =>
+  till_id !== null && path === '/tills/sales'
+
 /** Called in the browser only. */
-export async function startOutbox(user_id: number | null, onSent: () => Promise<void>): Promise<void> {
+export async function startOutbox(sender: SenderIdentity | null, onSent: () => Promise<void>): Promise<void> {
   if (!channel) {
     channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -54,8 +63,21 @@ export async function startOutbox(user_id: number | null, onSent: () => Promise<
     })
     reach.onChange(() => !reach.isLost() && publish({ kind: 'reachable' }))
   }
-  await outbox.start(user_id, onSent)
+  await outbox.start(sender, onSent)
 }
+
+type EntryParts = Pick<NewEntry, 'user_id' | 'till_id' | 'subject' | 'request'>
+
+/** `id` is also the idempotency key. */
+export const newEntry = ({ id = crypto.randomUUID(), ...parts }: EntryParts & { id?: string }): NewEntry => ({
+  id,
+  format: FORMAT,
+  ...parts,
+  page: location.pathname,
+  created_at: new Date().toISOString(),
+  attempts: 0,
+  failure: null,
+})
 
 type QueueOptions<E extends Endpoint> = {
   user_id: number
@@ -71,16 +93,6 @@ export const queue = <E extends Endpoint>(
   { user_id, subject, merge }: QueueOptions<E>,
 ): Promise<boolean> =>
   outbox.add(
-    {
-      id: crypto.randomUUID(),
-      format: FORMAT,
-      user_id,
-      subject,
-      request: { method, path, input },
-      page: location.pathname,
-      created_at: new Date().toISOString(),
-      attempts: 0,
-      failure: null,
-    },
+    newEntry({ user_id, till_id: null, subject, request: { method, path, input } }),
     merge as Merge | undefined,
   )

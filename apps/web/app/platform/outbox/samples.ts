@@ -5,6 +5,7 @@ export const entryOf = (id: string, more: Partial<NewEntry> = {}): NewEntry => (
   id,
   format: FORMAT,
   user_id: 7,
+  till_id: null,
   subject: 'count/1',
   request: { method: 'PUT', path: '/lines', input: { body: { id } } },
   page: '/page',

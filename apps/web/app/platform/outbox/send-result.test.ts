@@ -5,7 +5,7 @@ import { resultOf } from './send-result.ts'
 
 const kindOf = (status: number, code: ErrorCode) => resultOf(new ApiError(status, { code, message: code })).kind
 
-test('treats only a decision of the API as a refusal', () => {
+test('only a decision of the API counts as a rejection', () => {
   expect(kindOf(409, 'version_stale')).toBe('refused')
   expect(kindOf(422, 'invalid_input')).toBe('refused')
   expect(kindOf(403, 'not_allowed')).toBe('refused')
@@ -17,7 +17,7 @@ test('treats only a decision of the API as a refusal', () => {
   expect(kindOf(401, 'not_signed_in')).toBe('signed_out')
 })
 
-test('keeps an entry that our own code could not send', () => {
+test('an error of our own code counts as failed, not as a rejection', () => {
   expect(resultOf(new TypeError('params is undefined'))).toMatchObject({
     kind: 'failed',
     error: { code: 'unexpected' },

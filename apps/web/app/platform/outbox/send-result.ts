@@ -2,12 +2,13 @@ import { ApiError } from '@tavlin/contract/client'
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 /**
- * `refused`: the API decided. `failed`: it may decide otherwise later. `away`: it cannot be reached, which concerns
- * every entry. `signed_out`: the session ended, which also concerns every entry.
+ * `refused`: the API rejected it. `failed`: it may be accepted later. `away`: the API cannot be reached, which affects
+ * every entry. `signed_out`: the session ended, which also affects every entry.
  */
-export type SendResult = { kind: 'answered' } | { kind: 'refused' | 'failed' | 'away' | 'signed_out'; error: ErrorBody }
+export type SendResult =
+  { kind: 'answered'; data?: unknown } | { kind: 'refused' | 'failed' | 'away' | 'signed_out'; error: ErrorBody }
 
-/** Timeout, too early, too many requests. */
+/** Status codes after which a retry may succeed: timeout, too early, too many requests. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
 export function resultOf(error: unknown): SendResult {

@@ -5,12 +5,13 @@ import { entryOf, inOrder } from './samples.ts'
 import type { SendResult } from './send-result.ts'
 import { makeSender, nextStep } from './sender.ts'
 
-const context = { user_id: 7, now_ms: 1000, delays: new Map() }
+const ME = { user_id: 7, till_id: null }
+const context = { ...ME, now_ms: 1000, delays: new Map() }
 const refused = { error: { code: 'not_found', message: '' }, is_final: true } as const
 const error = { code: 'busy', message: 'busy' } as const
 const OK: SendResult = { kind: 'answered' }
 
-test('sends the oldest entry first and skips subjects in a backoff delay', () => {
+test('the sender sends the oldest entry first and skips subjects in a backoff delay', () => {
   const entries = inOrder(entryOf('a'), entryOf('b'), entryOf('c', { subject: 'count/2' }))
   expect(nextStep(entries, context)).toMatchObject({ kind: 'send', entry: { id: 'a' } })
   const delays = new Map([['count/1', { tries: 1, until_ms: 1500 }]])
@@ -18,13 +19,13 @@ test('sends the oldest entry first and skips subjects in a backoff delay', () =>
   expect(nextStep(entries.slice(0, 2), { ...context, delays })).toEqual({ kind: 'wait', ms: 500 })
 })
 
-test('sends neither refused entries nor those of another person', () => {
+test('the sender sends neither rejected entries nor those of another user', () => {
   const entries = inOrder(entryOf('a', { failure: refused }), entryOf('b', { user_id: 8 }), entryOf('c'))
   expect(nextStep(entries, context)).toMatchObject({ kind: 'send', entry: { id: 'c' } })
   expect(nextStep(entries.slice(0, 2), context)).toEqual({ kind: 'none' })
 })
 
-/** A sender over a real store whose requests are answered by `answers`, in order; then all succeed. */
+/** Creates a sender over a real store whose requests are answered by `answers`, in order; then all succeed. */
 function sending(answers: SendResult[]) {
   const store = memoryStore()
   const sent: Entry[] = []
@@ -40,7 +41,7 @@ function sending(answers: SendResult[]) {
     withLock: async (work) => {
       await work().finally(finish)
     },
-    onChange: async () => {},
+    onChange: () => {},
     onAnswered: ({ id }) => void log.push(`answered ${id}`),
     onRefused: ({ id, failure }) => void log.push(`refused ${id}: ${failure?.error.code}`),
     onTrouble: (trouble) => void log.push(String(trouble)),
@@ -49,7 +50,7 @@ function sending(answers: SendResult[]) {
   const run = () =>
     new Promise<void>((done) => {
       finish = done
-      sender.start(7)
+      sender.start(ME)
     })
   return {
     store,
@@ -62,7 +63,7 @@ function sending(answers: SendResult[]) {
   }
 }
 
-test('sends again with the same key until the API has answered, in order', async () => {
+test('the sender repeats an entry with the same key until the API has answered, in order', async () => {
   const s = sending([
     { kind: 'away', error },
     { kind: 'failed', error },
@@ -76,7 +77,7 @@ test('sends again with the same key until the API has answered, in order', async
   expect(await s.left()).toEqual([])
 })
 
-test('keeps an entry in the store until it is answered', async () => {
+test('an entry stays in the store until it is answered', async () => {
   const s = sending([])
   const during: number[] = []
   const store = {
@@ -88,18 +89,18 @@ test('keeps an entry in the store until it is answered', async () => {
     send: async () => (during.push((await s.left()).length), OK),
     untilReachable: async () => {},
     withLock: (work) => work(),
-    onChange: async () => {},
+    onChange: () => {},
     onAnswered: () => {},
     onRefused: () => {},
     onTrouble: () => {},
   })
   await s.store.add(entryOf('a'))
-  sender.start(7)
+  sender.start(ME)
   await expect.poll(s.left).toEqual([])
   expect(during).toEqual([1, 1])
 })
 
-test('keeps a refused entry with its reason and sends the later ones', async () => {
+test('the sender stores the reason of a rejected entry and sends the later ones', async () => {
   const s = sending([{ kind: 'refused', error: refused.error }])
   await s.store.add(entryOf('a'))
   await s.store.add(entryOf('b'))
@@ -108,7 +109,7 @@ test('keeps a refused entry with its reason and sends the later ones', async () 
   expect(await s.left()).toMatchObject([{ id: 'a', failure: refused, attempts: 1 }])
 })
 
-test('stops when the session ended, and goes on after the next sign-in of the same person', async () => {
+test('the sender stops when the session ended, and continues after the next sign-in of the same user', async () => {
   const s = sending([{ kind: 'signed_out', error }])
   await s.store.add(entryOf('a'))
   await s.run()
@@ -118,7 +119,7 @@ test('stops when the session ended, and goes on after the next sign-in of the sa
   expect(await s.left()).toEqual([])
 })
 
-test('sends an entry that was added while another one was in flight', async () => {
+test('the sender also sends an entry that was added while another one was in flight', async () => {
   const s = sending([])
   await s.store.add(entryOf('a'))
   const running = s.run()
@@ -128,7 +129,7 @@ test('sends an entry that was added while another one was in flight', async () =
   expect(s.ids()).toEqual(['a', 'b'])
 })
 
-test('stops before entries of a newer version of the app', async () => {
+test('the sender stops before entries of a newer version of the app', async () => {
   const s = sending([])
   const store = { ...s.store, list: async () => ({ entries: inOrder(entryOf('a')), is_newer: true }) }
   const troubles: unknown[] = []
@@ -138,12 +139,23 @@ test('stops before entries of a newer version of the app', async () => {
       send: async () => OK,
       untilReachable: async () => {},
       withLock: (work) => work(),
-      onChange: async () => {},
+      onChange: () => {},
       onAnswered: () => troubles.push('sent'),
       onRefused: () => {},
       onTrouble: (trouble) => (troubles.push((trouble as Error).constructor.name), done()),
-    }).start(7),
+    }).start(ME),
   )
   await ended
   expect(troubles).toEqual(['NewerEntries'])
+})
+
+test('the sender sends entries of a till for any user at the till, but none after a rejected one', () => {
+  const sale = (id: string, more: Partial<Entry> = {}) =>
+    entryOf(id, { user_id: 8, till_id: 3, subject: 'till/3', ...more })
+  const at_till = { ...context, till_id: 3 }
+  const waiting = inOrder(sale('a'), sale('b'))
+  expect(nextStep(waiting, at_till)).toMatchObject({ kind: 'send', entry: { id: 'a' } })
+  expect(nextStep(waiting, context)).toEqual({ kind: 'none' })
+  const stuck = inOrder(sale('a', { failure: refused }), sale('b'), entryOf('c'))
+  expect(nextStep(stuck, at_till)).toMatchObject({ kind: 'send', entry: { id: 'c' } })
 })

@@ -1,22 +1,23 @@
 import { backoffMs } from '../live/backoff.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, maySend, type SenderIdentity } from './entry.ts'
 import type { SendResult } from './send-result.ts'
 import type { Store } from './store.ts'
 
 type Delay = { tries: number; until_ms: number }
 export type Step = { kind: 'send'; entry: Entry } | { kind: 'wait'; ms: number } | { kind: 'none' }
-type StepContext = {
-  user_id: number
+type StepContext = SenderIdentity & {
   now_ms: number
   delays: ReadonlyMap<string, Delay>
 }
 
-/** What to do next: the oldest entry whose subject is not in a backoff delay, which keeps the order of each subject. */
-export function nextStep(entries: readonly Entry[], { user_id, now_ms, delays }: StepContext): Step {
+/** Returns the next step: sending the oldest entry whose subject is not in a backoff delay, or waiting for one. */
+export function nextStep(entries: readonly Entry[], { now_ms, delays, ...sender }: StepContext): Step {
   let wait_ms = Infinity
+  const held_up = new Set<string>()
   for (const entry of entries) {
-    // A refused entry is answered, so it does not hold up the later ones.
-    if (entry.user_id !== user_id || entry.failure?.is_final) continue
+    if (entry.till_id !== null && entry.failure?.is_final) held_up.add(entry.subject)
+    // A rejected entry holds up the later ones of its subject only at a till.
+    if (!maySend(sender, entry) || entry.failure?.is_final || held_up.has(entry.subject)) continue
     const left_ms = (delays.get(entry.subject)?.until_ms ?? 0) - now_ms
     if (left_ms <= 0) return { kind: 'send', entry }
     wait_ms = Math.min(wait_ms, left_ms)
@@ -31,36 +32,37 @@ export type SenderOptions = {
   untilReachable: () => Promise<void>
   /** Runs the work while no other tab runs it. */
   withLock: (work: () => Promise<void>) => Promise<void>
-  /** After each change of the store. */
-  onChange: () => Promise<void>
-  /** Before an answered entry is removed, so that a screen can show its effect until it has loaded it. */
-  onAnswered: (entry: Entry) => void
+  /** Called with each change of the store, because listing thousands of entries again would take long. */
+  onChange: (change: StoredChange) => void
+  /** Called before an answered entry is removed, so that a screen shows its effect until it has loaded the result. */
+  onAnswered: (entry: Entry, data: unknown) => void
   onRefused: (entry: Entry) => void
-  /** The store failed, or it contains entries of a newer version of the app. */
+  /** Called when the store failed, or contains entries of a newer version of the app. */
   onTrouble: (trouble: unknown) => void
   now?: () => number
   waitMs?: (tries: number) => number
 }
+export type StoredChange = { readonly entry: Entry; readonly is_removed: boolean }
 export class NewerEntries extends Error {}
 
 type AttemptKind = SendResult['kind'] | 'removed'
-/** No further attempt is needed. */
+/** Results after which no further attempt is needed. */
 const IS_SETTLED: ReadonlySet<AttemptKind> = new Set(['answered', 'refused', 'removed'])
 
 async function attempt({ store, send, ...on }: SenderOptions, seq: number): Promise<AttemptKind> {
-  // Read again in the transaction that counts the attempt: another tab may have merged an entry into it.
+  // The entry is read again in the transaction that counts the attempt: another tab may have merged an entry into it.
   const entry = await store.claim(seq)
   if (!entry) return 'removed'
   const result = await send(entry)
   if (result.kind === 'answered') {
-    on.onAnswered(entry)
+    on.onAnswered(entry, result.data)
     await store.remove(seq)
-    await on.onChange()
+    on.onChange({ entry, is_removed: true })
     return 'answered'
   }
   const failure = { error: result.error, is_final: result.kind === 'refused' }
   await store.change(seq, { failure })
-  await on.onChange()
+  on.onChange({ entry: { ...entry, failure }, is_removed: false })
   if (failure.is_final) on.onRefused({ ...entry, failure })
   return result.kind
 }
@@ -70,7 +72,7 @@ export function makeSender(options: SenderOptions) {
   const { store, untilReachable, withLock } = options
   const { now = Date.now, waitMs = backoffMs } = options
   const delays = new Map<string, Delay>()
-  let user_id: number | null = null
+  let sender: SenderIdentity | null = null
   let is_running = false
   let wants_again = false
   let wakeUp = () => {}
@@ -83,16 +85,16 @@ export function makeSender(options: SenderOptions) {
 
   async function drain(): Promise<void> {
     let entries: Entry[] = []
-    while (user_id !== null) {
+    while (sender !== null) {
       // One list serves many entries: later ones have a higher number, and `claim` reads each entry again.
       if (entries.length === 0 || wants_again) {
         wants_again = false
         const found = await store.list()
-        // Only a tab with the newer version can keep the order. It gets the lock when this one stops.
+        // Only a tab with the newer version can preserve the order. It gets the lock when this one stops.
         if (found.is_newer) throw new NewerEntries()
         entries = found.entries
       }
-      const step = nextStep(entries, { user_id, now_ms: now(), delays })
+      const step = nextStep(entries, { ...sender, now_ms: now(), delays })
       if (step.kind === 'none' && !wants_again) return
       if (step.kind === 'wait') await sleep(step.ms)
       if (step.kind !== 'send') continue
@@ -100,12 +102,14 @@ export function makeSender(options: SenderOptions) {
       const kind = await attempt(options, seq)
       if (IS_SETTLED.has(kind)) {
         delays.delete(subject)
+        // Lists the entries again: the rejection now holds up the later ones of the till until a user decides.
+        if (kind === 'refused' && step.entry.till_id !== null) wants_again = true
         entries = entries.filter((entry) => entry.seq !== seq)
         continue
       }
       const tries = delays.get(subject)?.tries ?? 0
       delays.set(subject, { tries: tries + 1, until_ms: now() + waitMs(tries) })
-      if (kind === 'signed_out') user_id = null
+      if (kind === 'signed_out') sender = null
       if (kind === 'away') await untilReachable()
     }
   }
@@ -113,7 +117,7 @@ export function makeSender(options: SenderOptions) {
   function wake(): void {
     wants_again = true
     wakeUp()
-    if (is_running || user_id === null) return
+    if (is_running || sender === null) return
     is_running = true
     let is_broken = false
     void withLock(drain)
@@ -129,9 +133,9 @@ export function makeSender(options: SenderOptions) {
 
   return {
     wake,
-    /** Starts for this person, or stops with null. Forgets backoff delays, so that a person can ask for a retry. */
-    start(id: number | null): void {
-      user_id = id
+    /** Starts for this user, or stops with null. Clears the backoff delays, so that entries are retried at once. */
+    start(identity: SenderIdentity | null): void {
+      sender = identity
       delays.clear()
       wake()
     },

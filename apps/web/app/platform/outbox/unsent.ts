@@ -1,2 +1,5 @@
-/** Commands of the signed-in person that the API has not accepted. Apart, so that every page can read it cheaply. */
-export const unsent = { count: 0 }
+/**
+ * Number of commands of the signed-in user and the till that the API has not accepted; `sales`: how many of them are
+ * till sales. In a separate file, because every page reads it and few load the outbox.
+ */
+export const unsent = { count: 0, sales: 0 }

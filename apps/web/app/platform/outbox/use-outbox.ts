@@ -9,18 +9,23 @@ import { outbox, queue, startOutbox } from './page-outbox.ts'
 
 export const useOutboxView = (): OutboxView => useSyncExternalStore(outbox.subscribe, outbox.get, () => EMPTY)
 
-/** Sends the queued commands of the signed-in person. */
+/** Sends the queued commands of the signed-in user, and those of the till at which this user works. */
 export function useOutboxSender(): void {
-  const me_id = useMe()?.id ?? null
+  const me = useMe()
+  const user_id = me?.id ?? null
+  const till_id = me?.till_id ?? null
   const { refreshNow } = useLiveContext()
-  useEffect(() => void startOutbox(me_id, refreshNow), [me_id, refreshNow])
+  useEffect(
+    () => void startOutbox(user_id === null ? null : { user_id, till_id }, refreshNow),
+    [user_id, till_id, refreshNow],
+  )
 }
 
 type Merge<E extends Endpoint> = Parameters<typeof queue<E>>[2]['merge']
 
 /**
- * The queued commands of one subject, and how to queue another. An answered entry stays until the screen's loaders have
- * run again, so that its effect does not disappear in between.
+ * Returns the queued commands of one subject, and how to queue another. An answered entry stays until the screen's
+ * loaders have run again, so that its effect does not disappear in between.
  */
 export function useOutbox(subject: string, onRefused?: (entry: Entry) => void) {
   useOutboxSender()

@@ -2,10 +2,19 @@ import type { Entry } from './entry.ts'
 
 export type Watcher = { onRefused: (entry: Entry) => void }
 
-/** Screens that show entries of a subject. */
+/** Callbacks of screens that show entries of a subject. */
 export function makeWatchers() {
   const of_subject = new Map<string, Set<Watcher>>()
+  const waiting = new Map<string, (answer: { data: unknown } | null) => void>()
   return {
+    answered: (id: string, data: unknown): void => waiting.get(id)?.({ data }),
+    /** Ends the wait for the response to an entry that failed, although the entry is sent again later. */
+    failed: (id: string): void => waiting.get(id)?.(null),
+    answerOf: (id: string, wait_ms: number): Promise<{ data: unknown } | null> =>
+      new Promise<{ data: unknown } | null>((done) => {
+        waiting.set(id, done)
+        setTimeout(() => done(null), wait_ms)
+      }).finally(() => waiting.delete(id)),
     has: (subject: string): boolean => of_subject.has(subject),
     refused: (entry: Entry): void => {
       for (const { onRefused } of of_subject.get(entry.subject) ?? []) onRefused(entry)

@@ -1,6 +1,6 @@
 const HOST = 'evil.test'
 
-/** What a browser, a proxy or a weak check may take for a slash at the start of a URL. */
+/** Prefixes that a browser, a proxy or a weak check may treat as a slash at the start of a URL. */
 const SLASHES = [
   '//',
   '///',
@@ -53,7 +53,7 @@ const DOTS = [
   '/orders/../..//',
   '/orders/%2e%2e//',
 ]
-/** They look like ours, but nobody may be redirected to them. */
+/** These paths look like ours, but nobody may be redirected to them. */
 const NO_SCREENS = [
   '/session/login',
   '/session/login?path=//evil.test',
@@ -92,7 +92,7 @@ const ODD = [
   '[object Object]',
 ]
 
-/** Common evasions, combined. The journeys also try them in a real browser. */
+/** Combines common evasions. The journeys also try them in a real browser. */
 export function hostilePaths(): string[] {
   const hosts = HOSTS.flatMap((host) => SLASHES.map((slash) => `${slash}${host}`))
   const blanks = [...BLANKS, ...ENCODED_BLANKS].flatMap((blank) => [

@@ -21,7 +21,7 @@ const ICONS = {
   views: 'eye',
 } as const satisfies Record<LogEntry['group'], IconName>
 
-/** One log entry: the event, who caused it and when, followed by the changed fields. */
+/** Shows one log entry: the event, who caused it and when, followed by the changed fields. */
 export function ActivityEntry({ entry }: { entry: LogEntry }) {
   const lang = useLang()
   const { group, money, note, changes, at } = entry
@@ -72,7 +72,7 @@ function Sum({ money: { currency, amount } }: { money: NonNullable<LogEntry['mon
   )
 }
 
-/** Label: before → after. A created or deleted value has one side only. */
+/** Shows each change as label: before → after. A created or deleted value has one side only. */
 function Changes({ changes }: { changes: LogEntry['changes'] }) {
   const t = useText(activityText)
   const lang = useLang()

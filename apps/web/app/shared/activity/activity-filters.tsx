@@ -10,7 +10,7 @@ import { activityText } from './activity.text.ts'
 import type { LogEntry } from './event-sentence.ts'
 import { ALL_GROUPS, groupsOf, narrowed, toggled } from './log-filter.ts'
 
-/** Filters by group, date range and person. All of them are in the URL. */
+/** Filters by group, date range and user. All of them are in the URL. */
 export function ActivityFilters({ entries }: { entries: readonly LogEntry[] }) {
   const t = useText(activityText)
   const [params, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ import { NoteBox } from './note-box.tsx'
 
 type Props = { model: 'customer' | 'deli' | 'meal'; model_id: number; page: ActivityPage }
 
-/** Events of one record grouped by day, with the notes of the staff. */
+/** Shows the events of one record grouped by day, with the notes of the staff. */
 export function ActivityLog({ model, model_id, page }: Props) {
   const t = useText(activityText)
   const [params] = useSearchParams()

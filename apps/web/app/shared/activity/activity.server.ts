@@ -8,19 +8,19 @@ import { activityCommands } from './activity.commands.ts'
 
 const DAY_MS = 86_400_000
 
-/** One page of a record's log. The filters come from the URL. */
-export async function loadActivity(asked: RequestContext, model: 'customer' | 'deli' | 'meal', id: string) {
-  const query = queryOf(activity.log.query, new URL(asked.request.url).searchParams)
-  const page = await orPage(asked.request, api(activity, asked).log({ params: { id }, query: { ...query, model } }))
+/** Loads one page of a record's log. The filters come from the URL. */
+export async function loadActivity(args: RequestContext, model: 'customer' | 'deli' | 'meal', id: string) {
+  const query = queryOf(activity.log.query, new URL(args.request.url).searchParams)
+  const page = await orPage(args.request, api(activity, args).log({ params: { id }, query: { ...query, model } }))
   const now = Date.now()
   return { ...page, today: date(now), yesterday: date(now - DAY_MS) }
 }
 export type ActivityPage = Awaited<ReturnType<typeof loadActivity>>
 
-export async function runActivityCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const { intent, body, options } = await readCommand(asked.request, activityCommands)
-  const client = api(activity, asked)
-  if (intent === 'write_note') return outcome(asked.request, client.writeNote({ body }, options))
-  const { id, ...words } = body
-  return outcome(asked.request, client.changeNote({ params: { id: String(id) }, body: words }, options))
+export async function runActivityCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const { intent, body, options } = await readCommand(args.request, activityCommands)
+  const client = api(activity, args)
+  if (intent === 'write_note') return outcome(args.request, client.writeNote({ body }, options))
+  const { id, ...change } = body
+  return outcome(args.request, client.changeNote({ params: { id: String(id) }, body: change }, options))
 }

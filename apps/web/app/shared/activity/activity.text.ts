@@ -43,6 +43,6 @@ export const activityText = texts({
   },
   before_after: { he: 'לפני ואחרי', en: 'Before and after' },
   became: { he: 'השתנה ל', en: 'changed to' },
-  /** Follows the signed number. */
+  /** The unit after a signed number. */
   points: { he: '{count, plural, one {נקודה} other {נקודות}}', en: '{count, plural, one {point} other {points}}' },
 })

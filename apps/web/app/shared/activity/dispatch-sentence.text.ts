@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Events of drivers, shifts and trips. `{driver}` is a name, or a placeholder when the name is no longer known. */
+/** Events of drivers, shifts and trips. `{driver}` is a name, or a placeholder when the name was deleted. */
 export const dispatchSentenceText = texts({
   trip_created: { he: 'נוצר מסלול: {driver}, {date} {hour}', en: 'Trip created: {driver}, {date} {hour}' },
   trip_changed: {

@@ -11,26 +11,26 @@ type DispatchEvent = {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** The sentence for an event of drivers or trips; null for any other event. */
+/** Returns the sentence for an event of drivers or trips; null for any other event. */
 export function dispatchSentence({ name, data, names }: DispatchEvent, lang: Lang): string | null {
   const t = dispatchSentenceText(lang)
   const key = name.replace('.', '_')
   if (!t.has(key as never)) return null
-  const said = sentenceIn(data)
+  const sentence = sentenceIn(data)
   const driver = (field: string) => names[field] ?? someDriverText(lang)('some_driver')
-  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
-  const say = t as unknown as (key: string, figures: Record<string, string | number>) => string
+  // Every sentence receives all values, because the type of the values each one needs is too large for the compiler.
+  const say = t as unknown as (key: string, values: Record<string, string | number>) => string
   return say(key, {
-    what: said('what'),
-    state: said('state'),
-    duty: said('duty'),
-    position: said('position'),
-    number: `#${said('number')}`,
-    copied: Number(said('copied')),
+    what: sentence('what'),
+    state: sentence('state'),
+    duty: sentence('duty'),
+    position: sentence('position'),
+    number: `#${sentence('number')}`,
+    copied: Number(sentence('copied')),
     way: wayOf(data),
-    date: dayOf(said('date')),
-    to_date: dayOf(said('to')),
-    hour: hourOf(said('hour')),
+    date: dayOf(sentence('date')),
+    to_date: dayOf(sentence('to')),
+    hour: hourOf(sentence('hour')),
     driver: driver('driver_id'),
     other: driver('other_driver_id'),
     from: driver('from_driver_id'),
@@ -48,5 +48,5 @@ function wayOf({ from_driver_id: from, to_driver_id: to }: DispatchEvent['data']
 
 const dayOf = (day: string): string => (day === '' ? '' : date(day))
 
-/** An hour of the business day: 24 is midnight. */
+/** Formats an hour of the business day: 24 is midnight. */
 const hourOf = (hour: string): string => (hour === '' ? '' : clockOf(Number(hour) * 60))

@@ -29,16 +29,16 @@ const entry = (name: EventName, more: Partial<LogEntry> = {}) => ({
   ...more,
 })
 
-describe.each(['he', 'en'] as const)('in %s', (lang) => {
-  test.each(EVENT_NAMES)('%s has a sentence', (name) => {
-    const told = eventSentence(entry(name), lang)
-    expect(told).toMatch(lang === 'he' ? /[א-ת]{2}/ : /[A-Za-z]{2}/)
-    expect(told).not.toMatch(/undefined|\{|\}|_|:$|\s$/)
-    expect(told).not.toContain(name)
+describe.each(['he', 'en'] as const)('in the language %s', (lang) => {
+  test.each(EVENT_NAMES)('the event %s has a sentence', (name) => {
+    const sentence = eventSentence(entry(name), lang)
+    expect(sentence).toMatch(lang === 'he' ? /[א-ת]{2}/ : /[A-Za-z]{2}/)
+    expect(sentence).not.toMatch(/undefined|\{|\}|_|:$|\s$/)
+    expect(sentence).not.toContain(name)
   })
 })
 
-test('names the record, the flag, the consent and the direction of the money', () => {
+test('the sentence of an event contains the record, the flag, the consent or the direction of the money', () => {
   expect(eventSentence(entry('meal.changed', { names: { meal_ids: 'חומוס' } }), 'he')).toBe('עודכנה מנה: חומוס')
   expect(eventSentence(entry('customer.flagged'), 'en')).toBe('Flag added: VIP')
   expect(eventSentence(entry('consent.given'), 'he')).toBe('בוטלה הסכמה: דיוור ב־SMS')
@@ -52,7 +52,7 @@ test('names the record, the flag, the consent and the direction of the money', (
   expect(eventSentence(entry('wallet.moved', { money: { ...late, reason: 'other' } }), 'en')).toBe('Points added')
 })
 
-test('gives the number, new status and amount of an order', () => {
+test('the sentence of an order event contains number, new status and amount', () => {
   expect(eventSentence(entry('order.moved'), 'he')).toBe('הזמנה #128 בוטלה: אזל מהמלאי')
   expect(eventSentence(entry('order.moved', { data: { number: 128, move: 'hand_over' } }), 'en')).toBe(
     'Order #128 picked up',
@@ -65,13 +65,13 @@ test('gives the number, new status and amount of an order', () => {
   expect(eventSentence(entry('order.receipt_issued'), 'he')).toBe('הופקה חשבונית זיכוי 1-2026-17')
 })
 
-test('names the deli only when the event has no closer name', () => {
+test('a sentence contains the name of the deli only when the event has no more specific name', () => {
   const names = { deli_id: 'דיזנגוף', meal_ids: 'חומוס' }
   expect(eventSentence(entry('item.changed', { names }), 'en')).toBe('Deli menu updated: חומוס')
   expect(eventSentence(entry('deli.changed', { names: { deli_id: 'דיזנגוף' } }), 'he')).toBe('עודכנה מעדנייה: דיזנגוף')
 })
 
-test('names the previous and the new driver of a trip and its orders', () => {
+test('the sentence of a trip event contains the previous driver, the new driver and the orders', () => {
   const names = { from_driver_id: 'דנה', to_driver_id: 'עומר' }
   const moved = (from_driver_id: number | null, to_driver_id: number | null) =>
     entry('inlay.moved', { names, data: { number: 1042, from_driver_id, to_driver_id, position: 3 } })

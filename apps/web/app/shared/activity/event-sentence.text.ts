@@ -1,6 +1,9 @@
 import { texts } from '#base/text.ts'
 
-/** What happened, without the person, who is shown beside it. `{name}` is the name of the record, if known. */
+/**
+ * Sentences for events, without the user, who is shown beside them. `{name}` is the name of the record, if there is
+ * one.
+ */
 export const eventSentenceText = texts({
   user_signed_in: { he: 'כניסה למערכת', en: 'Signed in' },
   user_signed_out: { he: 'יציאה מהמערכת', en: 'Signed out' },
@@ -27,9 +30,14 @@ export const eventSentenceText = texts({
   ingredient_changed: { he: 'עודכן רכיב: {name}', en: 'Ingredient updated: {name}' },
   stock_moved: { he: 'תנועת מלאי: {name}', en: 'Stock movement: {name}' },
   stock_claimed: { he: 'שוריין מלאי: {name}', en: 'Stock reserved: {name}' },
-  stock_ran_low: { he: 'המלאי ירד לרמת ההזמנה מחדש: {name}', en: 'Stock reached reorder level: {name}' },
+  stock_ran_low: { he: 'המלאי ירד לסף ההזמנה: {name}', en: 'Stock reached reorder level: {name}' },
   stock_levels_changed: { he: 'עודכנו רמות מלאי: {name}', en: 'Stock levels updated: {name}' },
   count_changed: { he: 'עודכנה ספירת מלאי', en: 'Stock count updated' },
+  supplier_changed: { he: 'עודכן ספק: {name}', en: 'Supplier updated: {name}' },
+  supplier_option_changed: { he: 'עודכן פריט של ספק: {name}', en: 'Supplier item updated: {name}' },
+  purchase_changed: { he: 'עודכנה הזמנת ספק: {name}', en: 'Supplier order updated: {name}' },
+  purchase_moved: { he: 'עודכן סטטוס הזמנת ספק: {name}', en: 'Supplier order status updated: {name}' },
+  purchase_received: { he: 'התקבלה סחורה מספק: {name}', en: 'Goods received from supplier: {name}' },
   deli_changed: { he: 'עודכנה מעדנייה: {name}', en: 'Deli updated: {name}' },
   deli_deleted: { he: 'נמחקה מעדנייה: {name}', en: 'Deli deleted: {name}' },
   deli_paused: { he: 'קבלת ההזמנות נעצרה עד {until}', en: 'Orders paused until {until}' },
@@ -47,10 +55,24 @@ export const eventSentenceText = texts({
     en: '{state, select, opening {Till opening started} open {Till opened} counting {Till count started} closed {Till closed} other {Till updated}}: {name}',
   },
   till_cash_moved: { he: 'תנועת מזומן בקופה: {name}', en: 'Cash moved at till: {name}' },
+  till_chain_started: {
+    he: 'מכשיר התחיל לשמור מכירות בקופה: {name}',
+    en: 'Device started storing sales at till: {name}',
+  },
+  till_gap_accepted: { he: 'אושרו מכירות חסרות בקופה: {name}', en: 'Missing sales accepted at till: {name}' },
+  till_sale_differs: { he: 'מכירה שונה מהתפריט בקופה: {name}', en: 'Sale with differences at till: {name}' },
+  till_difference_settled: { he: 'טופל הפרש במכירה בקופה: {name}', en: 'Sale differences settled at till: {name}' },
+  kiosk_changed: { he: 'עודכנה עמדת הזמנה: {name}', en: 'Kiosk updated: {name}' },
+  kiosk_paired: { he: 'מכשיר צומד לעמדת ההזמנה: {name}', en: 'Device paired with kiosk: {name}' },
+  kiosk_revoked: { he: 'עמדת ההזמנה הוסרה: {name}', en: 'Kiosk removed: {name}' },
+  kiosk_went_silent: { he: 'עמדת ההזמנה לא מגיבה: {name}', en: 'Kiosk stopped responding: {name}' },
+  kiosk_recovered: { he: 'עמדת ההזמנה חזרה לפעול: {name}', en: 'Kiosk is running again: {name}' },
   till_day_closed: { he: 'נסגר יום הקופות: {date}', en: 'Day closed: {date}' },
-  cart_held: { he: 'עגלה הועברה להמתנה', en: 'Cart put on hold' },
-  cart_recalled: { he: 'עגלה נשלפה מההמתנה', en: 'Cart recalled' },
-  cart_voided: { he: 'עגלה בהמתנה בוטלה', en: 'Held cart voided' },
+  cart_held: { he: 'סל הועבר להמתנה', en: 'Cart put on hold' },
+  cart_recalled: { he: 'סל הוחזר מהמתנה', en: 'Cart recalled' },
+  cart_voided: { he: 'סל בהמתנה בוטל', en: 'Held cart voided' },
+  printing_changed: { he: 'עודכנו הגדרות ההדפסה', en: 'Printing settings updated' },
+  print_job_moved: { he: 'עודכנו משימות הדפסה', en: 'Print jobs updated' },
   customer_created: { he: 'נפתח כרטיס לקוח', en: 'Customer added' },
   customer_changed: { he: 'עודכנו פרטי הלקוח', en: 'Customer details updated' },
   customer_viewed: { he: 'צפייה בכרטיס הלקוח', en: 'Customer profile viewed' },

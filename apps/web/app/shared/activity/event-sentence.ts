@@ -16,30 +16,30 @@ type KeyOf<N extends string> = N extends `${infer A}.${infer B}` ? `${A}_${B}` :
 // The type makes an event without a sentence a compile error.
 const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & Sentence
 
-/** The event in the reader's language. The person (`by`) is shown beside it. */
+/** Describes the event in the reader's language. The user (`by`) is shown beside it. */
 export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 'names'>, lang: Lang): string {
-  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
-  const say = eventSentenceText(lang) as unknown as (key: string, figures: Record<string, string>) => string
-  const told = orderSentence(entry, lang) ?? dispatchSentence(entry, lang)
-  return told ?? say(keyOf(entry.name), numbersOf(entry, lang)).replace(/[:\s]+$/, '')
+  // Every sentence receives all values, because the type of the values each one needs is too large for the compiler.
+  const say = eventSentenceText(lang) as unknown as (key: string, values: Record<string, string>) => string
+  const special_sentence = orderSentence(entry, lang) ?? dispatchSentence(entry, lang)
+  return special_sentence ?? say(keyOf(entry.name), numbersOf(entry, lang)).replace(/[:\s]+$/, '')
 }
 
 function numbersOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
   const word = wordsIn(lang)
-  const said = sentenceIn(data)
+  const sentence = sentenceIn(data)
   return {
-    name: said('name') || nameOf(names),
-    until: data['until'] ? dateTime(said('until')) : '',
-    date: data['date'] ? date(said('date')) : '',
-    on: said('on'),
-    flag: word(said('flag')),
-    format: said('format').toUpperCase(),
-    accepted: said('accepted'),
-    granted: said('granted'),
-    consent: word(`${said('channel')}_${said('purpose')}`),
+    name: sentence('name') || nameOf(names),
+    until: data['until'] ? dateTime(sentence('until')) : '',
+    date: data['date'] ? date(sentence('date')) : '',
+    on: sentence('on'),
+    flag: word(sentence('flag')),
+    format: sentence('format').toUpperCase(),
+    accepted: sentence('accepted'),
+    granted: sentence('granted'),
+    consent: word(`${sentence('channel')}_${sentence('purpose')}`),
     way: money === null ? 'unknown' : wayOf(money),
     reason: money?.reason ? reasonOf(money.reason, lang) : '',
-    state: said('state'),
+    state: sentence('state'),
   }
 }
 
@@ -47,7 +47,7 @@ function wayOf({ currency, amount }: NonNullable<LogEntry['money']>): string {
   return `${currency === 'PTS' ? 'points_' : ''}${amount < 0 ? 'out' : 'in'}`
 }
 
-/** Empty for `other` and for a reason without a translation, because neither informs the reader. */
+/** Returns an empty text for `other` and for a reason without a translation, because neither informs the reader. */
 function reasonOf(reason: string, lang: Lang): string {
   if (reason === 'other') return ''
   const t = walletTerms(lang)

@@ -10,7 +10,7 @@ const change = (field: string, before: FieldChange['before'], after: FieldChange
   after,
 })
 
-test('formats phones, money, dates, booleans and languages for people', () => {
+test('formats changed phones, money, dates, booleans and languages as readable text', () => {
   expect(changedField(change('phone', '+972542073361', '+972501234567'), 'he')).toEqual({
     label: 'טלפון',
     before: '054-207-3361',
@@ -39,7 +39,7 @@ test('formats phones, money, dates, booleans and languages for people', () => {
   expect(changedField(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
 })
 
-test('marks empty values, and shows lists by their words or their length', () => {
+test('marks empty values of a changed field, and shows lists by their items or their length', () => {
   expect(changedField(change('entrance', '', 'ב'), 'he')).toMatchObject({ before: 'ריק', after: 'ב' })
   expect(changedField(change('order_types', ['delivery'], ['delivery', 'pickup']), 'he')).toMatchObject({
     before: 'משלוח',
@@ -51,10 +51,10 @@ test('marks empty values, and shows lists by their words or their length', () =>
   })
 })
 
-test('turns an unnamed field into readable words', () => {
+test('the label of an unnamed field is its name in readable words', () => {
   expect(changedField(change('printer_host', 'a', 'b'), 'en').label).toBe('printer host')
 })
 
-test('names the part when a row has several of them', () => {
+test('the label of a changed field ends with its kind in brackets, for example the kind of a limit', () => {
   expect(changedField({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
 })

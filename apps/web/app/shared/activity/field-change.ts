@@ -9,7 +9,7 @@ import { fieldText } from './field-change.text.ts'
 export type FieldChange = LogEntry['changes'][number]
 export type ChangedField = { label: string; before: string | null; after: string | null }
 
-/** Label, old value and new value of a field; null for a side that did not exist. */
+/** Returns label, old value and new value of a field; null for a side that did not exist. */
 export function changedField({ field, part, before, after }: FieldChange, lang: Lang): ChangedField {
   const of_part = part === null ? '' : ` (${wordsIn(lang)(part)})`
   return {
@@ -36,9 +36,9 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   if (typeof value === 'number') return numberOf(field, value, lang)
   if (typeof value === 'string') return value === '' ? t('nothing') : actionKey(value, lang)
   if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
-  const words = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
-  if (words.length === 0 && value.length === 0) return t('nothing')
-  return words.length === value.length ? words.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
+  const values = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+  if (values.length === 0 && value.length === 0) return t('nothing')
+  return values.length === value.length ? values.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
 }
 
 function numberOf(field: string, value: number, lang: Lang): string {

@@ -1,14 +1,14 @@
 import type { LogEntry } from './event-sentence.ts'
 
 export type LogGroup = LogEntry['group']
-/** In display order. Views are hidden unless the person selects them. */
+/** Groups of the log in display order. Views are hidden unless the user selects them. */
 export const SHOWN_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes'] as const satisfies readonly LogGroup[]
 export const ALL_GROUPS = [...SHOWN_GROUPS, 'views'] as const
 
 export function groupsOf(params: URLSearchParams): readonly LogGroup[] {
-  const asked = params.get('groups')?.split(',') ?? []
-  const known = ALL_GROUPS.filter((group) => asked.includes(group))
-  return known.length > 0 ? known : SHOWN_GROUPS
+  const group_params = params.get('groups')?.split(',') ?? []
+  const groups = ALL_GROUPS.filter((group) => group_params.includes(group))
+  return groups.length > 0 ? groups : SHOWN_GROUPS
 }
 
 /**
@@ -42,7 +42,7 @@ function without(params: URLSearchParams, key: string, change: (copy: URLSearchP
   return copy
 }
 
-/** Groups entries by calendar day and keeps their order. */
+/** Groups entries by calendar day, in their order. */
 export function byDay<E extends { at: string }>(entries: readonly E[], dayOf: (at: string) => string): [string, E[]][] {
   const days = new Map<string, E[]>()
   for (const entry of entries) {

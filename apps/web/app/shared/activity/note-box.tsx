@@ -20,20 +20,20 @@ const MOST_LETTERS = 2000
 export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'meal'; model_id: number }) {
   const t = useText(activityText)
   const { send, pending, refusal } = useCommand<typeof activityCommands>()
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const save = async () => {
-    if (words.trim() === '') return
-    const answer = await send('write_note', { model, model_id, words })
+    if (text.trim() === '') return
+    const answer = await send('write_note', { model, model_id, words: text })
     if (!answer.ok) return
-    setWords('')
+    setText('')
     toast.success(t('note_saved'))
   }
   return (
     <Card title={t('write_note')} className={css.box}>
       <Stack gap={3}>
-        <Wording value={words} onChange={setWords} onSave={() => void save()} />
+        <Wording value={text} onChange={setText} onSave={() => void save()} />
         {refusal && <RefusalMessage error={refusal} />}
-        <Button variant="primary" wide loading={pending} disabled={words.trim() === ''} onClick={() => void save()}>
+        <Button variant="primary" wide loading={pending} disabled={text.trim() === ''} onClick={() => void save()}>
           {t('save_note')}
         </Button>
       </Stack>
@@ -43,7 +43,7 @@ export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'mea
 
 type WordingProps = {
   value: string
-  onChange: (words: string) => void
+  onChange: (text: string) => void
   onSave: () => void
   onCancel?: () => void
   ref?: Ref<HTMLTextAreaElement>
@@ -76,7 +76,7 @@ const startAtEnd = (area: HTMLTextAreaElement | null) => {
   area?.setSelectionRange(area.value.length, area.value.length)
 }
 
-/** The text of a note with its earlier versions. Only the author can edit it. */
+/** Shows the text of a note with its earlier versions. Only the author can edit it. */
 export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
   const t = useText(activityText)
   const me = useMe()

@@ -29,6 +29,10 @@ export const orderSentenceText = texts({
     he: 'הזמנה {number} לא אושרה בזמן',
     en: 'Order {number} was not accepted in time',
   },
+  order_counter_chosen: {
+    he: 'הלקוח בחר לשלם על הזמנה {number} בדלפק',
+    en: 'Customer chose to pay for order {number} at the counter',
+  },
   order_payment_started: {
     he: 'נפתח תשלום להזמנה {number}: {amount}',
     en: 'Payment started for order {number}: {amount}',

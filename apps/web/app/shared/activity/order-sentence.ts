@@ -7,19 +7,19 @@ export type OrderSentence = Parameters<ReturnType<typeof orderSentenceText>['has
 type OrderEvent = { readonly name: string; readonly data: Readonly<Record<string, unknown>> }
 
 /**
- * The sentence for an order event; null for any other. A separate file, because the order page needs only these
- * sentences.
+ * Returns the sentence for an order event; null for any other. It is a separate file, because the order page needs only
+ * these sentences.
  */
 export function orderSentence({ name, data }: OrderEvent, lang: Lang): string | null {
   const t = orderSentenceText(lang)
   const key = name.replace('.', '_')
   if (!t.has(key as never)) return null
-  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
-  const say = t as unknown as (key: string, figures: Record<string, string>) => string
+  // Every sentence receives all values, because the type of the values each one needs is too large for the compiler.
+  const say = t as unknown as (key: string, values: Record<string, string>) => string
   return say(key, numbersOf(data, lang)).replace(/[:\s]+$/, '')
 }
 
-/** Strings and numbers of the event's data as they are; anything else becomes an empty string. */
+/** Passes strings and numbers of the event's data to the sentence; anything else becomes an empty string. */
 export const sentenceIn =
   (data: OrderEvent['data']) =>
   (key: string): string => {
@@ -28,20 +28,20 @@ export const sentenceIn =
   }
 
 function numbersOf(data: OrderEvent['data'], lang: Lang): Record<string, string> {
-  const said = sentenceIn(data)
-  const agorot = said('amount_agorot') || said('delta_agorot')
+  const sentence = sentenceIn(data)
+  const agorot = sentence('amount_agorot') || sentence('delta_agorot')
   return {
-    number: said('number') && `#${said('number')}`,
-    move: said('move'),
-    kind: said('kind'),
-    what: said('what'),
-    paper: said('paper'),
-    serial: said('serial'),
-    state: said('state'),
-    minutes: said('minutes') && `+${said('minutes')}`,
-    points: said('points'),
+    number: sentence('number') && `#${sentence('number')}`,
+    move: sentence('move'),
+    kind: sentence('kind'),
+    what: sentence('what'),
+    paper: sentence('paper'),
+    serial: sentence('serial'),
+    state: sentence('state'),
+    minutes: sentence('minutes') && `+${sentence('minutes')}`,
+    points: sentence('points'),
     amount: agorot === '' ? '' : money(Number(agorot), lang),
-    reason: cancelWord(said('reason'), lang),
+    reason: cancelWord(sentence('reason'), lang),
   }
 }
 

@@ -13,7 +13,7 @@ import { WhereFields } from './where-fields.tsx'
 
 type Props = {
   customer_id: number
-  /** Null: the drawer creates a new address. */
+  /** The address to edit; null creates a new one. */
   address: Address | null
   is_first: boolean
   onClose: () => void

@@ -24,19 +24,19 @@ test('lists the delis that deliver in the order of the quotes, and omits the oth
   expect(deliveryOf([cheap, outside, dear])).toEqual({ kind: 'served', quotes: [cheap, dear] })
 })
 
-test('names the area that opens first when nobody delivers now', () => {
+test('returns the area that opens first when no deli delivers now', () => {
   const soon = shut('2026-11-15T18:00:00+02:00')
   const later = shut('2026-11-15T16:30:00Z')
   expect(deliveryOf([later, outside, soon])).toEqual({ kind: 'shut', quote: soon, until: soon.shut_until })
 })
 
-test('reports no delivery outside every area and without any deli', () => {
+test('an address outside every area, or without any deli, has no delivery', () => {
   expect(deliveryOf([outside])).toEqual({ kind: 'outside' })
   expect(deliveryOf([])).toEqual({ kind: 'outside' })
 })
 
-test('selects an address only by its own id', () => {
+test('a URL parameter selects an address only when it is exactly the id of one', () => {
   const all = [{ id: 7 }, { id: 70 }] as Address[]
   expect(chosenIn(all, '7')).toBe(all[0])
-  for (const asked of [null, '', 'new', '07', '8']) expect(chosenIn(all, asked)).toBeNull()
+  for (const param of [null, '', 'new', '07', '8']) expect(chosenIn(all, param)).toBeNull()
 })

@@ -6,7 +6,10 @@ export type GeocodedLocation = ResponseOf<typeof addresses.place>['data']
 export type AddressQuote = Address['quotes'][number]
 export type Point = { latitude: number; longitude: number }
 
-/** Form values of an address. A null `place` keeps the saved address; a null pin is at the coordinates of the place. */
+/**
+ * Returns the form values of an address. A null `place` means the saved address; a null pin is at the coordinates of
+ * the selected address.
+ */
 export const formOf = (address: Address) => ({
   label: address.label,
   entrance: address.entrance,
@@ -43,7 +46,7 @@ export type Delivery =
   | { kind: 'shut'; quote: AddressQuote; until: string }
   | { kind: 'outside' }
 
-/** All delis that deliver here; otherwise the one that delivers again soonest; otherwise none. */
+/** Returns all delis that deliver here; otherwise the one that delivers again soonest; otherwise none. */
 export function deliveryOf(quotes: readonly AddressQuote[]): Delivery {
   const served = quotes.filter((quote) => quote.served)
   if (served.length > 0) return { kind: 'served', quotes: served }
@@ -53,6 +56,6 @@ export function deliveryOf(quotes: readonly AddressQuote[]): Delivery {
   return shut ? { kind: 'shut', ...shut } : { kind: 'outside' }
 }
 
-/** The address whose id is in the URL parameter, if it belongs to this customer. */
-export const chosenIn = (addresses: readonly Address[], asked: string | null): Address | null =>
-  addresses.find(({ id }) => String(id) === asked) ?? null
+/** Returns the address whose id is in the URL parameter, if it belongs to this customer. */
+export const chosenIn = (addresses: readonly Address[], param: string | null): Address | null =>
+  addresses.find(({ id }) => String(id) === param) ?? null

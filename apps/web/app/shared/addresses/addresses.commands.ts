@@ -2,7 +2,7 @@ import { addresses, AddressForm } from '@tavlin/contract/addresses'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** As in the drawer: a null `place` keeps the saved address. It is never null for a new address. */
+/** `place` is the sealed address that the user chose; null keeps the location of an address that is edited. */
 export const AddressFields = AddressForm.extend({ place: z.string().min(1).max(4000).nullable() })
 
 export const addressCommands = {

@@ -3,11 +3,11 @@ import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import type { AddressCommand } from './addresses.commands.ts'
 
-/** For the action of every screen with an address form. */
-export async function runAddressCommand(asked: RequestContext, command: AddressCommand): Promise<Outcome<unknown>> {
-  const client = api(addresses, asked)
+/** Runs the address commands in the action of every screen with an address form. */
+export async function runAddressCommand(args: RequestContext, command: AddressCommand): Promise<Outcome<unknown>> {
+  const client = api(addresses, args)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'create_address':
       return done(client.createAddress({ body: command.body }, options))

@@ -6,7 +6,7 @@ const quote = (deli_id: number, fee_agorot: number, served = true) => ({ deli_id
 const address = (id: number, quotes: object[], is_default = false) => ({ id, is_default, quotes }) as Address
 const delis = [1, 2, 3].map((id) => ({ id, name_he: `מעדנייה ${id}`, name_en: '' }))
 
-test('chooses the default address until another one is chosen', () => {
+test('the default address is chosen until the clerk chooses another one', () => {
   const both = [address(4, []), address(5, [], true)]
   expect(chosenAddress(both, { address_id: null })?.id).toBe(5)
   expect(chosenAddress(both, { address_id: 4 })?.id).toBe(4)
@@ -26,7 +26,7 @@ test('lists the cheapest deli that delivers first and those that do not deliver 
   expect(chosenDeli(choices, { deli_id: 1 })?.deli.id).toBe(1)
 })
 
-test('replaces a deli that does not deliver to the address, except in a placed order', () => {
+test('a deli that does not deliver to the address is replaced, except in a placed order', () => {
   const there = address(4, [quote(1, 2000), quote(2, 500, false), quote(3, 1200)])
   const choices = deliChoices(delis, { order_type: 'delivery' }, there)
   expect(chosenDeli(choices, { deli_id: 2 })?.deli.id).toBe(3)
@@ -35,7 +35,7 @@ test('replaces a deli that does not deliver to the address, except in a placed o
   expect(chosenDeli(nowhere, { deli_id: 2 })?.deli.id).toBe(2)
 })
 
-test('offers every deli in the given order for pickup', () => {
+test('a pickup offers every deli in the order of the list', () => {
   const there = address(4, [quote(3, 0)])
   expect(deliChoices(delis, { order_type: 'pickup' }, there).map(({ deli }) => deli.id)).toEqual([1, 2, 3])
 })

@@ -10,7 +10,10 @@ export const chosenAddress = (addresses: readonly Address[], { address_id }: { a
 type Deli = { id: number; name_he: string; name_en: string }
 export type DeliChoice = { deli: Deli; quote: AddressQuote | null; is_served: boolean }
 
-/** Delis that deliver to the address, cheapest first, then the others with the reason. For pickup: all delis. */
+/**
+ * Returns the delis that deliver to the address, cheapest first, then the others with the reason. For pickup it returns
+ * all delis.
+ */
 export function deliChoices(
   delis: readonly Deli[],
   { order_type }: { order_type: OrderType },
@@ -31,8 +34,8 @@ export function deliChoices(
 }
 
 /**
- * The deli of the draft, unless it does not deliver to the address and another one does: the address may have changed
- * since the first meal fixed the deli. A placed order keeps its deli.
+ * Returns the deli of the draft, unless it does not deliver to the address and another one does: the address may have
+ * changed since the first meal fixed the deli. The deli of a placed order never changes.
  */
 export function chosenDeli(
   choices: readonly DeliChoice[],

@@ -13,7 +13,7 @@ import { deliveryText } from './delivery.text.ts'
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
-/** The delivery area, its fee and minimum order, or the reason why nobody delivers. */
+/** Shows the delivery area, its fee and minimum order, or the reason why nobody delivers. */
 export function DeliveryQuotes({ quotes }: { quotes: readonly AddressQuote[] }) {
   const t = useText(deliveryText)
   const delivery = deliveryOf(quotes)

@@ -9,29 +9,29 @@ const suggestLocations = call<typeof addresses.suggestLocations>('GET', '/places
 const readPlace = call<typeof addresses.place>('GET', '/places/:place_id')
 
 /**
- * Geocoder sessions, one at a time. A session lasts from the first letter to the selection, because geocoders bill per
- * session.
+ * Creates geocoder sessions, one at a time. A session lasts from the first letter to the selection, because geocoders
+ * bill per session.
  */
 export function locationSession(lang: Lang, newId: () => string = () => crypto.randomUUID()) {
   let session: string | null = null
-  const asked = () => {
+  const nextQuery = () => {
     session ??= newId()
     return { session, lang }
   }
   return {
     suggest: async (text: string, signal: AbortSignal): Promise<PlaceChoice[]> => {
-      const { data } = await request(suggestLocations, { query: { q: text, ...asked() } }, { signal })
+      const { data } = await request(suggestLocations, { query: { q: text, ...nextQuery() } }, { signal })
       return data
     },
     choose: async (place_id: string, signal: AbortSignal): Promise<GeocodedLocation> => {
-      const { data } = await request(readPlace, { params: { place_id }, query: asked() }, { signal })
+      const { data } = await request(readPlace, { params: { place_id }, query: nextQuery() }, { signal })
       session = null
       return data
     },
   }
 }
 
-/** Delivery quotes for a pin that was moved. */
+/** Fetches the delivery quotes for a pin that was moved. */
 export const quotesAt = call<typeof areas.quotes>('GET', '/areas/at')
-/** Plain decimals: a small number would otherwise be written with an exponent. */
+/** Writes plain decimals: a small number would otherwise be written with an exponent. */
 export const pinQuery = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(6), lng: longitude.toFixed(6) })

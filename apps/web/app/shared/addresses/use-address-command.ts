@@ -4,14 +4,14 @@ import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useLang } from '#base/use-language.ts'
 import type { addressCommands } from './addresses.commands.ts'
 
-/** `tell` returns whether the command succeeded, and shows the refusal when it did not. */
+/** `succeeds` returns whether the command succeeded, and shows the refusal when it did not. */
 export function useAddressCommand() {
   const lang = useLang()
   const { send, pending } = useCommand<typeof addressCommands>()
-  const tell = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
-    const said = await answer
-    if (!said.ok) void showRefusal(said.error, lang)
-    return said.ok
+  const succeeds = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
+    const result = await answer
+    if (!result.ok) void showRefusal(result.error, lang)
+    return result.ok
   }
-  return { send, tell, pending }
+  return { send, succeeds, pending }
 }

@@ -17,7 +17,10 @@ export type AddressLocation = ReturnType<typeof useWhere>
 /** Debounce: a held arrow key moves the pin many times a second. */
 const SETTLED_MS = 200
 
-/** The selected place and the pin. The form holds what is sent: the sealed place, and the pin if it was moved. */
+/**
+ * Manages the selected address and the pin. The form contains what is sent: the sealed location, and the pin if it was
+ * moved.
+ */
 export function useWhere(address: Address | null) {
   const form = useFormContext()
   const { choice, at, is_new_place, ...place } = usePlace(address)
@@ -40,7 +43,7 @@ export function useWhere(address: Address | null) {
   }
 }
 
-/** The selected place: its text is available at once, its coordinates after a request. */
+/** Manages the selected address: its text is available at once, its coordinates after a request. */
 function usePlace(address: Address | null) {
   const t = useText(addressText)
   const lang = useLang()
@@ -52,8 +55,8 @@ function usePlace(address: Address | null) {
   const [at, setAt] = useState<SelectedLocation | null>(address)
   const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
   const [is_new_place, setNewPlace] = useState(false)
-  const asked = useRef<AbortController | null>(null)
-  useEffect(() => () => asked.current?.abort(), [])
+  const abort_ref = useRef<AbortController | null>(null)
+  useEffect(() => () => abort_ref.current?.abort(), [])
 
   const put = (place: string) => {
     methods.setValue('place', place, { shouldDirty: true, shouldTouch: true })
@@ -61,16 +64,16 @@ function usePlace(address: Address | null) {
     methods.clearErrors(['place', 'pin'])
   }
   const choose = async (next: PlaceChoice | null) => {
-    asked.current?.abort()
+    abort_ref.current?.abort()
     const own = new AbortController()
-    asked.current = own
+    abort_ref.current = own
     setChoice(next)
     setAt(null)
     setNewPlace(true)
     put('')
     setState(next ? 'asking' : 'ready')
     if (!next) return
-    // Blocks saving until the answer arrives, so that no address is sent without its place.
+    // Blocks saving until the response arrives, so that no address is sent without its location.
     report('place', t('address_not_from_list'))
     const place = await session.choose(next.place_id, own.signal).catch(() => null)
     if (own.signal.aborted) return
@@ -91,13 +94,13 @@ function usePlace(address: Address | null) {
   }
 }
 
-/** Quotes of the place itself, or of the pin once it was moved. */
+/** Returns the quotes of the selected address, or of the pin once it was moved. */
 function useQuotes(at: SelectedLocation | null, moved: Point | null): AddressQuote[] | null {
   const input = at && moved && { query: pinQuery(moved) }
   const { data } = useQuery(quotesAt, input, { pause_ms: SETTLED_MS })
   const [last, setLast] = useState<{ at: SelectedLocation; quotes: AddressQuote[] } | null>(null)
   if (at && data && last?.quotes !== data) setLast({ at, quotes: data })
   if (!at) return null
-  // Keeps the previous quotes until the answer arrives, so that the line does not flicker while the pin moves.
+  // The previous quotes stay until the response arrives, so that the line does not flicker while the pin moves.
   return moved && last?.at === at ? last.quotes : at.quotes
 }

@@ -14,7 +14,7 @@ import { addressFormText } from './address-form.text.ts'
 import { DeliveryQuotes } from './delivery-quotes.tsx'
 import { useWhere, type AddressLocation } from './use-where.ts'
 
-/** Close enough to tell houses and entrances apart. */
+/** Zoom level at which houses and entrances are distinguishable. */
 const ZOOM = 17
 
 /** Address search, the pin on the map, and the delis that deliver there. */
@@ -33,7 +33,7 @@ export function WhereFields({ address }: { address: Address | null }) {
         value={where.choice}
         onChange={where.choose}
       />
-      <div className={css.told} aria-live="polite">
+      <div className={css.message} aria-live="polite">
         {where.state === 'asking' && <p className={css.help}>{t('asking')}</p>}
         {where.state === 'failed' && (
           <Notice
@@ -78,7 +78,7 @@ function PinField({ where }: { where: AddressLocation }) {
       <legend>{t('pin_legend')}</legend>
       <p className={css.help}>{t('pin_help')}</p>
       <div className={css.map}>
-        {/* The key remounts the map so that it starts at the new place. */}
+        {/* The key remounts the map so that it starts at the new address. */}
         <MapView
           key={where.choice?.place_id}
           label={t('pin_legend')}
@@ -107,7 +107,7 @@ function PinField({ where }: { where: AddressLocation }) {
 function PinNotice({ where: { meters, was_moved, back } }: { where: AddressLocation }) {
   const t = useText(addressFormText)
   return (
-    <div className={css.pin_told} aria-live="polite">
+    <div className={css.pin_message} aria-live="polite">
       {meters > 0 ? (
         <>
           {meters <= MOST_PIN_METERS && <p>{t.rich('pin_moved', { m: put(<Distance metres={meters} />) })}</p>}

@@ -9,7 +9,7 @@ export const pauseSlotsText = texts({
     en: '{count, plural, one {and 1 more} other {and # more}}',
   },
   none: {
-    he: 'אין מועד שנסגר: המועד הבא שאפשר להזמין מתחיל אחרי ההפסקה.',
-    en: 'No slot closes: the next one that can be ordered begins well after the pause.',
+    he: 'אף מועד לא נסגר: המועד הבא שאפשר להזמין מתחיל אחרי העצירה.',
+    en: 'No time slots close: the next one that can be ordered starts after the pause.',
   },
 })

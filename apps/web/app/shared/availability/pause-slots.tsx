@@ -1,3 +1,4 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { delis } from '@tavlin/contract/delis'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { Fragment, useEffect } from 'react'
@@ -8,16 +9,15 @@ import { TimeText } from '#ui/bidi.tsx'
 import { pauseSlotsText } from './pause-slots.text.ts'
 
 type PauseSlotsAnswer = ResponseOf<typeof delis.pauseSlots>
-type OrderType = PauseSlotsAnswer['data'][number]['order_type']
 type Props = { deli_id: number; until: string; order_types: readonly OrderType[]; className?: string | undefined }
 
 const MINUTE_MS = 60_000
 
-/** Lists the slots that a pause until this time closes, or says that it closes none. */
+/** Lists the slots that a pause until this time closes, or shows that it closes none. */
 export function PauseSlots({ deli_id, until, order_types, className }: Props) {
   const t = useText(pauseSlotsText)
   const { load, data } = useFetcher<PauseSlotsAnswer>()
-  // Rounded down to the minute, so that a moving clock does not refetch the preview constantly.
+  // The end is rounded down to the minute, so that a moving clock does not refetch the preview constantly.
   const end = new Date(Math.floor(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   const [only, other] = order_types
   const type = only && !other ? `&type=${only}` : ''
@@ -31,8 +31,9 @@ export function PauseSlots({ deli_id, until, order_types, className }: Props) {
   const more = data.in_all - data.data.length
   return (
     <p className={className}>
-      {found.map((type) => (
+      {found.map((type, place) => (
         <Fragment key={type}>
+          {place > 0 && '· '}
           {t.rich(order_types.length > 1 ? `closed_${type}` : 'closed', {
             slots: put(<Times of={data} type={type} />),
           })}{' '}

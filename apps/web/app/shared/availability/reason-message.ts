@@ -5,9 +5,7 @@ import type { Lang } from '#base/language.ts'
 import { addDays, clockRange } from '#platform/day-minute.ts'
 import { reasonText } from './reason.text.ts'
 
-/**
- * As the API sends it. `because` is a plain string, because a newer API may have causes that this screen does not know.
- */
+/** A reason as the API sends it. `because` is a plain string, because a newer API may add causes. */
 export type ReasonInput = { [K in Exclude<keyof Reason, 'because'>]?: Reason[K] | undefined } & {
   code: ReasonCode
   because: string
@@ -23,20 +21,20 @@ export type ReasonMessage = { headline: string; sentence: string }
 const UNKNOWN = 'none'
 type MessageValues = Record<string, string | number>
 
-/** A short headline and a sentence with the numbers. For an unknown cause of a newer API, only its code. */
+/** Returns a short headline and a sentence with the numbers. For an unknown cause of a newer API, only its code. */
 export function reasonMessage(reason: ReasonInput, lang: Lang, names: ReasonNames = {}): ReasonMessage {
   const t = reasonText(lang)
-  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
-  const say = t as unknown as (key: string, figures: MessageValues) => string
+  // Every sentence receives all values, because the type of the values each one needs is too large for the compiler.
+  const say = t as unknown as (key: string, values: MessageValues) => string
   const { because } = reason
   if (!t.has(because as ReasonDetail)) return { headline: reason.code, sentence: '' }
-  const figures = numbersOf(reason, lang, names)
-  return { headline: say(because, figures), sentence: say(`${because}_why`, figures) }
+  const values = numbersOf(reason, lang, names)
+  return { headline: say(because, values), sentence: say(`${because}_why`, values) }
 }
 
 function numbersOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): MessageValues {
   const { left, limit, wanted, spans = [], section_id, group_id } = reason
-  const said = lang === 'en' ? reason.reason_en || reason.reason_he : reason.reason_he
+  const custom_reason = lang === 'en' ? reason.reason_en || reason.reason_he : reason.reason_he
   return {
     type: type ?? UNKNOWN,
     section: (section_id !== undefined && section?.(section_id)) || UNKNOWN,
@@ -48,7 +46,7 @@ function numbersOf(reason: ReasonInput, lang: Lang, { type, section, group }: Re
     limit: limit ?? UNKNOWN,
     taken: left === undefined || limit === undefined ? UNKNOWN : Math.max(0, limit - left),
     wanted: wanted ?? UNKNOWN,
-    reason: said || UNKNOWN,
+    reason: custom_reason || UNKNOWN,
   }
 }
 

@@ -29,9 +29,9 @@ describe.each(CAUSES)('$code because $because', (cause) => {
   test.each(LANGS)('has a headline and a sentence in %s, with and without numbers', (lang) => {
     for (const reason of [cause, { ...cause, ...FULL }] as ReasonInput[]) {
       const { headline, sentence } = reasonMessage(reason, lang, reason.at ? names : {})
-      for (const words of [headline, sentence]) {
-        expect(words).not.toMatch(BROKEN)
-        expect(words.length).toBeGreaterThan(3)
+      for (const text of [headline, sentence]) {
+        expect(text).not.toMatch(BROKEN)
+        expect(text.length).toBeGreaterThan(3)
       }
       expect(headline).not.toMatch(/[.!]$/)
       if (lang === 'he') expect(headline).toMatch(HEBREW)
@@ -39,39 +39,39 @@ describe.each(CAUSES)('$code because $because', (cause) => {
   })
 })
 
-test('gives every cause its own headline, so that two reasons of one meal can be told apart', () => {
+test('every cause has its own headline, so that two reasons of one meal are distinguishable', () => {
   for (const lang of LANGS) {
     const headlines = CAUSES.map((cause) => reasonMessage(cause, lang).headline)
     for (const [at, headline] of headlines.entries()) expect(headlines.indexOf(headline), headline).toBe(at)
   }
 })
 
-test('gives any two causes of one meal their own sentence in both languages', () => {
+test('any two causes of one meal have different sentences in both languages', () => {
   for (const lang of LANGS)
     for (const [at, one] of CAUSES.entries())
       for (const other of CAUSES.slice(at + 1)) {
-        const told = [one, other].map((cause) => reasonMessage({ ...cause, ...FULL }, lang, names))
-        expect(new Set(told.map(({ headline, sentence }) => headline + sentence)).size).toBe(2)
+        const messages = [one, other].map((cause) => reasonMessage({ ...cause, ...FULL }, lang, names))
+        expect(new Set(messages.map(({ headline, sentence }) => headline + sentence)).size).toBe(2)
       }
 })
 
-test('includes the numbers in the sentence', () => {
-  const words = (because: ReasonDetail, code: ReasonCode) =>
+test('the sentence of a reason contains its numbers', () => {
+  const messageOf = (because: ReasonDetail, code: ReasonCode) =>
     reasonMessage({ code, because, ...FULL }, 'he', names).sentence
-  expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן רק בשעות \u206617:00–21:00, 23:00–01:00\u2069.')
-  expect(words('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
-  expect(words('ended', 'item_not_available_on_date')).toBe('במכירה עד \u206613/11/2026\u2069.')
-  expect(words('event', 'timeslot_occupied')).toBe('אירוע פרטי')
-  expect(words('section', 'slot_full')).toBe('לא נשארו דקות עבודה מתוך \u206612\u2069, ונדרשות \u20662\u2069.')
+  expect(messageOf('window', 'item_not_in_timeslot')).toBe('נמכרת כאן רק בשעות \u206617:00–21:00, 23:00–01:00\u2069.')
+  expect(messageOf('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
+  expect(messageOf('ended', 'item_not_available_on_date')).toBe('במכירה עד \u206613/11/2026\u2069.')
+  expect(messageOf('event', 'timeslot_occupied')).toBe('אירוע פרטי')
+  expect(messageOf('section', 'slot_full')).toBe('לא נשארו דקות עבודה מתוך \u206612\u2069, ונדרשות \u20662\u2069.')
   const [section] = [reasonMessage({ code: 'slot_full', because: 'section', ...FULL }, 'en', names)]
   expect(section?.headline).toBe('Kitchen section is full: גריל')
 })
 
-test('falls back to Hebrew for staff texts without a translation', () => {
+test('staff texts without a translation fall back to Hebrew', () => {
   const reason = { code: 'timeslot_occupied', because: 'event', reason_he: 'חתונה', reason_en: '' } as const
   expect(reasonMessage(reason, 'en').sentence).toBe('חתונה')
 })
 
-test('shows the code for a cause of a newer API', () => {
+test('a cause of a newer API is shown by its code', () => {
   expect(reasonMessage({ code: 'slot_full', because: 'moon' }, 'he')).toEqual({ headline: 'slot_full', sentence: '' })
 })

@@ -2,7 +2,7 @@ import { texts } from '#base/text.ts'
 
 /** Per cause: the headline, and under `_why` the sentence with its numbers. An unknown value is `none`. */
 export const reasonText = texts({
-  // the slot
+  // Reasons of the slot.
   no_slot: { he: 'אין מועד כזה', en: 'No such time slot' },
   no_slot_why: { he: 'במעדנייה אין מועד שמתחיל בשעה הזאת.', en: 'The deli has no time slot starting at this time.' },
   outside_hours: { he: 'מחוץ לשעות הפתיחה', en: 'Outside opening hours' },
@@ -10,7 +10,7 @@ export const reasonText = texts({
     he: '{spans, select, none {המעדנייה סגורה ביום הזה.} other {המעדנייה פתוחה ביום הזה בשעות \u2066{spans}\u2069.}}',
     en: '{spans, select, none {The deli is closed on this day.} other {On this day the deli is open {spans}.}}',
   },
-  hour_skipped: { he: 'השעה הזאת לא קיימת', en: 'This hour does not exist' },
+  hour_skipped: { he: 'השעה הזאת לא קיימת', en: 'This hour doesn’t exist' },
   hour_skipped_why: {
     he: 'בלילה הזה עוברים לשעון קיץ, ולכן השעה הזאת מדולגת.',
     en: 'Clocks move forward for summer time that night, so this hour is skipped.',
@@ -81,7 +81,7 @@ export const reasonText = texts({
     he: '{left, select, none {לתחנה אין זמן למנה הזאת במועד.} other {{left, plural, =0 {לא נשארו דקות עבודה} one {נשארה דקת עבודה אחת} other {נשארו # דקות עבודה}} מתוך \u2066{limit}\u2069{wanted, select, none {} other {, ונדרשות \u2066{wanted}\u2069}}.}}',
     en: '{left, select, none {The section has no time for this meal in the time slot.} other {{left, plural, =0 {No work minutes left} one {1 work minute left} other {# work minutes left}} of {limit}{wanted, select, none {} other {, and {wanted} are needed}}.}}',
   },
-  // the meal
+  // Reasons of the meal.
   meal: { he: 'המנה לא פעילה', en: 'The meal is inactive' },
   meal_why: { he: 'המנה לא פעילה בכל המעדניות.', en: 'It’s inactive in every deli.' },
   category: { he: 'הקטגוריה לא פעילה', en: 'The category is inactive' },
@@ -127,12 +127,12 @@ export const reasonText = texts({
   date_closed: { he: 'לא נמכרת ביום הזה', en: 'Not sold on this day' },
   date_closed_why: {
     he: '{date, select, none {המעדנייה לא מוכרת אותה ביום הזה.} other {המעדנייה לא מוכרת אותה ב־\u2066{date}\u2069.}}',
-    en: '{date, select, none {The deli does not sell it on this day.} other {The deli does not sell it on {date}.}}',
+    en: '{date, select, none {The deli doesn’t sell it on this day.} other {The deli doesn’t sell it on {date}.}}',
   },
   window: { he: 'לא נמכרת בשעה שנבחרה', en: 'Not sold at the selected time' },
   window_why: {
     he: '{spans, select, none {המעדנייה לא מוכרת אותה ביום הזה.} other {נמכרת כאן רק בשעות \u2066{spans}\u2069.}}',
-    en: '{spans, select, none {The deli does not sell it on this day.} other {Sold here only {spans}.}}',
+    en: '{spans, select, none {The deli doesn’t sell it on this day.} other {Sold here only {spans}.}}',
   },
   no_slots: {
     he: '{type, select, delivery {אין למעדנייה מועדי משלוח} pickup {אין למעדנייה מועדי איסוף} other {אין למעדנייה מועדים}}',
@@ -167,10 +167,10 @@ export const reasonText = texts({
     he: '{group, select, none {קבוצת חובה ריקה.} other {קבוצת החובה ״{group}״ ריקה.}}',
     en: '{group, select, none {A required group has no options.} other {The required group “{group}” has no options.}}',
   },
-  // the cart
+  // Reasons of the cart.
   empty: { he: 'הסל ריק', en: 'The cart is empty' },
   empty_why: { he: 'הוסיפו לפחות מנה אחת.', en: 'Add at least one meal.' },
-  unknown_meal: { he: 'המנה לא בתפריט', en: 'The meal is not on the menu' },
+  unknown_meal: { he: 'המנה לא בתפריט', en: 'The meal isn’t on the menu' },
   unknown_meal_why: { he: 'ייתכן שהמנה נמחקה.', en: 'It may have been deleted.' },
   lines: { he: 'חלק מהפריטים בסל לא זמינים להזמנה', en: 'Some items in the cart can’t be ordered' },
   lines_why: { he: 'הסיבה מופיעה ליד כל פריט.', en: 'The reason is shown next to each item.' },

@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Loaded with the cards. */
+/** Translations that are loaded with the slot cards. */
 export const slotCardsText = texts({
   slots: { he: 'מועד', en: 'Time slot' },
   no_slots: { he: 'אין מועדים פנויים ביום הזה.', en: 'No time slots available on this day.' },

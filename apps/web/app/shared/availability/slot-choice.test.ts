@@ -4,14 +4,14 @@ import { aroundChosen, chosenStart, placesLeft, shownSlots, type Slot, slotTone 
 const slot = (start_minute: number, more: object = {}) =>
   ({ start_minute, reasons: [], orders: { used: 3, limit: 10 }, fill_percent: 30, ...more }) as unknown as Slot
 
-test('chooses the first free slot by default and keeps a chosen slot when it fills', () => {
+test('the first free slot is chosen by default, and a chosen slot stays chosen when it fills', () => {
   const slots = [slot(720, { reasons: [{ because: 'orders' }] }), slot(750), slot(780)]
   expect(chosenStart(slots, { start_minute: null })).toBe(750)
   expect(chosenStart(slots, { start_minute: 720 })).toBe(720)
   expect(chosenStart([], { start_minute: null })).toBeNull()
 })
 
-test('hides past slots and shows full ones in red', () => {
+test('past slots are hidden and full ones shown in red', () => {
   const slots = [slot(690, { reasons: [{ because: 'past' }] }), slot(720, { reasons: [{ because: 'orders' }] })]
   expect(shownSlots(slots).map(({ start_minute }) => start_minute)).toEqual([720])
   expect(slots.map(slotTone)).toEqual(['late', 'late'])
@@ -20,7 +20,7 @@ test('hides past slots and shows full ones in red', () => {
   expect(placesLeft(slot(750))).toEqual({ left: 7, limit: 10 })
 })
 
-test('shows the slots around the first free one or around the chosen one', () => {
+test('the slots around the first free one, or around the chosen one, are shown', () => {
   const full = { reasons: [{ because: 'orders' }] }
   const slots = Array.from({ length: 20 }, (_, at) => slot(at * 30, at < 5 ? full : {}))
   const starts = (start: number | null) => aroundChosen(slots, start, 4).map(({ start_minute }) => start_minute / 30)

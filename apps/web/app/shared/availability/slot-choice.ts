@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tavlin/contract/endpoint'
 
 export type Slot = ResponseOf<typeof availability.explain>['data']['slots'][number]
 
-/** Deli and slot of an order. */
+/** The chosen deli and slot of an order. */
 export type SlotChoice = { deli_id: number; date: string; start_minute: number }
 /** A day and one of its slots; null: the first free one. */
 export type SlotTime = { date: string; start_minute: number | null }
@@ -19,7 +19,7 @@ export const chosenStart = (
   { start_minute }: { start_minute: number | null },
 ): number | null => start_minute ?? slots?.find(isFree)?.start_minute ?? null
 
-/** Remaining capacity of a slot in orders. Null when the slot has no limit. */
+/** Returns the remaining capacity of a slot in orders. Null when the slot has no limit. */
 export function placesLeft({ orders: { used, limit } }: Slot): { left: number; limit: number } | null {
   return limit === null ? null : { left: Math.max(0, limit - used), limit }
 }
@@ -33,7 +33,7 @@ export const slotTone = (slot: Slot): 'primary' | 'soon' | 'late' =>
 /** Slots shown before the first free one; more full slots would only be noise. */
 const BEFORE = 2
 
-/** `count` slots that start just before the first free one, or around the chosen one when it lies outside. */
+/** Returns `count` slots from just before the first free one, or around the chosen slot when it is outside of those. */
 export function aroundChosen(slots: readonly Slot[], start_minute: number | null, count: number): readonly Slot[] {
   const first = Math.max(0, slots.findIndex(isFree) - BEFORE)
   const chosen = slots.findIndex((slot) => slot.start_minute === start_minute)

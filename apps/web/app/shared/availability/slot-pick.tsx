@@ -11,7 +11,7 @@ const SlotCards = lazy(() => import('./slot-cards.tsx'))
 
 type Props = { day: SlotDay; order_type: OrderType; onChoose: (time: SlotTime) => void }
 
-/** Choice of a slot; a day without slots offers the next day. */
+/** Lets the user choose a slot; a day without slots offers the next day. */
 export function SlotPick({ day, order_type, onChoose }: Props) {
   const t = useText(slotText)
   return (

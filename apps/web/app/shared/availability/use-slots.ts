@@ -23,7 +23,7 @@ const NOON = 720
 /** Slots of one day, and the chosen one of them. */
 export type SlotDay = ReturnType<typeof useSlots>
 
-/** Slots of the chosen day or, when none is chosen, of the first of three days with a free slot. */
+/** Fetches the slots of the chosen day or, when none is chosen, of the first of three days with a free slot. */
 export function useSlots({ deli_id, type, date, start_minute, today }: SlotQuery) {
   const sentFor = (day: string) =>
     deli_id === null ? null : { params: { id: deli_id }, query: { date: day, start: NOON, type, meal: NO_MEAL } }
@@ -50,7 +50,7 @@ export function useSlots({ deli_id, type, date, start_minute, today }: SlotQuery
     slots: shown && chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown,
     slot: chosen,
     start_minute: start,
-    is_asking: read.is_asking,
+    is_loading: read.is_loading,
     again: () => {
       first.again()
       second.again()

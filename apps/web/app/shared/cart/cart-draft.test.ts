@@ -4,7 +4,7 @@ import { addLine, cartOf, changeLine, emptyCart, portionsIn, portionsOf } from '
 const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: 'חומוס', name_en: 'Hummus' }
 const place = { deli_id: 2, date: '2026-11-15', start_minute: 780 }
 
-test('merges lines with the same meal and choices and separates different choices', () => {
+test('the cart merges lines with the same meal and choices, and separates different choices', () => {
   const choices = [
     { value_id: 1, quantity: 1 },
     { value_id: 2, quantity: 2 },
@@ -20,14 +20,14 @@ test('merges lines with the same meal and choices and separates different choice
   ])
 })
 
-test('removes a line without portions and does not reuse its key while higher keys exist', () => {
+test('the cart removes a line without portions and does not reuse its key while higher keys exist', () => {
   let draft = addLine(addLine(emptyCart, hummus), { ...hummus, note: 'x' })
   draft = changeLine(draft, 'l1', { quantity: 0 })
   draft = addLine(draft, hummus)
   expect(draft.lines.map(({ key }) => key)).toEqual(['l2', 'l3'])
 })
 
-test('builds no cart before it has a line, a deli and a slot', () => {
+test('no cart is built before it has a line, a deli and a slot', () => {
   const draft = addLine(emptyCart, hummus)
   expect(cartOf(emptyCart, place, null)).toBeNull()
   expect(cartOf(draft, null, null)).toBeNull()

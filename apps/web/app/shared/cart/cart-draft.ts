@@ -2,12 +2,14 @@ import type { SlotChoice } from '../availability/slot-choice.ts'
 import type { Choice } from '../menu/menu-types.ts'
 import type { Cart } from './cart-types.ts'
 
+export type LineDiscount = NonNullable<Cart['lines'][number]['discount']>
 export type DraftLine = {
   readonly key: string
   readonly meal_id: number
   readonly quantity: number
   readonly choices: readonly Choice[]
   readonly note: string
+  readonly discount?: LineDiscount
   /** The name when the line was added: the menu of another deli may not have the meal. */
   readonly name_he: string
   readonly name_en: string
@@ -15,7 +17,7 @@ export type DraftLine = {
 export type NewLine = Omit<DraftLine, 'key'>
 type WithLines = { readonly lines: readonly DraftLine[] }
 
-/** A cart before it has a deli and a slot. A screen may keep it inside a larger draft of its own. */
+/** A cart before it has a deli and a slot. A screen may store it inside a larger draft of its own. */
 export type CartDraft = WithLines & {
   readonly customer_id: number | null
   readonly name: string
@@ -39,7 +41,7 @@ export const emptyCart: CartDraft = {
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
 }
 
-/** Adds a line; the same meal with the same choices and note raises the quantity of its line instead. */
+/** Adds a line, or raises the quantity of one with the same meal, choices and note that has no discount. */
 export function addLine<T extends WithLines>(draft: T, added: NewLine): T {
   const twin = draft.lines.find((line) => isSame(line, added))
   const lines = twin
@@ -47,6 +49,12 @@ export function addLine<T extends WithLines>(draft: T, added: NewLine): T {
     : [...draft.lines, { ...added, key: nextKey(draft.lines) }]
   return { ...draft, lines }
 }
+
+type NameOf = (line: { key: string; meal_id: number }) => { name_he: string; name_en: string }
+
+/** Adds the lines of an earlier cart with their choices; the rest of the draft stays. */
+export const addLines = <T extends WithLines>(draft: T, lines: Cart['lines'], nameOf: NameOf): T =>
+  lines.reduce((made, { key, ...line }) => addLine(made, { ...line, ...nameOf({ key, meal_id: line.meal_id }) }), draft)
 
 /** Changes a line; quantity 0 removes it. */
 export const changeLine = <T extends WithLines>(draft: T, key: string, change: Partial<NewLine>): T => ({
@@ -75,9 +83,13 @@ const choiceKey = (choices: readonly Choice[]): string =>
     .join()
 
 const isSame = (a: NewLine, b: NewLine): boolean =>
-  a.meal_id === b.meal_id && a.note === b.note && choiceKey(a.choices) === choiceKey(b.choices)
+  a.meal_id === b.meal_id &&
+  a.note === b.note &&
+  !a.discount &&
+  !b.discount &&
+  choiceKey(a.choices) === choiceKey(b.choices)
 
-/** The request body; null while the cart is empty or has no deli and slot. */
+/** Returns the request body; null while the cart is empty or has no deli and slot. */
 export function cartOf(draft: CartDraft, place: SlotChoice | null, address_id: number | null): Cart | null {
   if (!place || draft.lines.length === 0) return null
   const { customer_id, name, order_type, firmness, coupon, discount, tip_agorot, notes } = draft
@@ -92,12 +104,13 @@ export function cartOf(draft: CartDraft, place: SlotChoice | null, address_id: n
     tip_agorot,
     notes,
     address_id: order_type === 'delivery' ? address_id : null,
-    lines: draft.lines.map(({ key, meal_id, quantity, choices, note }) => ({
+    lines: draft.lines.map(({ key, meal_id, quantity, choices, note, discount: off }) => ({
       key,
       meal_id,
       quantity,
       note,
       choices: [...choices],
+      ...(off ? { discount: off } : {}),
     })),
   }
 }

@@ -6,5 +6,5 @@ import type { z } from 'zod'
 export type Cart = z.output<typeof OrderCart>
 export type Price = z.output<typeof PriceShape>
 export type Problem = z.output<typeof ProblemShape>
-/** What a changed cart changes in a placed order. */
+/** The difference that a changed cart makes to a placed order. */
 export type Difference = ResponseOf<typeof orders.previewChange>['data']['difference']

@@ -51,22 +51,22 @@ const cart = (quantity: number, more: object = {}) =>
     discount: null,
     ...more,
   }) as unknown as Cart
-const known = { menu, quote, vat_percent: 18, now: new Date('2026-11-15T08:00:00Z') }
+const context = { menu, quote, vat_percent: 18, now: new Date('2026-11-15T08:00:00Z') }
 
-test('computes slot price, choices, fee and the next fee step like the server', () => {
-  expect(localPrice(cart(2), known)).toMatchObject({
+test("the local price has slot price, choices, fee and the next fee step like the server's", () => {
+  expect(localPrice(cart(2), context)).toMatchObject({
     lines: [{ key: 'l1', unit_agorot: 3900, line_agorot: 7800 }],
     total_agorot: 9300,
     minimum_agorot: 5000,
   })
-  expect(localPrice(cart(3), known).total_agorot).toBe(11_700)
+  expect(localPrice(cart(3), context).total_agorot).toBe(11_700)
 })
 
-test('applies a discount and a tip at once', () => {
+test('the local price includes a discount and a tip', () => {
   const discount = { percent: 10, agorot: null, reason: '', approval_id: null }
-  expect(localPrice(cart(1, { discount, tip_agorot: 500 }), known).total_agorot).toBe(3900 - 390 + 1500 + 500)
+  expect(localPrice(cart(1, { discount, tip_agorot: 500 }), context).total_agorot).toBe(3900 - 390 + 1500 + 500)
 })
 
-test('adds no delivery fee for pickup', () => {
-  expect(localPrice(cart(1, { order_type: 'pickup' }), { ...known, quote: null }).total_agorot).toBe(3900)
+test('the local price of a pickup has no delivery fee', () => {
+  expect(localPrice(cart(1, { order_type: 'pickup' }), { ...context, quote: null }).total_agorot).toBe(3900)
 })

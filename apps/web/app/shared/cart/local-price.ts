@@ -21,12 +21,16 @@ const HERE = { lng: 35, lat: 32 }
 type PriceContext = { menu: Menu; quote: AddressQuote | null; vat_percent: number; now: Date }
 
 /**
- * Price of the cart from data in the browser, by the same function as on the server: slot prices from the menu, the fee
- * from the quote of the address. It leaves out promotions; the server's response replaces it a moment later.
+ * Computes the price of the cart from data in the browser, by the same function as on the server: slot prices from the
+ * menu, the fee from the quote of the address. It leaves out promotions; the server's response replaces it a moment
+ * later.
  */
 export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: PriceContext): Price {
   const happy_hours: HappyHour[] = []
-  const meals: [number, NonNullable<ReturnType<PriceFacts['meals']['get']>>][] = menu.verdicts.map((verdict) => {
+  // Only the meals of the cart are priced: a menu may have thousands, and every tap computes the price.
+  const wanted = new Set(cart.lines.map(({ meal_id }) => meal_id))
+  const verdicts = menu.verdicts.filter(({ meal_id }) => wanted.has(meal_id))
+  const meals: [number, NonNullable<ReturnType<PriceFacts['meals']['get']>>][] = verdicts.map((verdict) => {
     const step = (kind: string) => verdict.trail.find((one) => one.kind === kind)
     const happy = step('happy_hour')
     if (happy)
@@ -74,6 +78,7 @@ export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: PriceC
     vat_percent,
     now,
     point: area ? HERE : null,
+    nameOf: (meal_id: number) => menu.meals.find(({ id }) => id === meal_id),
   }
   return priceCart(cart, facts).price
 }

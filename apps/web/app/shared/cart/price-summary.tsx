@@ -19,7 +19,7 @@ export type SummedPrice = {
 }
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** From the meals to the total, one line per step. VAT is included. */
+/** Shows the price steps from the meals to the total, one line each. VAT is included. */
 export function PriceSummary({ price, meals_count }: { price: SummedPrice; meals_count: number }) {
   const t = useText(priceText)
   return (
@@ -33,7 +33,7 @@ export function PriceSummary({ price, meals_count }: { price: SummedPrice; meals
         </dd>
       </div>
       {price.adjustments.map((step) => (
-        <div key={`${step.kind} ${step.promotion_id ?? ''}`}>
+        <div key={`${step.kind} ${step.promotion_id ?? step.line ?? ''}`}>
           <StepName step={step} />
           <dd>
             <AmountCell agorot={step.agorot} />

@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Price breakdown. */
+/** Labels of the price breakdown. */
 export const priceText = texts({
   meals: { he: 'מנות', en: 'Items' },
   items: {

@@ -5,7 +5,7 @@ import type { Problem } from './cart-types.ts'
 // Lazy: the texts of all reasons are as large as a small screen, and most orders have no problem.
 const ProblemSentences = lazy(() => import('./problem-sentences.tsx'))
 
-/** Problems, shown next to the field that can fix them. */
+/** Shows problems next to the field that can fix them. */
 export function ProblemList(props: { problems: readonly Problem[]; names?: ReasonNames }) {
   if (props.problems.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { problemText } from './problem.text.ts'
 const UNKNOWN = 'none'
 type MessageValues = Record<string, string | number>
 
-/** One sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
+/** Returns one sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
 export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
   const t = problemText(lang)
   if (!t.has(problem.code as 'address_missing')) {
@@ -17,10 +17,10 @@ export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames 
   // The union of the messages' parameters is too large for the type checker, so every message gets all of them.
   const say = t as unknown as (key: string, figures: MessageValues) => string
   const { limit } = problem
-  const said = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
+  const custom_reason = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
   const is_money = problem.code === 'below_minimum'
   return say(problem.code, {
-    reason: said || UNKNOWN,
+    reason: custom_reason || UNKNOWN,
     limit: limit === undefined ? UNKNOWN : is_money ? money(limit, lang) : limit,
   })
 }

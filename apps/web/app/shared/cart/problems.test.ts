@@ -6,8 +6,8 @@ import { placed, problemsIn } from './problems.ts'
 const problem = (code: string, line: string | null = null, more: object = {}) =>
   ({ code, because: 'x', line, ...more }) as Problem
 
-test('groups each problem by the place where it can be fixed', () => {
-  const told = placed([
+test('groups each problem of a cart by the field or step where it can be fixed', () => {
+  const groups = placed([
     problem('item_no_available_slots', 'l2'),
     problem('slot_full'),
     problem('customer_blocked'),
@@ -15,8 +15,8 @@ test('groups each problem by the place where it can be fixed', () => {
     problem('discount_over_limit'),
     problem('not_enough_stock'),
   ])
-  expect(told.of_line.get('l2')?.map(({ code }) => code)).toEqual(['item_no_available_slots'])
-  const where = (['slot', 'customer', 'delivery', 'discount', 'meals'] as const).map((place) => told[place].length)
+  expect(groups.of_line.get('l2')?.map(({ code }) => code)).toEqual(['item_no_available_slots'])
+  const where = (['slot', 'customer', 'delivery', 'discount', 'meals'] as const).map((place) => groups[place].length)
   expect(where).toEqual([1, 1, 1, 1, 1])
 })
 

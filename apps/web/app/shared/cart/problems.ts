@@ -35,8 +35,8 @@ export function placed(problems: readonly Problem[]): PlacedProblems {
 /** Codes after which it is unknown whether the server received the request. */
 export const LOST: readonly string[] = ['api_unreachable', 'api_timeout']
 
-/** All problems of a rejected cart. Null when the request was refused for another reason. */
+/** Returns all problems of a rejected cart. Null when the request was rejected for another reason. */
 export function problemsIn(error: { code: string; details?: unknown }): Problem[] | null {
-  const told = (error.details as { problems?: unknown } | undefined)?.problems
-  return error.code === 'cart_items_not_valid' && Array.isArray(told) ? (told as Problem[]) : null
+  const problems = (error.details as { problems?: unknown } | undefined)?.problems
+  return error.code === 'cart_items_not_valid' && Array.isArray(problems) ? (problems as Problem[]) : null
 }

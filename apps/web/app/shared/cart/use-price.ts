@@ -19,14 +19,14 @@ export type PriceState = {
   problems: readonly Problem[]
   difference: Difference | null
   refused: ErrorBody | null
-  /** The server has answered for exactly this cart. */
+  /** True when the server has computed the price of exactly this cart. */
   is_settled: boolean
   again: () => void
 }
 
-/** Computed locally at once, then replaced by the server's response. */
-export function usePrice(cart: Cart | null, order_id: number | null, known: PriceContext): PriceState {
-  const local = useLocalPrice(cart, known)
+/** Computes the price locally at once, then replaces it with the server's response. */
+export function usePrice(cart: Cart | null, order_id: number | null, context: PriceContext): PriceState {
+  const local = useLocalPrice(cart, context)
   const pause = { pause_ms: PAUSE_MS }
   const of_new = useQuery(priceCart, cart && order_id === null ? { body: cart } : null, pause)
   const changed = cart && order_id !== null ? { params: { id: order_id }, body: { cart } } : null
@@ -35,10 +35,10 @@ export function usePrice(cart: Cart | null, order_id: number | null, known: Pric
   if (!cart) return { price: null, problems: [], difference: null, refused: null, is_settled: false, again }
   return {
     price: data?.price ?? local ?? stale?.price ?? null,
-    // Keep the previous problems until the next response, so that they do not flicker on every keystroke.
+    // The previous problems stay until the next response, so that they do not flicker on every keystroke.
     problems: stale?.problems ?? [],
     difference: of_change.stale?.difference ?? null,
-    // The app shell shows a lost connection.
+    // A lost connection needs no message here, because the app shell shows it.
     refused: error && !AWAY.includes(error.code) ? error : null,
     is_settled: data !== null,
     again,
@@ -47,7 +47,7 @@ export function usePrice(cart: Cart | null, order_id: number | null, known: Pric
 
 type LocalPriceFunction = typeof import('./local-price.ts').localPrice
 
-/** The pricing code is loaded when the first meal is added. */
+/** Computes the local price. The pricing code is loaded when the first meal is added. */
 function useLocalPrice(cart: Cart | null, { menu, quote, vat_percent }: PriceContext): Price | null {
   const [reckon, setReckon] = useState<{ with: LocalPriceFunction; now: Date } | null>(null)
   const is_wanted = cart !== null

@@ -6,7 +6,7 @@ import { dispatchText } from './dispatch.text.ts'
 
 const HIGH_PERCENT = 85
 
-/** Load of a vehicle as bar and number: amber when nearly full, hatched when full. */
+/** Shows the load of a vehicle as bar and number: amber when nearly full, hatched when full. */
 export function Occupancy({ percent: full, wide }: { percent: number; wide?: boolean }) {
   const t = useText(dispatchText)
   const level = full >= 100 ? 'full' : full >= HIGH_PERCENT ? 'high' : 'fine'

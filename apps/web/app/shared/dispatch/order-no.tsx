@@ -15,7 +15,7 @@ export function OrderNoProvider({ delis, children }: { delis: readonly DeliWithC
   return <CodesContext value={codes}>{children}</CodesContext>
 }
 
-/** The order number for use inside a sentence, without the number sign. */
+/** Returns the order number for use inside a sentence, without the number sign. */
 export function useOrderNo(): (order: OrderNumber) => string {
   const lang = useLang()
   const codes = useContext(CodesContext)
@@ -28,7 +28,7 @@ export function useOrderNo(): (order: OrderNumber) => string {
   )
 }
 
-/** The order number, with the deli code when several delis are shown. */
+/** Shows the order number, with the deli code when several delis are shown. */
 export function OrderNo({ order: { number, deli_id = 0 } }: { order: OrderNumber }) {
   const lang = useLang()
   const code = useContext(CodesContext).get(deli_id) ?? null

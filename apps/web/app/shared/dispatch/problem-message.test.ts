@@ -5,16 +5,16 @@ import { problemText } from './problem.text.ts'
 
 const AT = '2026-11-15T17:10:00.000Z'
 
-test('has a sentence and a short text in both languages for every problem', () => {
+test('every dispatch problem has a sentence and a short text in both languages', () => {
   for (const lang of ['he', 'en'] as const)
     for (const code of INLAY_PROBLEMS) {
       const problem = { code, is_final: false, by: 2, at: AT, back_at: AT, skill: 'cash' }
-      for (const words of [sentenceOf(problemText(lang), problem), shortOf(problemText(lang), problem)])
-        expect(words).toMatch(/^[^_{}]{3,}$/)
+      for (const text of [sentenceOf(problemText(lang), problem), shortOf(problemText(lang), problem)])
+        expect(text).toMatch(/^[^_{}]{3,}$/)
     }
 })
 
-test('shows volume and bags as a total of a limit, and times in Israel time', () => {
+test('a dispatch problem shows volume and bags as total and limit, and times in Israel time', () => {
   const t = problemText('en')
   const over = (code: 'over_volume' | 'over_bags', total: number, limit: number) =>
     sentenceOf(t, { code, is_final: false, by: total - limit, total, limit })

@@ -9,12 +9,12 @@ type Problem = z.infer<typeof InlayProblem>
 type ProblemTranslator = ReturnType<typeof problemText> extends Translator<infer T> ? Translator<T> : never
 
 const VOLUME_OF_A_BAG = 100
-/** Hundredths of a bag: 410 → 4.10, 400 → 4. */
+/** Formats hundredths of a bag: 410 → 4.10, 400 → 4. */
 export const volumeText = (volume: number): string =>
   volume % VOLUME_OF_A_BAG === 0 ? String(volume / VOLUME_OF_A_BAG) : number(volume / VOLUME_OF_A_BAG)
 const clock = (at: string | undefined) => (at === undefined ? '' : time(at))
 
-/** Why an order cannot, or should not, go onto a trip: as a sentence, or in a word or two. */
+/** Describes why an order cannot, or should not, go onto a trip: as a sentence, or in a word or two. */
 export function useProblemMessage(): { sentence: (problem: Problem) => string; short: (problem: Problem) => string } {
   const t = useText(problemText)
   return { sentence: (problem) => sentenceOf(t, problem), short: (problem) => shortOf(t, problem) }

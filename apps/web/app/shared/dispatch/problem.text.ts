@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Each problem as a sentence, and in a word or two for narrow places (`_short`). */
+/** Texts of each problem: a sentence, and a word or two for narrow columns (`_short`). */
 export const problemText = texts({
   other_deli: { he: 'ההזמנה יוצאת ממעדנייה אחרת.', en: 'The order leaves from another deli.' },
   other_deli_short: { he: 'מעדנייה אחרת', en: 'Other deli' },
@@ -33,7 +33,7 @@ export const problemText = texts({
     en: 'The shift ends at {at}, and the trip returns at {back_at}.',
   },
   shift_ends_short: { he: 'סוף משמרת {at}', en: 'Shift ends {at}' },
-  forbidden_driver: { he: 'השליח חסום ללקוח הזה.', en: 'This driver is blocked for this order.' },
+  forbidden_driver: { he: 'השליח חסום להזמנה הזאת.', en: 'This driver is blocked for this order.' },
   forbidden_driver_short: { he: 'חסום', en: 'Blocked' },
   skill_cash: { he: 'השליח לא גובה מזומן.', en: 'The driver doesn’t collect cash.' },
   skill_events: { he: 'השליח לא לוקח הזמנות גדולות.', en: 'The driver doesn’t take large orders.' },
@@ -48,7 +48,7 @@ export const problemText = texts({
   on_break: { he: 'השליח בהפסקה.', en: 'The driver is on break.' },
   not_on_the_way: {
     he: 'ההזמנה לא יצאה לדרך, ואי אפשר לסמן אותה כנמסרה.',
-    en: 'The order is not on the way, so it cannot be marked as delivered.',
+    en: 'The order isn’t on the way, so it can’t be marked as delivered.',
   },
   not_on_the_way_short: { he: 'לא בדרך', en: 'Not on the way' },
   before_departure: { he: 'שעת המסירה קודמת ליציאה ב־{at}.', en: 'The delivery time is before the departure at {at}.' },

@@ -9,25 +9,25 @@ type Props = {
   seq: number
   position: number
   state: StopState
-  /** `ד4` instead of `4`: outside its trip the number alone is ambiguous. */
+  /** Shows `ד4` instead of `4`: outside its trip the number alone is ambiguous. */
   with_letter?: boolean
 }
 
-/** A stop: its position on the trip in the trip's colour, with a tick once it is done. */
+/** Shows a stop: its position on the trip in the trip's colour, with a tick once it is done. */
 export function StopMark({ seq, position, state, with_letter }: Props) {
   const lang = useLang()
-  const words = with_letter ? `${letterOf(seq, lang)}${position}` : position
+  const label = with_letter ? `${letterOf(seq, lang)}${position}` : position
   if (state === 'delivered')
     return (
       <span className={classNames(css.stop, css.done)}>
         <Icon name="check" size={14} stroke={2.5} />
-        <span className="unseen">{words}</span>
+        <span className="unseen">{label}</span>
       </span>
     )
   const is_lost = state === 'failed' || state === 'skipped' || state === 'returned'
   return (
     <bdi className={classNames(css.stop, is_lost && css.lost)} style={tripColours(seq)}>
-      {words}
+      {label}
     </bdi>
   )
 }

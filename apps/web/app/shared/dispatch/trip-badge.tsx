@@ -6,11 +6,14 @@ import { letterOf, tripColours } from './trip-colours.ts'
 type Props = {
   /** Sequence number of the trip in its wave; null when there is no trip yet. */
   seq: number | null
-  /** sm 20, md 24, lg 36 px. */
+  /** sm is 20, md 24 and lg 36 px. */
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A trip: letter, colour, and a ring where the colour is light. A dashed ring without a letter until there is one: a letter names one trip of the wave. */
+/**
+ * Shows a trip: letter, colour, and a ring where the colour is light. Before the trip exists, a dashed ring without a
+ * letter.
+ */
 export function TripBadge({ seq, size = 'md' }: Props) {
   const lang = useLang()
   if (seq === null) return <span className={classNames(css.badge, css[size], css.ghost)} aria-hidden />

@@ -2,7 +2,10 @@ import { type TripMark, tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import type { CSSProperties } from 'react'
 import type { Lang } from '#base/language.ts'
 
-/** The trip's colour as CSS variables (`--trip`, `--on-trip`, `--trip-dash`) for everything inside that draws it. */
+/**
+ * Returns the trip's colour as CSS variables (`--trip`, `--on-trip`, `--trip-dash`), for an element and its
+ * descendants.
+ */
 export function tripColours(seq: number): CSSProperties {
   const n = tripMark(seq).color + 1
   return {
@@ -12,7 +15,7 @@ export function tripColours(seq: number): CSSProperties {
   } as CSSProperties
 }
 
-/** ד in Hebrew, D in English. */
+/** Returns the letter of a trip: ד in Hebrew, D in English. */
 export const letterOf = (seq: number, lang: Lang): string => letterIn(tripMark(seq), lang)
 
 const letterIn = ({ letter_he, letter_en }: TripMark, lang: Lang): string => (lang === 'he' ? letter_he : letter_en)

@@ -4,7 +4,8 @@ import { barSpan, positionOn } from './window-position.ts'
 type Props = { promise_from: string; promise_to: string; eta_at: string | null }
 
 /**
- * The promised window and the expected arrival; time past the promise is hatched. The times are written beside the bar.
+ * Draws the promised window and the expected arrival; time past the promise is hatched. The times are written beside
+ * the bar.
  */
 export function WindowBar({ promise_from, promise_to, eta_at }: Props) {
   const promise = { from_ms: Date.parse(promise_from), to_ms: Date.parse(promise_to) }

@@ -1,6 +1,11 @@
-import { texts } from '#base/text.ts'
+import { guestTexts } from '#base/text.ts'
 
-export const allergyText = texts({
-  contains: { he: 'מכיל {what}', en: 'Contains {what}' },
-  may_contain: { he: 'עלול להכיל {what}', en: 'May contain {what}' },
+export const allergyText = guestTexts({
+  contains: { he: 'מכיל {what}', en: 'Contains {what}', ar: 'يحتوي على {what}', ru: 'Содержит: {what}' },
+  may_contain: {
+    he: 'עלול להכיל {what}',
+    en: 'May contain {what}',
+    ar: 'قد يحتوي على {what}',
+    ru: 'Может содержать: {what}',
+  },
 })

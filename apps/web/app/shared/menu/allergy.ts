@@ -20,7 +20,9 @@ export function allergiesOf(index: MealIndex | null, own: readonly Allergen[], a
 export const allergensIn = ({ allergen_ids }: AllergyWarning, names: readonly Allergen[]): Allergen[] =>
   allergen_ids.flatMap((allergen_id) => names.find(({ id }) => id === allergen_id) ?? [])
 
-/** The customer's allergens in a meal: those it contains, otherwise those it may contain (traces or choices). */
+/**
+ * Returns the customer's allergens in a meal: those it contains, otherwise those it may contain (traces or choices).
+ */
 export function allergyOf(
   meal: Pick<Meal, 'contains_ids' | 'may_contain_ids' | 'choice_allergen_ids'>,
   own_ids: readonly number[],
@@ -33,7 +35,7 @@ export function allergyOf(
 
 type Warned = { meal_id: number; warning: AllergyWarning }
 
-/** Meals with an allergy warning that the customer has not confirmed yet, each meal once. */
+/** Returns the meals with an allergy warning that the customer has not confirmed yet, each meal once. */
 export function unconfirmed(
   lines: readonly { meal_id: number }[],
   warningOf: (meal_id: number) => AllergyWarning | null,

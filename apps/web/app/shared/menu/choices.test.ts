@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, extraAgorot, firstChoice, isShown, needsAsking, offered, problemsOf } from './choices.ts'
+import { choose, extraAgorot, firstChoice, isShown, needsChoice, offered, problemsOf } from './choices.ts'
 import type { MealGroup } from './menu-types.ts'
 
 const value = (id: number, more: object = {}) => ({
@@ -35,21 +35,21 @@ const NOW = Date.parse('2026-11-15T10:00:00Z')
 const bread = group(1, 'radio', [value(11), value(12, { price_agorot: 300 })], { min: 1, max: 1 })
 const extras = group(2, 'checkbox', [value(21, { price_agorot: 500 }), value(22, { depends_on_value_id: 21 })])
 
-test('lists required groups first and leaves out inactive groups', () => {
+test('required groups of a meal are listed first, and inactive groups are left out', () => {
   const off = group(3, 'checkbox', [value(31)], { active: false })
   expect(offered([extras, off, bread], NOW).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('asks for a required choice unless it has a default or a single option', () => {
-  expect(needsAsking(offered([bread], NOW))).toBe(true)
+test('a group needs a choice in the dialog unless it has a default or a single option', () => {
+  expect(needsChoice(offered([bread], NOW))).toBe(true)
   const set = group(1, 'radio', [value(11), value(12, { default_quantity: 1 })], { min: 1, max: 1 })
   expect(firstChoice(offered([set], NOW))).toEqual([{ value_id: 12, quantity: 1 }])
   const only = group(1, 'radio', [value(11), value(12, { snoozed_until: '2026-11-16T00:00:00Z' })], { min: 1, max: 1 })
-  expect(needsAsking(offered([only], NOW))).toBe(false)
-  expect(needsAsking(offered([extras], NOW))).toBe(false)
+  expect(needsChoice(offered([only], NOW))).toBe(false)
+  expect(needsChoice(offered([extras], NOW))).toBe(false)
 })
 
-test('clears the other value of a radio group but not of a checkbox group', () => {
+test('a choice clears the other value of a radio group but not of a checkbox group', () => {
   const groups = offered([bread, extras], NOW)
   let choice = choose(groups, [], 11, 1)
   choice = choose(groups, choice, 12, 1)
@@ -62,7 +62,7 @@ test('clears the other value of a radio group but not of a checkbox group', () =
   expect(problemsOf(groups, choice)).toEqual([])
 })
 
-test('shows a dependent value with its parent and clears it with its parent', () => {
+test('a dependent value is shown with its parent and cleared with it', () => {
   const groups = offered([extras], NOW)
   const child = groups[0]!.values[1]!
   expect(isShown(child, [])).toBe(false)
@@ -71,7 +71,7 @@ test('shows a dependent value with its parent and clears it with its parent', ()
   expect(choose(groups, both, 21, 0)).toEqual([])
 })
 
-test('rejects a value whose linked ingredient is inactive', () => {
+test('a value whose linked ingredient is inactive cannot be chosen', () => {
   const gone = group(4, 'checkbox', [value(41, { link: { active: false } })])
   expect(offered([gone], NOW)[0]!.values[0]).toMatchObject({ available: false, why_not: 'ingredient_inactive' })
 })

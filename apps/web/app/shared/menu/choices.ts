@@ -4,14 +4,16 @@ import type { Choice, MealGroup } from './menu-types.ts'
 
 export type GroupValue = MealGroup['values'][number]
 
-/** Why a value cannot be chosen: it or its linked ingredient is inactive, or it is snoozed. Null when it can. */
+/**
+ * Returns why a value cannot be chosen: it or its linked ingredient is inactive, or it is snoozed. Null when it can.
+ */
 export function whyOff(value: GroupValue, now_ms: number): 'inactive' | 'ingredient_inactive' | 'snoozed' | null {
   if (!value.active) return 'inactive'
   if (value.link?.active === false) return 'ingredient_inactive'
   return value.snoozed_until !== null && Date.parse(value.snoozed_until) > now_ms ? 'snoozed' : null
 }
 
-/** Groups in the shape that the domain rules take, required groups first. */
+/** Returns the groups in the shape that the domain rules expect, required groups first. */
 export function offered(groups: readonly MealGroup[], now_ms: number): EffectiveGroup[] {
   const shown = groups.map((group, position) => ({
     ...group,
@@ -25,7 +27,10 @@ export function offered(groups: readonly MealGroup[], now_ms: number): Effective
   return shown.filter(({ active }) => active).toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
 }
 
-/** Initial choice: the defaults of the menu, and values that are the only option. */
+/**
+ * Returns the initial choice: the default values of each group, or the only available value of a group that requires
+ * one.
+ */
 export function firstChoice(groups: readonly EffectiveGroup[]): Choice[] {
   return groups.flatMap((group) => {
     const free = group.values.filter(({ available }) => available)
@@ -37,13 +42,16 @@ export function firstChoice(groups: readonly EffectiveGroup[]): Choice[] {
 }
 
 /** Whether the dialog must open before the meal can be added to the cart. */
-export const needsAsking = (groups: readonly EffectiveGroup[]): boolean =>
+export const needsChoice = (groups: readonly EffectiveGroup[]): boolean =>
   checkChoice(groups, firstChoice(groups)).length > 0
 
 export const quantityOf = (choice: readonly Choice[], value_id: number): number =>
   choice.find((one) => one.value_id === value_id)?.quantity ?? 0
 
-/** Choosing a radio value clears the others of its group. Values whose parent is cleared are cleared too. */
+/**
+ * Sets the quantity of a value. Choosing a radio value clears the others of its group; values whose parent is cleared
+ * are cleared too.
+ */
 export function choose(
   groups: readonly EffectiveGroup[],
   choice: readonly Choice[],
@@ -61,11 +69,11 @@ function withoutOrphans(groups: readonly EffectiveGroup[], choice: readonly Choi
   const parent_of = new Map(
     groups.flatMap(({ values }) => values.map(({ id, depends_on_value_id }) => [id, depends_on_value_id] as const)),
   )
-  const kept = choice.filter(({ value_id }) => {
+  const remaining = choice.filter(({ value_id }) => {
     const parent = parent_of.get(value_id) ?? null
     return parent === null || choice.some((one) => one.value_id === parent)
   })
-  return kept.length === choice.length ? kept : withoutOrphans(groups, kept)
+  return remaining.length === choice.length ? remaining : withoutOrphans(groups, remaining)
 }
 
 /** A dependent value is visible only while its parent value is chosen. */
@@ -80,8 +88,11 @@ export function extraAgorot(groups: readonly EffectiveGroup[], choice: readonly 
   return choice.reduce((sum, { value_id, quantity }) => sum + (prices.get(value_id) ?? 0) * quantity, 0)
 }
 
-/** Chosen values in menu order. */
-export function chosenValues(groups: readonly MealGroup[], choice: readonly Choice[]) {
+/** Returns the chosen values in menu order. */
+export function chosenValues<V extends { id: number }>(
+  groups: readonly { values: readonly V[] }[],
+  choice: readonly Choice[],
+) {
   return groups.flatMap(({ values }) =>
     values.flatMap((value) => {
       const quantity = quantityOf(choice, value.id)

@@ -16,22 +16,22 @@ import type { MenuState } from './use-menu.ts'
 const MealRow = lazy(() => import('./meal-row.tsx'))
 
 type Props = {
-  menu: Pick<MenuState, 'data' | 'index' | 'is_asking'>
+  menu: Pick<MenuState, 'data' | 'index' | 'is_loading'>
   order_type: OrderType
-  /** Without a slot there is no menu. */
+  /** False when no slot is chosen; there is no menu then. */
   has_slot: boolean
   allergies: Allergies
   favourite_ids: readonly number[]
   /** How many portions of a meal the cart has. */
   inCart: (meal_id: number) => number
   input?: RefObject<HTMLInputElement | null>
-  /** Shown between the search field and the results. */
+  /** Content between the search field and the results. */
   children?: ReactNode
   onAdd: (meal_id: number, quantity: number) => void
   onSearch?: () => void
 }
 
-/** The menu of a deli and slot, searched on every keystroke: arrows choose, Enter adds. */
+/** Shows the menu of a deli and slot, searched on every keystroke: arrows choose, Enter adds. */
 export function MealFinder(props: Props) {
   const { menu, order_type, has_slot, allergies, favourite_ids, inCart, input, children, onAdd, onSearch } = props
   const t = useText(menuText)
@@ -65,7 +65,7 @@ export function MealFinder(props: Props) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain a name, a reason and a price
         role="listbox"
         aria-label={t('results')}
-        aria-busy={menu.is_asking}
+        aria-busy={menu.is_loading}
         className={css.list}
         hidden={shown.length === 0}
       >

@@ -26,7 +26,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** One meal: its price in this slot, allergy warnings, or why it cannot be ordered. */
+/** Shows one meal: its price in this slot, allergy warnings, or why it cannot be ordered. */
 export default function MealRow(props: Props) {
   const { id, meal, verdict, category, order_type, in_cart, allergies, is_active, onAdd } = props
   const t = useText(menuText)

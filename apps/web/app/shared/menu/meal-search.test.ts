@@ -13,7 +13,13 @@ const menu = {
     { id: 1, name_he: 'עיקריות', name_en: 'Mains' },
     { id: 2, name_he: 'סלטים', name_en: 'Salads' },
   ],
-  meals: NAMES.map(([id, name_he, name_en, category_id]) => ({ id, name_he, name_en, category_id })),
+  meals: NAMES.map(([id, name_he, name_en, category_id]) => ({
+    id,
+    name_he,
+    name_en,
+    category_id,
+    barcode: id === 2 ? '7290000000015' : '',
+  })),
   verdicts: NAMES.map(([meal_id]) => ({ meal_id, available: meal_id !== 4 })),
 } as unknown as Menu
 const ids = (typed: string, more: { category_id?: number; favourite_ids?: number[] } = {}) =>
@@ -21,28 +27,39 @@ const ids = (typed: string, more: { category_id?: number; favourite_ids?: number
     ({ meal }) => meal.id,
   )
 
-test('ranks names that start with the text above names that contain it, in both languages', () => {
+test('the meal search ranks names that start with the text above names that contain it, in both languages', () => {
   expect(ids('חומ')).toEqual([2, 1])
   expect(ids('plate')).toEqual([2])
   expect(ids('hum sal')).toEqual([1])
 })
 
-test('ignores final letters, quotes and niqqud', () => {
+test('the meal search ignores final letters, quotes and niqqud', () => {
   expect(ids('חוּמוס מלא')).toEqual([2])
   expect(ids('ש״ניצל')).toEqual([3])
+})
+
+test('the meal search finds a meal by its number before meals that have the digits in their name', () => {
+  expect(ids('3')).toEqual([3])
+  expect(ids('99')).toEqual([])
+})
+
+test('finds a meal by the whole barcode only, also after a quantity', () => {
+  expect(ids('7290000000015')).toEqual([2])
+  expect(ids('3*7290000000015')).toEqual([2])
+  expect(ids('729000')).toEqual([])
 })
 
 test('finds unavailable meals and lists them last', () => {
   expect(ids('ש')).toEqual([3, 4])
 })
 
-test('ranks matches by category after matches by name', () => {
+test('the meal search ranks matches by category after matches by name', () => {
   expect(ids('סלט')).toEqual([1])
   expect(ids('mains')).toEqual([2, 3, 4])
   expect(ids('', { category_id: 2 })).toEqual([1])
 })
 
-test('lists the favourites of the customer first without a search text', () => {
+test('the meal search lists the favourites of the customer first without a search text', () => {
   expect(ids('', { favourite_ids: [3] })).toEqual([3, 1, 2, 4])
 })
 
@@ -53,6 +70,6 @@ test.each([
   ['2', 1, ['2']],
   ['7up', 1, ['7up']],
   ['', 1, []],
-])('reads "%s" as quantity %i', (typed, quantity, words) => {
+])('the meal search parses "%s" as quantity %i', (typed, quantity, words) => {
   expect(readSearch(typed)).toEqual({ quantity, words })
 })

@@ -5,7 +5,7 @@ export type FoundMeal = { meal: Meal; verdict: Verdict | undefined }
 type MealSearchRow = FoundMeal & { words: string[]; place: number }
 export type MealIndex = { rows: readonly MealSearchRow[]; by_id: ReadonlyMap<number, FoundMeal> }
 
-/** Search index per menu: names in both languages and the category, normalized for spelling variants. */
+/** Builds the search index of a menu: names in both languages and the category, normalized for spelling variants. */
 export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {
   const verdict_of = new Map(verdicts.map((verdict) => [verdict.meal_id, verdict]))
   const category_of = new Map(categories.map((category) => [category.id, category]))
@@ -19,18 +19,19 @@ export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {
 
 export type MealSearch = { quantity: number; words: readonly string[] }
 
-/** "2 שניצל" and "2*שנ" mean quantity two; a number alone is searched as a name. */
+/** Parses "2 שניצל" and "2*שנ" as quantity two; a number alone is searched as a name. */
 export function readSearch(typed: string): MealSearch {
   const counted = /^\s*([1-9]\d?)\s*[*×xX]?\s+(\S.*)$/.exec(typed) ?? /^\s*([1-9]\d?)\s*[*×]\s*(\S.*)$/.exec(typed)
   const text = fold(counted?.[2] ?? typed)
   return { quantity: Number(counted?.[1] ?? 1), words: text === '' ? [] : text.split(' ') }
 }
 
+const IS_NUMBER = -1
 const STARTS = 0
 const WORD_STARTS = 1
 const INSIDE = 2
 
-/** Rank of a match: start of the name, start of a word, anywhere in it. Null when there is no match. */
+/** Returns the rank of a match: start of the name, start of a word, anywhere in it. Null when there is no match. */
 function rankOf(names: readonly string[], words: readonly string[]): number | null {
   const rankOfWord = (name: string, word: string, is_first: boolean): number | null => {
     if (is_first && name.startsWith(word)) return STARTS
@@ -47,18 +48,27 @@ function rankOf(names: readonly string[], words: readonly string[]): number | nu
   return ranks.slice(2).some((rank) => rank !== null) ? INSIDE + 1 : null
 }
 
+/** Whether the whole text is the barcode of the meal, as a scanner types it. */
+export const hasBarcode = ({ barcode }: Pick<Meal, 'barcode'>, words: readonly string[]): boolean =>
+  barcode !== '' && words.length === 1 && fold(barcode) === words[0]
+
 type MealQuery = { words: readonly string[]; category_id: number | null; favourite_ids: readonly number[] }
 
-/** Sorted by availability, match rank, the customer's favourites, then menu order. */
+/** Finds by name, meal number or barcode. Sorts by availability, match rank, favourites of the customer, menu order. */
 export function findMeals({ rows }: MealIndex, { words, category_id, favourite_ids }: MealQuery): FoundMeal[] {
   const liking = (id: number) => {
     const at = favourite_ids.indexOf(id)
     return at < 0 ? favourite_ids.length : at
   }
+  const number = words.length === 1 && /^\d+$/.test(words[0]!) ? Number(words[0]) : null
+  const rankIn = (row: MealSearchRow): number | null => {
+    if (words.length === 0) return STARTS
+    return row.meal.id === number || hasBarcode(row.meal, words) ? IS_NUMBER : rankOf(row.words, words)
+  }
   return rows
     .flatMap((row) => {
       if (category_id !== null && row.meal.category_id !== category_id) return []
-      const rank = words.length === 0 ? STARTS : rankOf(row.words, words)
+      const rank = rankIn(row)
       return rank === null ? [] : [{ row, rank, is_off: row.verdict?.available === false ? 1 : 0 }]
     })
     .toSorted(

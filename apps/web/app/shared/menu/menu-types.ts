@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { OrderCart } from '@tavlin/contract/order-parts'
 import type { z } from 'zod'
 
-/** Menu of a deli and slot; its verdicts hold price and availability of each meal. */
+/** Menu of a deli and slot; its verdicts contain price and availability of each meal. */
 export type Menu = ResponseOf<typeof availability.menu>['data']
 export type Meal = Menu['meals'][number]
 export type MealGroup = Meal['groups'][number]

@@ -5,7 +5,7 @@ const FIRST_MEALS = 8
 const MANY_MEALS = 200
 
 type Input = {
-  /** Null while the menu is loading. */
+  /** The search index; null while the menu is loading. */
   index: MealIndex | null
   favourite_ids: readonly number[]
   onAdd: (meal_id: number, quantity: number) => void
@@ -13,7 +13,7 @@ type Input = {
   onSearch: (() => void) | undefined
 }
 
-/** State of the meal search: text, results, and the result that Enter adds. */
+/** Manages the meal search: text, results, and the result that Enter adds. */
 export function useMealSearch({ index, favourite_ids, onAdd, onSearch }: Input) {
   const [typed, setTyped] = useState('')
   const [category_id, setCategory] = useState<number | null>(null)

@@ -10,15 +10,15 @@ const readMenu = call<typeof availability.menu>('GET', '/delis/:id/menu')
 
 export type MenuState = ReturnType<typeof useMenu>
 
-/** The menu of a deli and slot, with its search index; null without a slot. */
+/** Fetches the menu of a deli and slot, with its search index; null without a slot. */
 export function useMenu(place: SlotChoice | null, type: OrderType) {
   const sent = place && {
     params: { id: place.deli_id },
     query: { date: place.date, start: place.start_minute, type },
   }
-  const { data, stale, is_asking, again } = useQuery(readMenu, sent)
-  // The menu of another slot is nearly the same: keep showing the old one while the new one loads.
+  const { data, stale, is_loading, again } = useQuery(readMenu, sent)
+  // The menu of another slot is nearly the same, so the old one stays visible while the new one loads.
   const shown = data ?? (place ? stale : null)
   const index = useMemo(() => shown && mealIndex(shown), [shown])
-  return { data: shown, index, is_asking, again }
+  return { data: shown, index, is_loading, again }
 }

@@ -7,15 +7,17 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { choose, extraAgorot, firstChoice, offered, problemsOf } from './choices.ts'
-import type { Choice, Meal } from './menu-types.ts'
+import { choose, extraAgorot, firstChoice, problemsOf } from './choices.ts'
+import type { Choice } from './menu-types.ts'
 import css from './variant-dialog.module.css'
 import { variantDialogText } from './variant-dialog.text.ts'
 import { VariantGroup } from './variant-group.tsx'
 
 export type VariantResult = { choices: Choice[]; quantity: number; note: string }
 type Props = {
-  meal: Meal
+  meal: { id: number; name_he: string; name_en: string }
+  /** The choices when the dialog opened; later changes of the menu do not move them under the finger. */
+  groups: readonly EffectiveGroup[]
   unit_agorot: number
   /** The cart line being edited; null for a new one. */
   line: { choices: readonly Choice[]; quantity: number; note: string } | null
@@ -24,11 +26,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Required choices first, then optional ones. Enter submits. */
-export default function VariantDialog({ meal, unit_agorot, line, quantity: wanted, onChosen, onClose }: Props) {
+/** Dialog with required choices first, then optional ones. Enter submits. */
+export default function VariantDialog({ meal, groups: given, unit_agorot, line, quantity: wanted, ...on }: Props) {
   const t = useText(variantDialogText)
   const nameOf = useName()
-  const [groups] = useState<EffectiveGroup[]>(() => offered(meal.groups, Date.now()))
+  const [groups] = useState(given)
   const [choice, setChoice] = useState<Choice[]>(() => (line ? [...line.choices] : firstChoice(groups)))
   const [quantity, setQuantity] = useState(line?.quantity ?? wanted)
   const [note, setNote] = useState(line?.note ?? '')
@@ -37,9 +39,9 @@ export default function VariantDialog({ meal, unit_agorot, line, quantity: wante
   const problems = problemsOf(groups, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React events bubble through the portal to the editor.
+    // React events bubble through the portal to the editor, which must not receive this one.
     event.stopPropagation()
-    if (problems.length === 0) return onChosen({ choices: choice, quantity, note: note.trim() })
+    if (problems.length === 0) return on.onChosen({ choices: choice, quantity, note: note.trim() })
     setSent(true)
     const wrong = problems.flatMap((problem) => ('group_id' in problem ? [problem.group_id] : []))[0]
     form.current?.querySelector<HTMLElement>(`[data-group="${wrong}"] input, [data-group="${wrong}"] button`)?.focus()
@@ -58,7 +60,7 @@ export default function VariantDialog({ meal, unit_agorot, line, quantity: wante
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={on.onClose}
       title={<bdi>{nameOf(meal)}</bdi>}
       footer={
         <div className={css.footer}>

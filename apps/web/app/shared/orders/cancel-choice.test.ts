@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consequences, reasonsFor } from './cancel-choice.ts'
 
-test('offers only the reasons that fit all selected orders', () => {
+test('a cancellation offers only the reasons that fit all selected orders', () => {
   expect(reasonsFor([{ order_type: 'pickup' }])).toContain('no_show')
   expect(reasonsFor([{ order_type: 'delivery' }])).toContain('out_of_zone')
   const both = reasonsFor([{ order_type: 'pickup' }, { order_type: 'delivery' }])
@@ -10,7 +10,7 @@ test('offers only the reasons that fit all selected orders', () => {
   expect(both).not.toContain('out_of_zone')
 })
 
-test('opens a refund for paid orders except no-shows, and wastes food that was started', () => {
+test('a cancellation leads to a refund for paid orders except no-shows, and to wasted stock for a started one', () => {
   const paid = { status: 'cooking', total_agorot: 5000, due_agorot: 0 } as const
   expect(consequences(paid, 'sold_out')).toEqual({ money: 'to_refund', kept_agorot: 5000, stock: 'wasted' })
   expect(consequences(paid, 'no_show').money).toBe('charge_stands')

@@ -1,13 +1,13 @@
 import { CANCEL_REASONS, type CancelReason, cancelReasonsOf } from '@tavlin/domain/orders/cancel'
 import type { MovableOrder } from './order-move.ts'
 
-/** Cancellation reasons that fit all of these orders. */
+/** Returns the cancellation reasons that fit all of these orders. */
 export const reasonsFor = (orders: readonly Pick<MovableOrder, 'order_type'>[]): CancelReason[] =>
   CANCEL_REASONS.filter((reason) => orders.every(({ order_type }) => cancelReasonsOf(order_type).includes(reason)))
 
 type CancelFacts = Pick<MovableOrder, 'status' | 'total_agorot' | 'due_agorot'>
 
-/** Side effects of a cancellation, shown before it is confirmed. */
+/** Returns the side effects of a cancellation, shown before it is confirmed. */
 export function consequences(order: CancelFacts, reason: CancelReason | null) {
   const kept_agorot = Math.max(0, order.total_agorot - order.due_agorot)
   const is_made = order.status !== 'pending' && order.status !== 'accepted'

@@ -15,28 +15,28 @@ import type { MovableOrder } from './order-move.ts'
 import { orderTerms } from './order-words.text.ts'
 import type { OpenMove } from './use-order-moves.tsx'
 
-/** Same limit as in the contract. */
+/** Maximum length of the note, as in the contract. */
 const MOST_LETTERS = 300
 
-export function CancelDialog({ asked }: { asked: OpenMove }) {
+export function CancelDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [liable, setLiable] = useState<LiableParty | null>(null)
   const [note, setNote] = useState('')
-  const [order, another] = asked.orders
+  const [order, another] = open_move.orders
   const lacks_note = reason === 'other' && note.trim() === ''
   const party = liable ?? (reason && liableFor(reason))
   return (
     <MoveLayout
-      asked={asked}
+      open_move={open_move}
       tone="danger"
       title={
         order && !another
           ? t('cancel_title', { number: String(order.number) })
-          : t('cancel_many', { count: asked.orders.length })
+          : t('cancel_many', { count: open_move.orders.length })
       }
-      deed={t(another ? 'cancel_many_deed' : 'cancel_deed')}
+      action={t(another ? 'cancel_many_action' : 'cancel_action')}
       details={reason && !lacks_note ? { reason, liable: party, note } : null}
       missing={t(reason ? 'need_note' : 'need_reason')}
     >
@@ -47,14 +47,14 @@ export function CancelDialog({ asked }: { asked: OpenMove }) {
             required
             placeholder={t('choose_reason')}
             value={reason}
-            options={reasonsFor(asked.orders).map((value) => ({ value, label: words(`reason_${value}`) }))}
+            options={reasonsFor(open_move.orders).map((value) => ({ value, label: terms(`reason_${value}`) }))}
             onChange={(value) => setReason(value as CancelReason)}
           />
           {party && (
             <NativeSelect
               label={t('liable')}
               value={party}
-              options={LIABLE_PARTIES.map((value) => ({ value, label: words(`liable_${value}`) }))}
+              options={LIABLE_PARTIES.map((value) => ({ value, label: terms(`liable_${value}`) }))}
               onChange={(value) => setLiable(value as LiableParty)}
             />
           )}

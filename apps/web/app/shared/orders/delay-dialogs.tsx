@@ -11,43 +11,43 @@ import type { OpenMove, DelayDetails } from './use-order-moves.tsx'
 
 const KITCHEN_MINUTES = [5, 10, 15, 20, 30]
 const MINUTE_MS = 60_000
-/** A delay up to this is shown in minutes, a longer one by the new time. */
+/** Delays up to this many minutes are shown in minutes, longer ones by the new time. */
 const MOST_MINUTES = 30
 
-export function AcceptDialog({ asked }: { asked: OpenMove }) {
+export function AcceptDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
-  const choices = useChoices(asked.orders)
-  const [delay_minutes, setMinutes] = useState(defaultOf(asked.orders, choices))
+  const choices = useChoices(open_move.orders)
+  const [delay_minutes, setMinutes] = useState(defaultOf(open_move.orders, choices))
   return (
     <MoveLayout
-      asked={asked}
+      open_move={open_move}
       title={t('accept_title')}
-      deed={t('accept_deed', { count: delay_minutes })}
+      action={t('accept_action', { count: delay_minutes })}
       details={{ delay_minutes }}
     >
       {() => (
         <>
-          <DelayField orders={asked.orders} choices={choices} value={delay_minutes} onChange={setMinutes} />
-          <NewPromise asked={asked} minutes={delay_minutes} />
-          <p className={css.lead}>{t('customer_told')}</p>
+          <DelayField orders={open_move.orders} choices={choices} value={delay_minutes} onChange={setMinutes} />
+          <NewPromise open_move={open_move} minutes={delay_minutes} />
+          <p className={css.lead}>{t('customer_notice')}</p>
         </>
       )}
     </MoveLayout>
   )
 }
 
-export function DelayDialog({ asked }: { asked: OpenMove }) {
+export function DelayDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
-  const choices = useChoices(asked.orders)
-  const [promise_minutes, setPromise] = useState(defaultOf(asked.orders, choices))
+  const choices = useChoices(open_move.orders)
+  const [promise_minutes, setPromise] = useState(defaultOf(open_move.orders, choices))
   const [kitchen_minutes, setKitchen] = useState(KITCHEN_MINUTES[1]!)
   const [what, setWhat] = useState<DelayDetails['what']>('promise')
   const is_promise = what === 'promise'
   return (
     <MoveLayout
-      asked={asked}
-      title={t('delay_title', { number: String(asked.orders[0]?.number) })}
-      deed={t('delay_deed')}
+      open_move={open_move}
+      title={t('delay_title', { number: String(open_move.orders[0]?.number) })}
+      action={t('delay_action')}
       details={{ minutes: is_promise ? promise_minutes : kitchen_minutes, what }}
     >
       {() => (
@@ -63,19 +63,22 @@ export function DelayDialog({ asked }: { asked: OpenMove }) {
             ]}
           />
           {is_promise ? (
-            <DelayField orders={asked.orders} choices={choices} value={promise_minutes} onChange={setPromise} />
+            <DelayField orders={open_move.orders} choices={choices} value={promise_minutes} onChange={setPromise} />
           ) : (
             <DelayField orders={[]} choices={KITCHEN_MINUTES} value={kitchen_minutes} onChange={setKitchen} />
           )}
-          {is_promise && <NewPromise asked={asked} minutes={promise_minutes} />}
-          <p className={css.lead}>{t(is_promise ? 'customer_told' : 'kitchen_told')}</p>
+          {is_promise && <NewPromise open_move={open_move} minutes={promise_minutes} />}
+          <p className={css.lead}>{t(is_promise ? 'customer_notice' : 'kitchen_notice')}</p>
         </>
       )}
     </MoveLayout>
   )
 }
 
-/** Computed when the dialog opens. Several orders get the delays that fit the latest of them. */
+/**
+ * Returns the delays to choose from, computed when the dialog opens. Several orders get the choices of the one that
+ * needs the longest delay.
+ */
 function useChoices(orders: readonly MovableOrder[]): readonly number[] {
   const [choices] = useState(() => {
     const now = new Date()
@@ -86,7 +89,10 @@ function useChoices(orders: readonly MovableOrder[]): readonly number[] {
   return choices
 }
 
-/** Default: the expected time when an order is late, otherwise the second shortest delay (ten minutes). */
+/**
+ * Returns the default: the shortest delay when an order is late, which leads to its expected time; otherwise the second
+ * shortest.
+ */
 const defaultOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
   (orders.some(({ late_minutes }) => late_minutes > 0) ? undefined : choices[1]) ?? choices[0]!
 
@@ -120,8 +126,8 @@ function DelayField({ orders, choices, value, onChange }: DelayProps) {
   )
 }
 
-/** The old time struck through and the new one beside it. With several orders, each has its own. */
-function NewPromise({ asked: { orders }, minutes }: { asked: OpenMove; minutes: number }) {
+/** Shows the old time struck through and the new one beside it. With several orders, each has its own. */
+function NewPromise({ open_move: { orders }, minutes }: { open_move: OpenMove; minutes: number }) {
   const [order, another] = orders
   if (!order || another) return null
   return (

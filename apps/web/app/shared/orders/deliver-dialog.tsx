@@ -5,17 +5,17 @@ import { MoveLayout } from './move-layout.tsx'
 import { orderTerms } from './order-words.text.ts'
 import type { OpenMove } from './use-order-moves.tsx'
 
-/** Marks one or more orders as delivered on somebody's report, with one reason for all of them. */
-export function DeliverDialog({ asked }: { asked: OpenMove }) {
+/** Marks one or more orders as delivered on behalf of the driver, with one reason for all of them. */
+export function DeliverDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(deliveryReasonText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const { note, field } = useDeliveryReason()
-  const { orders } = asked
+  const { orders } = open_move
   return (
     <MoveLayout
-      asked={asked}
+      open_move={open_move}
       title={t('title', { count: orders.length, number: String(orders[0]?.number) })}
-      deed={words('move_deliver')}
+      action={terms('move_deliver')}
       details={note === '' ? null : { note }}
       missing={t('missing')}
     >

@@ -5,7 +5,7 @@ export const deliveryReasonText = texts({
   phone: { he: 'השליח דיווח בטלפון', en: 'The driver called' },
   customer: { he: 'הלקוח אישר', en: 'The customer confirmed' },
   other: { he: 'אחר', en: 'Other' },
-  note: { he: 'הסבר קצר', en: 'In a few words' },
+  note: { he: 'הסבר קצר', en: 'Short explanation' },
   title: {
     he: '{count, plural, one {הזמנה {number}: מסירה בלי דיווח של השליח} other {# הזמנות: מסירה בלי דיווח של השליח}}',
     en: '{count, plural, one {Order {number}: delivered without a report from the driver} other {# orders: delivered without a report from the driver}}',

@@ -8,11 +8,13 @@ import { deliveryReasonText } from './delivery-reason.text.ts'
 const HOWS = ['phone', 'customer', 'other'] as const
 const MOST_LETTERS = 200
 
-/** How the office knows about the delivery. An empty note means that the reason is incomplete. */
+/**
+ * Renders the fields for how the office learned about the delivery. An empty note means that the reason is incomplete.
+ */
 export function useDeliveryReason() {
   const t = useText(deliveryReasonText)
   const [how, setHow] = useState<(typeof HOWS)[number]>('phone')
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const field = (
     <div className={css.how}>
       <span aria-hidden>{t('how')}</span>
@@ -25,12 +27,12 @@ export function useDeliveryReason() {
       {how === 'other' && (
         <TextInput
           label={t('note')}
-          value={words}
+          value={text}
           maxLength={MOST_LETTERS}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       )}
     </div>
   )
-  return { note: how === 'other' ? words.trim() : t(how), field }
+  return { note: how === 'other' ? text.trim() : t(how), field }
 }

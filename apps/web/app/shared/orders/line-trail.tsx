@@ -10,14 +10,14 @@ import { trailEntries, type TrailEntry, type TrailStep } from './trail-steps.ts'
 
 type Props = { trail: readonly TrailStep[]; quantity: number; unit_agorot: number; line_agorot: number }
 
-/** The price steps of one portion and the total of the line. */
+/** Shows the price steps of one portion and the total of the line. */
 export function LineTrail({ trail, quantity, unit_agorot, line_agorot }: Props) {
   const money = useMoney()
   const t = useText(priceText)
   return (
     <dl className={css.trail}>
       {trailEntries(trail).map((step, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a trail never changes
+        // oxlint-disable-next-line react/no-array-index-key -- steps have no id and no state
         <div key={at}>
           <StepName step={step} />
           <dd>

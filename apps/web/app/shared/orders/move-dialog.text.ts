@@ -2,32 +2,32 @@ import { texts } from '#base/text.ts'
 
 export const moveDialogText = texts({
   never_mind: { he: 'חזרה', en: 'Go back' },
-  // accept and delay
+  // Labels of the dialogs to accept with a delay and to delay.
   accept_title: { he: 'אישור עם עיכוב', en: 'Accept with delay' },
-  accept_deed: {
+  accept_action: {
     he: 'אישור עם עיכוב של {count, plural, one {דקה} other {# דקות}}',
     en: 'Accept with {count} min delay',
   },
   how_much_later: { he: 'בכמה דקות לעכב?', en: 'Delay by how many minutes?' },
-  customer_told: { he: 'נשלח ללקוח הודעה עם המועד החדש.', en: 'We’ll text the customer the new time.' },
+  customer_notice: { he: 'נשלח ללקוח הודעה עם המועד החדש.', en: 'We’ll text the customer the new time.' },
   which_time: { he: 'מה המועד החדש?', en: 'New time' },
   delay_title: { he: 'עיכוב הזמנה {number}', en: 'Delay order {number}' },
   delay_what: { he: 'עיכוב', en: 'Delay' },
   delay_promise: { he: 'המועד המובטח', en: 'Promised time' },
   delay_kitchen: { he: 'תחילת ההכנה בלבד', en: 'Kitchen start only' },
-  kitchen_told: {
+  kitchen_notice: {
     he: 'המטבח יתחיל מאוחר יותר. המועד המובטח ללקוח לא משתנה.',
     en: 'The kitchen starts later. The customer’s promised time doesn’t change.',
   },
-  delay_deed: { he: 'עיכוב', en: 'Delay' },
-  // cancel
+  delay_action: { he: 'עיכוב', en: 'Delay' },
+  // Labels of the cancel dialog.
   cancel_title: { he: 'ביטול הזמנה {number}', en: 'Cancel order {number}' },
   cancel_many: {
     he: 'ביטול {count, plural, one {הזמנה אחת} two {שתי הזמנות} other {# הזמנות}}',
     en: 'Cancel {count, plural, one {1 order} other {# orders}}',
   },
-  cancel_deed: { he: 'ביטול ההזמנה', en: 'Cancel order' },
-  cancel_many_deed: { he: 'ביטול כל ההזמנות', en: 'Cancel all' },
+  cancel_action: { he: 'ביטול ההזמנה', en: 'Cancel order' },
+  cancel_many_action: { he: 'ביטול כל ההזמנות', en: 'Cancel all' },
   reason: { he: 'סיבה', en: 'Reason' },
   choose_reason: { he: 'בחירת סיבה', en: 'Choose a reason' },
   need_reason: { he: 'בחרו סיבה', en: 'Choose a reason' },
@@ -50,7 +50,7 @@ export const moveDialogText = texts({
     he: 'ההכנה כבר התחילה: האוכל יירשם כפחת. המקום במועד ישתחרר.',
     en: 'Cooking has started: the food is recorded as waste. The time slot is released.',
   },
-  // pack
+  // Labels of the pack dialog.
   pack_title: { he: 'אריזת הזמנה {number}', en: 'Pack order {number}' },
   bags: { he: 'כמה שקיות?', en: 'How many bags?' },
   fewer: { he: 'שקית אחת פחות', en: 'One bag fewer' },
@@ -58,8 +58,8 @@ export const moveDialogText = texts({
   shelf: { he: 'מדף', en: 'Shelf' },
   shelf_help: { he: 'לא חובה. מודפס על התווית.', en: 'Optional. Printed on the label.' },
   need_bags: { he: 'למשלוח צריך לפחות שקית אחת', en: 'A delivery needs at least one bag' },
-  pack_deed: { he: 'סימון כארוזה', en: 'Mark as packed' },
-  // reason
+  pack_action: { he: 'סימון כארוזה', en: 'Mark as packed' },
+  // Labels of the dialogs for a reason.
   return_title: { he: 'החזרת הזמנה {number} למעדנייה', en: 'Return order {number} to the deli' },
   return_lead: { he: 'ההזמנה תחכה שוב לשיבוץ.', en: 'It will wait for a driver again.' },
   reopen_title: { he: 'פתיחה מחדש של הזמנה {number}', en: 'Reopen order {number}' },
@@ -71,7 +71,7 @@ export const moveDialogText = texts({
   why_lead: { he: 'ההסבר נשמר בציר הזמן של ההזמנה.', en: 'Saved to the order timeline.' },
   why: { he: 'הסבר', en: 'Reason' },
   need_why: { he: 'כתבו הסבר קצר', en: 'Enter a short reason' },
-  // restore
+  // Labels of the restore dialog.
   restore_title: { he: 'שחזור הזמנה {number}', en: 'Restore order {number}' },
   restore_lead: {
     he: 'ההזמנה תחזור לסטטוס שבו בוטלה, עם המועד, המלאי והמחיר שלה.',
@@ -82,8 +82,8 @@ export const moveDialogText = texts({
     en: 'Refunded money isn’t charged again automatically. It will show as due.',
   },
   restore_override: { he: 'שחזור גם אם המועד מלא', en: 'Restore even if the time slot is full' },
-  restore_deed: { he: 'שחזור ההזמנה', en: 'Restore order' },
-  // refused
+  restore_action: { he: 'שחזור ההזמנה', en: 'Restore order' },
+  // Labels of a rejected status change.
   refused_title: { he: 'הזמנה {number} כבר בסטטוס אחר', en: 'Order {number} has already moved on' },
   stale_title: { he: 'הזמנה {number} השתנתה בינתיים', en: 'Order {number} has changed' },
   refused_now: { he: 'הסטטוס עכשיו:', en: 'Current status:' },

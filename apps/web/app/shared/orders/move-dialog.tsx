@@ -7,7 +7,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import type { OpenMove } from './use-order-moves.tsx'
 
-const DIALOGS: Partial<Record<OpenMove['deed'], ComponentType<{ asked: OpenMove }>>> = {
+const DIALOGS: Partial<Record<OpenMove['action'], ComponentType<{ open_move: OpenMove }>>> = {
   accept_delay: AcceptDialog,
   delay: DelayDialog,
   pack: PackDialog,
@@ -16,8 +16,8 @@ const DIALOGS: Partial<Record<OpenMove['deed'], ComponentType<{ asked: OpenMove 
   restore: RestoreDialog,
 }
 
-/** The dialog for moves that need input before they are sent. */
-export default function MoveDialog({ asked }: { asked: OpenMove }) {
-  const Dialog = DIALOGS[asked.deed] ?? ReasonDialog
-  return <Dialog asked={asked} />
+/** Shows the dialog for status changes that need input before they are sent. */
+export default function MoveDialog({ open_move }: { open_move: OpenMove }) {
+  const Dialog = DIALOGS[open_move.action] ?? ReasonDialog
+  return <Dialog open_move={open_move} />
 }

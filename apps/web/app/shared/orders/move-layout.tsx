@@ -9,19 +9,19 @@ import { moveDialogText } from './move-dialog.text.ts'
 import type { OpenMove, DelayDetails, MoveDetails } from './use-order-moves.tsx'
 
 type FrameProps = {
-  asked: OpenMove
+  open_move: OpenMove
   title: ReactNode
   /** Label of the button, which names the action. */
-  deed: ReactNode
+  action: ReactNode
   tone?: 'primary' | 'danger'
-  /** Null: the input is incomplete, and `missing` says what is needed. */
+  /** Input of the dialog; null while it is incomplete, and `missing` names the missing input. */
   details: MoveDetails | DelayDetails | null
   missing?: ReactNode
   children: (refusal: ErrorBody | null) => ReactNode
 }
 
-/** Shared layout of the dialogs: a form, its refusal and the submit button. */
-export function MoveLayout({ asked, title, deed, tone = 'primary', details, missing, children }: FrameProps) {
+/** Renders the shared layout of the dialogs: a form, its refusal and the submit button. */
+export function MoveLayout({ open_move, title, action, tone = 'primary', details, missing, children }: FrameProps) {
   const t = useText(moveDialogText)
   const form_id = useId()
   const [refusal, setRefusal] = useState<ErrorBody | null>(null)
@@ -30,20 +30,20 @@ export function MoveLayout({ asked, title, deed, tone = 'primary', details, miss
     event.preventDefault()
     if (!details || is_sending) return
     setSending(true)
-    const error = await asked.send(details)
+    const error = await open_move.send(details)
     setSending(false)
     setRefusal(error)
-    if (!error) asked.onClose()
+    if (!error) open_move.onClose()
   }
   return (
     <Modal
       opened
       size="sm"
-      onClose={asked.onClose}
+      onClose={open_move.onClose}
       title={title}
       footer={
         <>
-          <Button onClick={asked.onClose}>{t('never_mind')}</Button>
+          <Button onClick={open_move.onClose}>{t('never_mind')}</Button>
           <Button
             variant={tone}
             type="submit"
@@ -51,7 +51,7 @@ export function MoveLayout({ asked, title, deed, tone = 'primary', details, miss
             loading={is_sending}
             disabled_reason={details ? undefined : missing}
           >
-            {deed}
+            {action}
           </Button>
         </>
       }

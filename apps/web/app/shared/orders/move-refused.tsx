@@ -13,14 +13,14 @@ import { standingOf } from './stale-order.ts'
 type Props = {
   order: MovableOrder
   error: ErrorBody
-  onStart: (order: MovableOrder, deed: OrderAction) => void
+  onStart: (order: MovableOrder, action: OrderAction) => void
   onClose: () => void
 }
 
-/** Shown when somebody else changed the order first: its current status and the moves it allows. */
+/** Shows that another user changed the order first: its current status, and the status changes that it allows. */
 export default function MoveRefused({ order, error, onStart, onClose }: Props) {
   const t = useText(moveDialogText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const { status, version, allowed } = standingOf(error, order)
   return (
     <Modal
@@ -38,14 +38,14 @@ export default function MoveRefused({ order, error, onStart, onClose }: Props) {
         }
         why={allowed.length > 0 ? t('refused_possible') : <RefusalMessage error={error} />}
       >
-        {allowed.map((deed) => (
+        {allowed.map((action) => (
           <Button
-            key={deed}
+            key={action}
             size="sm"
-            icon={MOVE_ICONS[deed]}
-            onClick={() => (onClose(), onStart({ ...order, status, version }, deed))}
+            icon={MOVE_ICONS[action]}
+            onClick={() => (onClose(), onStart({ ...order, status, version }, action))}
           >
-            {words(`move_${deed}`)}
+            {terms(`move_${action}`)}
           </Button>
         ))}
         {allowed.length === 0 && t('refused_nothing')}

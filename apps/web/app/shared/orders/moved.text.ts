@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Toast after a move. */
+/** Texts of the toast after a status change. */
 export const movedText = texts({
   open_refund: { he: 'להחזר', en: 'Refund' },
   done_accept: { he: 'הזמנה {number} אושרה', en: 'Order {number} accepted' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '#ui/amount.tsx'
 import { Chip, RiskChip, type Tone } from '#ui/chip.tsx'
-import { Ltr } from '#ui/bidi.tsx'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -9,7 +9,7 @@ import { type Concern, type OrderListRow, RISKS } from './order.ts'
 import css from './order-chips.module.css'
 import { orderTerms } from './order-words.text.ts'
 
-const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 const PAYMENT_TONES: Record<OrderListRow['payment'], Tone> = {
   unpaid: 'warn',
@@ -34,7 +34,7 @@ export function PaymentChip({ payment }: { payment: OrderListRow['payment'] }) {
 const isMethod = (name: string) => Object.hasOwn(METHOD_ICONS, name)
 type ChipMethod = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
 
-/** The amount to collect, and the payment method that the customer announced. */
+/** Shows the amount to collect, and the payment method that the customer announced. */
 export function CollectChip({ to_collect }: { to_collect: NonNullable<OrderListRow['to_collect']> }) {
   const t = useText(orderTerms)
   const { how, agorot } = to_collect
@@ -45,7 +45,10 @@ export function CollectChip({ to_collect }: { to_collect: NonNullable<OrderListR
   )
 }
 
-/** The payment methods ("Wallet + card"). Until all is paid: how the rest is collected, or that it is unpaid. */
+/**
+ * Shows the payment methods ("Wallet + card"). Until all is paid, it shows how the rest is collected, or that it is
+ * unpaid.
+ */
 export function PaymentText({
   payment,
   methods,
@@ -54,8 +57,8 @@ export function PaymentText({
   const t = useText(orderTerms)
   if (to_collect) return t(`collect_${to_collect.how}`)
   if (payment !== 'paid') return t(`payment_${payment}`)
-  const known = [...new Set(methods)].filter(isMethod) as ChipMethod[]
-  return known.length > 0 ? known.map((method) => t(`method_${method}`)).join(' + ') : t('payment_paid')
+  const chip_methods = [...new Set(methods)].filter(isMethod) as ChipMethod[]
+  return chip_methods.length > 0 ? chip_methods.map((method) => t(`method_${method}`)).join(' + ') : t('payment_paid')
 }
 
 export function ChannelText({ channel }: Pick<OrderListRow, 'channel'>) {
@@ -76,15 +79,28 @@ export function TypeChip({ order_type }: Pick<OrderListRow, 'order_type'>) {
   )
 }
 
-/** The late risk; nothing when the order is on time. */
+/** Shows the late risk; nothing when the order is on time. */
 export function OrderRisk({ risk, late_minutes }: Pick<OrderListRow, 'risk' | 'late_minutes'>) {
   return <RiskChip risk={RISKS[risk]} late_min={late_minutes > 0 ? late_minutes : undefined} />
 }
 
-/** The most urgent concern as one chip: how long the order waits, or how late it will be. */
+function UnpaidText({ kind, by }: Extract<Concern, { by: string }>) {
+  return useText(orderTerms).rich(`awaits_${kind}`, { t: put(<TimeText at={by} />) })
+}
+
+/** Shows the most urgent concern as one chip: how long the order waits, or how late it will be. */
 export function ConcernChip({ concern }: { concern: Concern }) {
   const t = useText(orderTerms)
   if (!concern) return null
+  if ('by' in concern)
+    return (
+      <Chip
+        tone={concern.kind === 'unpaid' ? 'neutral' : 'warn'}
+        icon={concern.kind === 'unpaid' ? 'card' : METHOD_ICONS['cash']}
+      >
+        <UnpaidText {...concern} />
+      </Chip>
+    )
   if (concern.kind === 'risk')
     return <RiskChip risk={concern.risk} late_min={concern.minutes > 0 ? concern.minutes : undefined} />
   return (
@@ -94,10 +110,16 @@ export function ConcernChip({ concern }: { concern: Concern }) {
   )
 }
 
-/** The same as text, for a line under the promise. */
+/** Shows the concern as text, for a line under the promise. */
 export function ConcernText({ concern }: { concern: Concern }) {
   const t = useText(orderTerms)
   if (!concern) return null
+  if ('by' in concern)
+    return (
+      <small className={css.concern}>
+        <UnpaidText {...concern} />
+      </small>
+    )
   const tone = concern.kind === 'risk' ? concern.risk : concern.minutes >= LONG_WAIT_MINUTES ? 'soon' : 'ok'
   return (
     <small className={css.concern} data-tone={tone}>

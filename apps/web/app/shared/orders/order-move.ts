@@ -3,7 +3,7 @@ import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { z } from 'zod'
 import type { IconName } from '#ui/icon.tsx'
 
-/** The fields of an order that its moves need. List rows, board cards and the order itself all have them. */
+/** The fields of an order that its status changes need. List rows, board cards and the order itself all have them. */
 export type MovableOrder = Pick<
   z.output<typeof OrderRow>,
   | 'id'
@@ -18,7 +18,7 @@ export type MovableOrder = Pick<
   | 'promise_to'
   | 'late_minutes'
 >
-/** Moves of placed orders, and accepting with a delay, which has its own dialog. */
+/** Status changes of placed orders, and accepting with a delay, which has its own dialog. */
 export type OrderAction = Exclude<MoveName, 'place' | 'place_direct'> | 'accept_delay'
 
 export const MOVE_ICONS = {
@@ -36,13 +36,16 @@ export const MOVE_ICONS = {
   reopen: 'undo',
 } as const satisfies Record<OrderAction, IconName>
 
-/** Moves that advance an order. The first one allowed is the primary button. */
+/** Status changes that advance an order. The first one allowed is the primary button. */
 const ONWARD: readonly string[] = ['accept', 'start', 'pack', 'depart', 'deliver', 'hand_over']
 
-/** The move that advances the order, among the allowed names. When two do, the one to the nearer status. */
+/**
+ * Returns the status change that advances the order, among the allowed names. When two do, the one to the nearer
+ * status.
+ */
 export const onwardOf = (names: readonly string[]): OrderAction | null =>
   (ONWARD.find((name) => names.includes(name)) as OrderAction | undefined) ?? null
 
-/** Moves with a dialog; the others are sent at once. */
+/** Status changes with a dialog; the others are sent at once. */
 const WITH_DIALOG: readonly OrderAction[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
-export const needsDialog = (deed: OrderAction): boolean => WITH_DIALOG.includes(deed)
+export const needsDialog = (action: OrderAction): boolean => WITH_DIALOG.includes(action)

@@ -13,7 +13,7 @@ export const RISKS = { on_time: 'ok', at_risk: 'soon', late: 'late' } as const s
 export const isOver = ({ status }: Pick<OrderListRow, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** An open delivery without a driver. */
+/** True for a delivery that still needs a driver. */
 export const lacksDriver = ({
   order_type,
   driver,
@@ -21,7 +21,9 @@ export const lacksDriver = ({
 }: Pick<OrderListRow, 'order_type' | 'driver' | 'status'>): boolean =>
   order_type === 'delivery' && driver === null && !isOver(order)
 
-/** How long a pending order has waited, in whole minutes; null when it is not pending or the time is unknown. */
+/**
+ * Returns how long a pending order has waited, in whole minutes; null when it is not pending or the time is unknown.
+ */
 export function waitingMinutes(
   { status, placed_at }: Pick<OrderListRow, 'status' | 'placed_at'>,
   now_ms: number | null,
@@ -30,11 +32,17 @@ export function waitingMinutes(
   return Math.max(0, Math.floor((now_ms - Date.parse(placed_at)) / 60_000))
 }
 
-/** The most urgent concern: late risk first, then the waiting time of a pending order. */
-export type Concern = { kind: 'waits'; minutes: number } | { kind: 'risk'; risk: Risk; minutes: number } | null
+/** The most urgent concern: a missing payment of a guest, then late risk, then the waiting time of a pending order. */
+export type Concern =
+  | { kind: 'unpaid' | 'pays_at_counter'; by: string }
+  | { kind: 'waits'; minutes: number }
+  | { kind: 'risk'; risk: Risk; minutes: number }
+  | null
 
 export function concernOf(order: OrderListRow, now_ms: number | null): Concern {
   if (isOver(order)) return null
+  if (order.status === 'pending' && order.pay_by !== null)
+    return { kind: order.pays_at_counter ? 'pays_at_counter' : 'unpaid', by: order.pay_by }
   if (order.risk !== 'on_time') return { kind: 'risk', risk: RISKS[order.risk], minutes: order.late_minutes }
   const minutes = waitingMinutes(order, now_ms)
   return minutes === null ? null : { kind: 'waits', minutes }

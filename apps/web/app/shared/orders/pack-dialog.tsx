@@ -8,21 +8,21 @@ import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
 import type { OpenMove } from './use-order-moves.tsx'
 
-/** Same limits as in the contract. */
+/** Maximum number of bags and length of the shelf name, as in the contract. */
 const MOST_BAGS = 999
 const SHELF_LETTERS = 10
 
-export function PackDialog({ asked }: { asked: OpenMove }) {
+export function PackDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
-  const order = asked.orders[0]
-  const least = asked.orders.some(({ order_type }) => order_type === 'delivery') ? 1 : 0
+  const order = open_move.orders[0]
+  const least = open_move.orders.some(({ order_type }) => order_type === 'delivery') ? 1 : 0
   const [bags, setBags] = useState(order?.bags ?? 1)
   const [shelf, setShelf] = useState('')
   return (
     <MoveLayout
-      asked={asked}
+      open_move={open_move}
       title={t('pack_title', { number: String(order?.number) })}
-      deed={t('pack_deed')}
+      action={t('pack_action')}
       details={bags >= least ? { bags, shelf } : null}
       missing={t('need_bags')}
     >

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /**
- * The promised window; lateness counts from its end. An order of another day also shows its calendar date: after
+ * Shows the promised window; lateness counts from its end. An order of another day also shows its calendar date: after
  * midnight, an order of the previous business day is promised for what people call today.
  */
 export function PromiseText({ order, day }: Props) {

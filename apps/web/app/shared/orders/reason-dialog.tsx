@@ -8,22 +8,22 @@ import type { OrderAction } from './order-move.ts'
 import { orderTerms } from './order-words.text.ts'
 import type { OpenMove } from './use-order-moves.tsx'
 
-/** Same limit as in the contract. */
+/** Maximum length of the reason, as in the contract. */
 const MOST_LETTERS = 300
 const OWN_WORDS: readonly string[] = ['return', 'reopen']
 
-/** For moves that go back in the workflow: asks for a reason. */
-export function ReasonDialog({ asked }: { asked: OpenMove }) {
+/** Dialog for status changes that go back in the workflow, which need a reason. */
+export function ReasonDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const [note, setNote] = useState('')
-  const deed = asked.deed as OrderAction
-  const own = OWN_WORDS.includes(deed) ? (deed as 'return' | 'reopen') : 'why'
+  const action = open_move.action as OrderAction
+  const own = OWN_WORDS.includes(action) ? (action as 'return' | 'reopen') : 'why'
   return (
     <MoveLayout
-      asked={asked}
-      title={t(`${own}_title`, { number: String(asked.orders[0]?.number) })}
-      deed={words(`move_${deed}`)}
+      open_move={open_move}
+      title={t(`${own}_title`, { number: String(open_move.orders[0]?.number) })}
+      action={terms(`move_${action}`)}
       details={note.trim() === '' ? null : { note }}
       missing={t('need_why')}
     >

@@ -7,14 +7,14 @@ import { MoveLayout } from './move-layout.tsx'
 import type { OpenMove } from './use-order-moves.tsx'
 
 /** Respects the slot's capacity first; offers the override only after a refusal. */
-export function RestoreDialog({ asked }: { asked: OpenMove }) {
+export function RestoreDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
   const [override, setOverride] = useState(false)
   return (
     <MoveLayout
-      asked={asked}
-      title={t('restore_title', { number: String(asked.orders[0]?.number) })}
-      deed={t('restore_deed')}
+      open_move={open_move}
+      title={t('restore_title', { number: String(open_move.orders[0]?.number) })}
+      action={t('restore_action')}
       details={{ override }}
     >
       {(refusal) => (

@@ -5,7 +5,7 @@ import { standingOf } from './stale-order.ts'
 const seen = { status: 'pending', version: 3 } as const
 const refusal = (code: string, details?: Record<string, unknown>) => ({ code, message: '', details }) as ErrorBody
 
-test('a stale refusal updates status, version and allowed moves', () => {
+test('reads status, version and allowed status changes from the refusal of a stale version', () => {
   const moves = [
     { name: 'start', allowed: true },
     { name: 'cancel', allowed: false },
@@ -19,7 +19,7 @@ test('a stale refusal updates status, version and allowed moves', () => {
   })
 })
 
-test('a refused move lists the allowed ones; missing details stay as they were', () => {
+test('reads the allowed status changes from a refusal, and uses the last seen values for missing details', () => {
   expect(standingOf(refusal('move_not_allowed', { status: 'ready', allowed: ['recall', 'fly'] }), seen)).toEqual({
     status: 'ready',
     version: 3,

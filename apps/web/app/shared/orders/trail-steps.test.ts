@@ -7,11 +7,11 @@ const TRAIL: TrailStep[] = [
   { kind: 'variant', agorot: 3440, value_id: 7 },
 ]
 
-test('gives each step the amount it added or subtracted', () => {
+test('each price step has the amount it added or subtracted', () => {
   expect(trailEntries(TRAIL).map(({ by_agorot }) => by_agorot)).toEqual([3800, -760, 400])
 })
 
-test('strikes through the price before a happy hour, and nothing without one', () => {
+test('returns the price before the happy hour, and null when there was none or it changed nothing', () => {
   expect(priceWithout(TRAIL)).toBe(4200)
   expect(priceWithout([{ kind: 'base', agorot: 3800 }])).toBeNull()
   expect(

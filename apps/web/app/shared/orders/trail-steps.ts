@@ -7,11 +7,11 @@ export type TrailEntry = TrailStep & {
   by_agorot: number
 }
 
-/** The API gives the price after each step; people want to see the difference each step made. */
+/** Returns the difference that each step made to the price; the API returns the price after each step. */
 export const trailEntries = (trail: readonly TrailStep[]): TrailEntry[] =>
   trail.map((step, at) => ({ ...step, by_agorot: step.agorot - (trail[at - 1]?.agorot ?? 0) }))
 
-/** The price of one portion without the happy hour; null when there was none. */
+/** Returns the price of one portion without the happy hour; null when there was none. */
 export function priceWithout(trail: readonly TrailStep[]): number | null {
   const happy = trailEntries(trail).find(({ kind }) => kind === 'happy_hour')
   const last = trail.at(-1)

@@ -2,8 +2,8 @@ import { delisOf } from '@tavlin/contract/access-rules'
 import { callerOf, useMe } from '#platform/me.ts'
 
 /**
- * Channels with the orders of these delis, for `useLive`. `delis` come from the loader; for a person limited to some
- * delis the ids are in their permissions, without a request.
+ * Returns the channels with the orders of these delis, for `useLive`. `delis` come from the loader; for a user
+ * limited to some delis the ids are in their permissions, without a request.
  */
 export function useOrderChannels(delis: readonly { id: number }[] = []): string[] {
   const me = useMe()

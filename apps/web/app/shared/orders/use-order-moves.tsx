@@ -18,19 +18,19 @@ import { standingOf } from './stale-order.ts'
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const MoveRefused = lazy(() => import('./move-refused.tsx'))
 
-/** The input that a dialog adds to a move. */
+/** The input that a dialog adds to a status change. */
 export type MoveDetails = Partial<Omit<z.input<typeof moveCommands.move>, 'id' | 'move' | 'version'>>
 export type DelayDetails = { minutes: number; what: 'promise' | 'kitchen' }
 export type OpenMove = {
-  deed: OrderAction | 'delay'
+  action: OrderAction | 'delay'
   orders: readonly MovableOrder[]
-  /** Null: it succeeded. */
+  /** Resolves to null on success, otherwise to the refusal. */
   send: (details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
   onClose: () => void
 }
 type MoveRefusal = { order: MovableOrder; error: ErrorBody }
 
-const nameOf = (deed: OrderAction) => (deed === 'accept_delay' ? 'accept' : deed)
+const nameOf = (action: OrderAction) => (action === 'accept_delay' ? 'accept' : action)
 
 type SendOrderMove = (seen: MovableOrder, details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
 
@@ -44,23 +44,23 @@ function asLastSeen(order: MovableOrder, send: SendOrderMove): OpenMove['send'] 
   }
 }
 
-function MoveDialogs({ asked, told }: { asked: OpenMove | null; told: ReactNode }) {
+function MoveDialogs({ open_move, refusal }: { open_move: OpenMove | null; refusal: ReactNode }) {
   return (
     <Suspense>
-      {asked && <MoveDialog asked={asked} />}
-      {told}
+      {open_move && <MoveDialog open_move={open_move} />}
+      {refusal}
     </Suspense>
   )
 }
 
 type MoveNotice = { is_owed: boolean; undo: (() => void) | undefined }
 
-/** Toast after a move. After a cancellation with money to return, it links to the refund. */
+/** Shows a toast after a status change. After a cancellation with money to return, it links to the refund. */
 function useMoveNotice() {
   const t = useText(movedText)
   const navigate = useNavigate()
-  return (order: MovableOrder, deed: OrderAction, { is_owed, undo }: MoveNotice): void => {
-    const done = t(`done_${deed}`, { number: String(order.number) })
+  return (order: MovableOrder, action: OrderAction, { is_owed, undo }: MoveNotice): void => {
+    const done = t(`done_${action}`, { number: String(order.number) })
     const onOpen = () => void navigate(`/orders/${order.id}?settle=refund`)
     if (is_owed) toast.news(done, { open: { label: t('open_refund'), onOpen } })
     else toast.success(done, { undo })
@@ -69,58 +69,59 @@ function useMoveNotice() {
 
 /**
  * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; render `{dialogs}` once. Call it in a
- * component that stays mounted when the order leaves the screen, or the answer is lost.
+ * component that stays mounted when the order leaves the screen, or the result is not shown.
  */
-export function useOrderMoves({ onDone }: { onDone?: (deed: OrderAction, order: MovableOrder) => void } = {}) {
+export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order: MovableOrder) => void } = {}) {
   const t = useText(movedText)
   const lang = useLang()
   const notify = useMoveNotice()
   const { send } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
-  const [asked, setAsked] = useState<OpenMove | null>(null)
+  const [open_move, setOpenMove] = useState<OpenMove | null>(null)
   const [refused, setRefused] = useState<MoveRefusal | null>(null)
   const [busy_id, setBusy] = useState<number | null>(null)
-  const close = () => setAsked(null)
+  const close = () => setOpenMove(null)
 
-  const move = async (order: MovableOrder, deed: OrderAction, details: MoveDetails = {}): Promise<ErrorBody | null> => {
+  const move = async (order: MovableOrder, action: OrderAction, details: MoveDetails = {}) => {
     setBusy(order.id)
-    const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(deed) })
+    const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(action) })
     setBusy(null)
     if (!answer.ok) return answer.error
-    // The answer has the new version of the order.
+    // The response has the new version of the order.
     const { version } = (answer.data as { data: Pick<MovableOrder, 'version'> }).data
-    notify(order, deed, {
-      is_owed: !onDone && deed === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund',
+    notify(order, action, {
+      is_owed: !onDone && action === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund',
       // A start is sent without a dialog, so it can be undone with one click.
-      undo: deed === 'start' ? () => void make({ ...order, version }, 'recall') : undefined,
+      undo: action === 'start' ? () => void make({ ...order, version }, 'recall') : undefined,
     })
-    onDone?.(deed, order)
+    onDone?.(action, order)
     return null
   }
-  const ask = (order: MovableOrder, deed: OrderAction) => {
-    const sendIt = asLastSeen(order, (seen, details) => move(seen, deed, details as MoveDetails))
-    setAsked({ deed, orders: [order], send: sendIt, onClose: close })
+  const openDialog = (order: MovableOrder, action: OrderAction) => {
+    const sendIt = asLastSeen(order, (seen, details) => move(seen, action, details as MoveDetails))
+    setOpenMove({ action, orders: [order], send: sendIt, onClose: close })
   }
 
-  const make = async (order: MovableOrder, deed: OrderAction, details?: MoveDetails): Promise<void> => {
-    const error = await move(order, deed, details)
-    if (error?.code === 'move_reason_missing') ask(order, deed)
+  const make = async (order: MovableOrder, action: OrderAction, details?: MoveDetails): Promise<void> => {
+    const error = await move(order, action, details)
+    if (error?.code === 'move_reason_missing') openDialog(order, action)
     else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRefused({ order, error })
     else if (error) await showRefusal(error, lang)
   }
-  /** With `details` no dialog is shown: they replace its input. */
-  const start = (order: MovableOrder, deed: OrderAction, details?: MoveDetails): void => {
+  /** When `details` are given, no dialog is shown: they replace its input. */
+  const start = (order: MovableOrder, action: OrderAction, details?: MoveDetails): void => {
     setRefused(null)
-    if (needsDialog(deed) && !details) ask(order, deed)
-    else void make(order, deed, details)
+    if (needsDialog(action) && !details) openDialog(order, action)
+    else void make(order, action, details)
   }
 
   /**
-   * The result per order; null when the person cancelled, or when the whole request was refused and the refusal shown.
+   * Resolves to the result per order; null when the user cancelled, or when the whole request was rejected and the
+   * refusal shown.
    */
-  const startMany = (orders: readonly MovableOrder[], deed: OrderAction): Promise<readonly RowAnswer[] | null> =>
+  const startMany = (orders: readonly MovableOrder[], action: OrderAction): Promise<readonly RowAnswer[] | null> =>
     new Promise((settle) => {
       const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
-        const answer = await send('move_many', { ...details, ids: orders.map(({ id }) => id), move: nameOf(deed) })
+        const answer = await send('move_many', { ...details, ids: orders.map(({ id }) => id), move: nameOf(action) })
         if (!answer.ok) return answer.error
         settle(answer.data.data as readonly RowAnswer[])
         return null
@@ -132,15 +133,15 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: OrderAction, order: 
         if (error) await showRefusal(error, lang)
       }
       // Only the driver of a delivery may omit the reason, and drivers do not deliver in bulk.
-      if (needsDialog(deed) || deed === 'deliver')
-        setAsked({ deed, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
+      if (needsDialog(action) || action === 'deliver')
+        setOpenMove({ action, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
       else void sendPlain()
     })
 
   /** Delays the promise, or only the start in the kitchen. */
   const delay = (order: MovableOrder): void =>
-    setAsked({
-      deed: 'delay',
+    setOpenMove({
+      action: 'delay',
       orders: [order],
       send: async (details) => {
         const answer = await send('delay', { id: order.id, version: order.version, ...(details as DelayDetails) })
@@ -151,6 +152,6 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: OrderAction, order: 
       onClose: close,
     })
 
-  const told = refused && <MoveRefused {...refused} onStart={start} onClose={() => setRefused(null)} />
-  return { start, startMany, delay, busy_id, dialogs: <MoveDialogs asked={asked} told={told} /> }
+  const refusal = refused && <MoveRefused {...refused} onStart={start} onClose={() => setRefused(null)} />
+  return { start, startMany, delay, busy_id, dialogs: <MoveDialogs open_move={open_move} refusal={refusal} /> }
 }

@@ -14,30 +14,30 @@ import {
 
 const purse = { wallet_agorot: 3500, points: 100, point_agorot: 5 }
 const pays = (...parts: Parameters<typeof reckon>[0]) => {
-  const { parts: told, left_agorot } = reckon(parts, 19_604, purse)
-  return [told.map(({ pays_agorot }) => pays_agorot), left_agorot]
+  const { parts: reckoned, left_agorot } = reckon(parts, 19_604, purse)
+  return [reckoned.map(({ pays_agorot }) => pays_agorot), left_agorot]
 }
 
-test('pays the total with a single method and rounds cash to coins', () => {
+test('a single payment covers the total, and cash is rounded to coins', () => {
   expect(pays(newPart('card', 'a'))).toEqual([[19_604], 0])
   expect(pays(newPart('cash', 'a'))).toEqual([[19_600], 0])
 })
 
-test('pays the wallet balance and charges the rest to the next method', () => {
+test('a wallet pays its balance, and the next method is charged the rest', () => {
   expect(pays(newPart('wallet', 'a'))).toEqual([[3500], 16_104])
   expect(pays(newPart('wallet', 'a'), newPart('card', 'b'))).toEqual([[3500, 16_104], 0])
   expect(pays(newPart('points', 'a'), newPart('cash', 'b'))).toEqual([[500, 19_100], 0])
 })
 
-test('marks an amount above the balance as short', () => {
-  const told = reckon([{ ...newPart('wallet', 'a'), amount_agorot: 3600 }, newPart('card', 'b')], 19_604, purse)
-  expect(told.parts.map(({ is_short }) => is_short)).toEqual([true, false])
+test('marks a payment above the wallet balance, and reports an overpaid total as a negative remainder', () => {
+  const result = reckon([{ ...newPart('wallet', 'a'), amount_agorot: 3600 }, newPart('card', 'b')], 19_604, purse)
+  expect(result.parts.map(({ is_short }) => is_short)).toEqual([true, false])
   expect(reckon([{ ...newPart('card', 'a'), amount_agorot: 20_000 }], 19_604, purse).left_agorot).toBe(-396)
 })
 
-test('halves a payment that covers the total and keeps the amount of a partial one', () => {
-  const whole = split(reckon([newPart('card', 'a')], 10_001, purse), 10_001, 'cash', 'b')
-  expect(whole.map(({ amount_agorot }) => amount_agorot)).toEqual([5000, null])
+test('adding a payment halves one that covers the total, and does not change a partial one', () => {
+  const all_by_card = split(reckon([newPart('card', 'a')], 10_001, purse), 10_001, 'cash', 'b')
+  expect(all_by_card.map(({ amount_agorot }) => amount_agorot)).toEqual([5000, null])
   const short = split(reckon([newPart('wallet', 'a')], 10_001, purse), 10_001, 'card', 'b')
   expect(short.map(({ amount_agorot }) => amount_agorot)).toEqual([3500, null])
 })
@@ -47,14 +47,14 @@ test('computes change as the tendered amount minus the payment', () => {
   expect(changeOf(newPart('cash', 'a'), 19_600)).toBeNull()
 })
 
-test('omits payments of zero and incomplete card digits', () => {
+test('payments of zero and incomplete card digits are not sent', () => {
   const sent = paymentsOf(reckon([{ ...newPart('card', 'a'), card_last4: '123' }, newPart('wallet', 'b')], 5000, purse))
   expect(sent).toEqual([
     { payment_id: 'a', method: 'card', tendered_agorot: null, amount_agorot: 5000, terminal_ref: '', card_last4: null },
   ])
 })
 
-test('offers wallet, points and links only with a customer', () => {
+test('wallet, points and links are offered only with a customer', () => {
   const nobody = { customer_id: null, order_type: 'pickup', payments: [], collect: null } as const
   expect(methodsFor(nobody)).toEqual(['cash', 'card'])
   expect(waysFor(nobody)).toEqual(['later', 'cash', 'card'])
@@ -64,7 +64,7 @@ test('offers wallet, points and links only with a customer', () => {
 const delivery = { customer_id: 4, order_type: 'delivery', payments: [], collect: null } as const
 const open = { left_agorot: 6000, is_prepay: false }
 
-test('defaults a delivery to cash to the driver', () => {
+test('a delivery is paid in cash to the driver by default', () => {
   expect(waysFor(delivery)).toEqual(['driver_cash', 'driver_card', 'link', 'paid'])
   expect([chosenWay(delivery, open), collectOf(delivery, open)]).toEqual(['driver_cash', 'cash'])
   const by_card = payBy(delivery, 'driver_card', 'a')
@@ -74,19 +74,19 @@ test('defaults a delivery to cash to the driver', () => {
   expect([chosenWay(paid, open), collectOf(paid, { ...open, left_agorot: 0 })]).toEqual(['paid', null])
 })
 
-test('collects the remainder of a wallet payment by the driver', () => {
+test('the driver collects the remainder that a wallet payment does not cover', () => {
   const short = { ...delivery, payments: [newPart('wallet', 'a')] }
   expect(collectOf(short, open)).toBe('cash')
   expect(collectOf({ ...short, collect: 'card' }, open)).toBe('card')
 })
 
-test('requires a prepaying customer to choose a method and accepts a link', () => {
+test('a customer who must prepay has no default method, and may choose a payment link', () => {
   const due = { ...open, is_prepay: true }
   expect([chosenWay(delivery, due), collectOf(delivery, due)]).toEqual([null, null])
   expect(collectOf(payBy(delivery, 'link', 'a'), due)).toBe('link')
 })
 
-test('pays a pickup at the counter even if payment to the driver was chosen before', () => {
+test('a pickup is paid at the counter even if payment to the driver was chosen before', () => {
   const pickup = { ...payBy(delivery, 'driver_card', 'a'), order_type: 'pickup' } as const
   expect([chosenWay(pickup, open), collectOf(pickup, open)]).toEqual(['later', null])
   expect(collectOf(payBy(pickup, 'link', 'a'), open)).toBe('link')

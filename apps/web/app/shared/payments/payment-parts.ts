@@ -6,15 +6,15 @@ export type PayMethod = 'cash' | 'card' | 'wallet' | 'points'
 export type PayPart = {
   readonly payment_id: string
   readonly method: PayMethod
-  /** Null: the remainder. */
+  /** The amount to pay by this method; null pays the remainder. */
   readonly amount_agorot: number | null
   readonly tendered_agorot: number | null
   readonly card_last4: string
 }
 export type CustomerFunds = { wallet_agorot: number; points: number; point_agorot: number }
 export type PaymentSplit = {
-  parts: (PayPart & { pays_agorot: number; /** Exceeds the balance of the wallet or points. */ is_short: boolean })[]
-  /** Amount not covered yet; negative when overpaid. */
+  parts: (PayPart & { pays_agorot: number; /** True above the balance of wallet or points. */ is_short: boolean })[]
+  /** The amount not covered yet; negative when overpaid. */
   left_agorot: number
 }
 
@@ -24,8 +24,8 @@ const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: Custom
 }
 
 /**
- * The amount of each payment. The one without an amount covers the remainder: cash is rounded to coins, wallet and
- * points pay at most their balance.
+ * Computes the amount of each payment. The one without an amount covers the remainder: cash is rounded to coins, wallet
+ * and points pay at most their balance.
  */
 export function reckon(parts: readonly PayPart[], total_agorot: number, purse: CustomerFunds): PaymentSplit {
   const given = parts.reduce((sum, { amount_agorot }) => sum + (amount_agorot ?? 0), 0)
@@ -51,7 +51,7 @@ export const newPart = (method: PayMethod, payment_id: string): PayPart => ({
 })
 
 const METHODS = ['cash', 'card', 'wallet', 'points'] as const satisfies readonly PayMethod[]
-/** Wallet and points need a customer. */
+/** Returns the possible payment methods: wallet and points need a customer. */
 export const methodsFor = ({ customer_id }: Pick<PayDraft, 'customer_id'>): PayMethod[] =>
   METHODS.filter((method) => customer_id !== null || method === 'cash' || method === 'card')
 
@@ -65,7 +65,7 @@ type PayDraft = {
   readonly collect: CollectMethod | null
 }
 
-/** A delivery is paid to the driver, by link or already; a pickup at the counter, now or on collection. */
+/** Returns the options: a delivery is paid to the driver, by link or in advance; a pickup now or on collection. */
 export function waysFor(draft: PayDraft): PayWay[] {
   const link: PayWay[] = draft.customer_id === null ? [] : ['link']
   return draft.order_type === 'delivery'
@@ -75,10 +75,10 @@ export function waysFor(draft: PayDraft): PayWay[] {
 
 type PaymentDue = {
   readonly left_agorot: number
-  /** The customer must pay before the order is made. */ readonly is_prepay: boolean
+  /** True when the customer must pay before the order is made. */ readonly is_prepay: boolean
 }
 
-/** The collect method sent with the order. Deliveries default to cash to the driver. */
+/** Returns the collect method sent with the order. Deliveries default to cash to the driver. */
 export function collectOf(
   { order_type, payments, collect }: PayDraft,
   { left_agorot, is_prepay }: PaymentDue,
@@ -88,7 +88,7 @@ export function collectOf(
   return collect ?? (is_prepay ? null : 'cash')
 }
 
-/** The selected option; null while a prepaying customer has not chosen one. */
+/** Returns the selected option; null while a prepaying customer has not chosen one. */
 export function chosenWay(draft: PayDraft, due: PaymentDue): PayWay | null {
   const [first] = draft.payments
   if (first) return draft.order_type === 'delivery' ? 'paid' : first.method
@@ -97,7 +97,7 @@ export function chosenWay(draft: PayDraft, due: PaymentDue): PayWay | null {
   return collect === 'link' ? 'link' : `driver_${collect}`
 }
 
-/** The draft with another option. `paid` starts with card: most were paid by card over the phone. */
+/** Returns the draft with another option. `paid` starts with card: most were paid by card over the phone. */
 export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: string): T {
   if (way === 'later') return { ...draft, payments: [], collect: null }
   if (way === 'link') return { ...draft, payments: [], collect: way }
@@ -120,11 +120,11 @@ export function split({ parts }: PaymentSplit, total_agorot: number, method: Pay
   return [...fixed, newPart(method, payment_id)]
 }
 
-/** Change to give back; null when no tendered amount was entered. */
+/** Returns the change to return to the customer; null when no tendered amount was entered. */
 export const changeOf = ({ tendered_agorot }: PayPart, pays_agorot: number): number | null =>
   tendered_agorot === null ? null : tendered_agorot - pays_agorot
 
-/** The payments of the request body. */
+/** Returns the payments of the request body. */
 export const paymentsOf = ({ parts }: PaymentSplit) =>
   parts
     .filter(({ pays_agorot }) => pays_agorot > 0)

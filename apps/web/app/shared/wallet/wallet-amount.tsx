@@ -7,15 +7,15 @@ import { walletTerms } from './wallet-words.text.ts'
 
 type Props = {
   of: 'wallet' | 'points'
-  /** Agorot or points. */
+  /** The amount in agorot or points. */
   amount: number
   /** Shows a plus sign too: for a movement, not a balance. */
   signed?: boolean
-  /** Only the number, when the heading names the unit. */
+  /** Shows only the number, when the heading names the unit. */
   bare?: boolean
 }
 
-/** Money or points, depending on the wallet. */
+/** Shows money or points, depending on the wallet. */
 export function WalletAmount({ of, amount, signed, bare }: Props) {
   const t = useText(walletTerms)
   const money = useMoney()

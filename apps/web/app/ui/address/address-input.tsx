@@ -14,7 +14,7 @@ export type { PlaceSource }
 type Props = Omit<FieldProps, 'ltr'> & {
   value: PlaceChoice | null
   onChange: (place: PlaceChoice | null) => void
-  /** Called with a message when text was typed but no place selected; with null once that is resolved. */
+  /** Called with a message when text was typed but no address selected; with null once that is resolved. */
   onProblem?: (problem: string | null) => void
   source: PlaceSource
   debounce_ms?: number
@@ -25,7 +25,7 @@ type Props = Omit<FieldProps, 'ltr'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A combobox of places. The value is the place selected from the list, never the text alone. */
+/** A combobox of addresses. The value is the address selected from the list, never the text alone. */
 export function AddressInput(props: Props) {
   const { value: _v, onChange: _c, onProblem: _p, source: _s, debounce_ms: _d, ...rest } = props
   const { error, disabled, placeholder, onBlur, ...field } = rest
@@ -43,7 +43,7 @@ export function AddressInput(props: Props) {
       <TextInput
         {...field}
         icon="pin"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input with a custom listbox
         role="combobox"
         aria-expanded={shows && places.length > 0}
         aria-controls={list_id}
@@ -61,7 +61,7 @@ export function AddressInput(props: Props) {
         {...(text !== '' && !disabled && { end: clear })}
       />
       <div className={classes.dropdown} hidden={!shows}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold two lines and a drawing */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain two lines and an icon */}
         <div id={list_id} role="listbox" aria-label={t('hint')} className={classes.list} hidden={places.length === 0}>
           {places.map((place, i) => (
             <PlaceOption
@@ -73,7 +73,7 @@ export function AddressInput(props: Props) {
             />
           ))}
         </div>
-        <output className={places.length > 0 ? 'unseen' : classes.told}>
+        <output className={places.length > 0 ? 'unseen' : classes.message}>
           {shows && <SearchMessage state={state} />}
         </output>
         {shows && state.kind === 'failed' && (
@@ -170,18 +170,18 @@ function PlaceOption({
 }) {
   const { main, secondary } = place
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box holds focus and keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has focus and keys
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to the listbox above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox above
       role="option"
       aria-selected={is_active}
       className={classes.option}
-      // Keeps the active option visible, so that nobody selects it unseen.
+      // Scrolls the active option into view, so that nobody selects it unseen.
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })
       }}
-      // Keeps the focus in the input: it must not move before the click event arrives.
+      // Prevents the focus from leaving the input before the click event arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

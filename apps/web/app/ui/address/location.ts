@@ -7,14 +7,13 @@ type LocationText = { name: string; route: string; street_number: string; locali
 
 export { placeLine as placeText }
 
-/** Main and secondary line of a list entry. */
+/** Returns the main and secondary line of a list entry. */
 export function placeLines(place: LocationText): { main: string; secondary: string } {
   const text = placeLine(place)
   const secondary = place.locality && text.endsWith(`, ${place.locality}`) ? place.locality : ''
   return { main: secondary ? text.slice(0, -secondary.length - 2) : text, secondary }
 }
 
-/** A suggestion as one line. */
 export const choiceText = ({ main, secondary }: PlaceChoice): string => [main, secondary].filter(Boolean).join(', ')
 
 export type SearchState =
@@ -29,11 +28,11 @@ export const LEAST_LETTERS = 2
 
 export type PlaceSource = (text: string, signal: AbortSignal) => Promise<readonly PlaceChoice[]>
 
-/** Searches from the second letter on. */
-export const placeSearch = (source: PlaceSource, tell: (state: SearchState) => void, debounce_ms = DEBOUNCE_MS) =>
+/** Searches places from the second letter on. */
+export const placeSearch = (source: PlaceSource, emit: (state: SearchState) => void, debounce_ms = DEBOUNCE_MS) =>
   typedSearch<PlaceChoice>(
     source,
-    (state) => tell(state.kind === 'found' ? { kind: 'found', places: state.found } : state),
+    (state) => emit(state.kind === 'found' ? { kind: 'found', places: state.found } : state),
     {
       debounce_ms,
       least_letters: LEAST_LETTERS,

@@ -6,9 +6,9 @@ import css from './chart.module.css'
 const TICK = { fill: 'var(--tv-muted)', fontSize: 12 }
 
 /**
- * Axes, grid and tooltip of every chart. The library does not mirror: in right-to-left pages the x axis is reversed and
- * the y axis is on the right. Returns a list of elements, because the library looks for its parts among its direct
- * children.
+ * Returns axes, grid and tooltip of every chart. The library does not mirror: in right-to-left pages the x axis is
+ * reversed and the y axis is on the right. The result is a list of elements, because the library looks for its parts
+ * among its direct children.
  */
 export function axes({
   is_rtl,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colorsOf, hasValues, rowsOf, sharesOf, written, writtenShort } from './chart-rows.ts'
 
-test('shows a closed day as a gap and not as zero, also when the series is too short', () => {
+test('a closed day is a gap in the chart and not zero, also when the series is too short', () => {
   const series = [
     { name: 'now', values: [100, null, 0] },
     { name: 'before', values: [1] },
@@ -13,7 +13,7 @@ test('shows a closed day as a gap and not as zero, also when the series is too s
   ])
 })
 
-test('treats a chart of gaps only as empty, but not one with a zero', () => {
+test('a chart of gaps only is empty, but not one with a zero', () => {
   expect([hasValues([]), hasValues([{ name: '', values: [null] }]), hasValues([{ name: '', values: [0] }])]).toEqual([
     false,
     false,
@@ -21,7 +21,7 @@ test('treats a chart of gaps only as empty, but not one with a zero', () => {
   ])
 })
 
-test('formats numbers as elsewhere, shorter on the axis', () => {
+test('a chart formats numbers like the rest of the app, and without decimals on the axis', () => {
   expect([
     written('money', 123_450),
     writtenShort('money', 123_450),
@@ -30,7 +30,7 @@ test('formats numbers as elsewhere, shorter on the axis', () => {
   ]).toEqual(['1,234.50\u00A0₪', '1,235\u00A0₪', '12.50%', '–'])
 })
 
-test('draws the earlier period in grey, without using a colour of the palette', () => {
+test('a chart draws the earlier period in grey, without using a colour of the palette', () => {
   expect(colorsOf([{}, { is_earlier: true }, {}])).toEqual([
     'var(--tv-chart-1)',
     'var(--tv-chart-prev)',
@@ -52,6 +52,6 @@ test.each([
     [0, 0],
   ],
   [[5], [100]],
-])('splits %j into the shares %j', (values, shares) => {
+])('the values %j have the shares %j', (values, shares) => {
   expect(sharesOf(values.map((value) => ({ name: '', value })))).toEqual(shares)
 })

@@ -4,9 +4,11 @@ import { count, money, number, percent } from '#base/format.ts'
 export type NumberFormat = 'money' | 'number' | 'count' | 'percent'
 export type ChartSeries = {
   name: string
-  /** One per position of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero. */
+  /**
+   * One value per position of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero.
+   */
   values: readonly (number | null)[]
-  /** The period to compare with: grey and dashed. */
+  /** True for the period to compare with, drawn grey and dashed. */
   is_earlier?: boolean
 }
 export type ChartSlice = { name: string; value: number }
@@ -28,22 +30,22 @@ const WRITTEN = { money: (agorot: number) => money(agorot, 'he'), number, count,
   (value: number) => string
 >
 
-/** The full format, for the table and the tooltip; a gap is a dash. */
-export const written = (figure: NumberFormat, value: number | null): string =>
-  value === null ? '–' : WRITTEN[figure](value)
+/** Formats a value in full, for the table and the tooltip; a gap is a dash. */
+export const written = (format: NumberFormat, value: number | null): string =>
+  value === null ? '–' : WRITTEN[format](value)
 
-/** The short format for the axis, without agorot. */
-export function writtenShort(figure: NumberFormat, value: number): string {
-  return figure === 'money' ? `${count(value / 100)}\u00A0₪` : written(figure, value)
+/** Formats a value in short form for the axis, without agorot. */
+export function writtenShort(format: NumberFormat, value: number): string {
+  return format === 'money' ? `${count(value / 100)}\u00A0₪` : written(format, value)
 }
 
-/** The five palette colours in turn; the earlier period is always grey. */
+/** Returns the five palette colours in turn; the earlier period is always grey. */
 export function colorsOf(series: readonly Pick<ChartSeries, 'is_earlier'>[]): string[] {
   let own = 0
   return series.map(({ is_earlier }) => (is_earlier ? 'var(--tv-chart-prev)' : `var(--tv-chart-${(own++ % 5) + 1})`))
 }
 
-/** Shares of the total in percentage points that add up to 100: the largest remainders are rounded up. */
+/** Returns shares of the total in percentage points that add up to 100: the largest remainders are rounded up. */
 export function sharesOf(parts: readonly ChartSlice[]): number[] {
   const all = parts.reduce((sum, { value }) => sum + value, 0)
   if (all <= 0) return parts.map(() => 0)

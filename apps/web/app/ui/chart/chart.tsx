@@ -35,7 +35,7 @@ const Lines = lazy(() => import('./line-drawing.tsx'))
 const Bars = lazy(() => import('./bar-drawing.tsx'))
 const Donut = lazy(() => import('./donut-drawing.tsx'))
 
-/** A value over time, with gaps for closed days. */
+/** Shows a value over time, with gaps for closed days. */
 export function LineChart(props: ChartProps) {
   return (
     <Numbers {...props}>
@@ -44,7 +44,7 @@ export function LineChart(props: ChartProps) {
   )
 }
 
-/** Values side by side. */
+/** Shows values side by side as bars. */
 export function BarChart(props: ChartProps) {
   return (
     <Numbers {...props}>
@@ -84,7 +84,9 @@ function Numbers({ children, ...props }: ChartProps & { children: ReactNode }) {
   )
 }
 
-/** Shares of a total. At most five can be told apart; the caller combines the rest into one part and names it. */
+/**
+ * Shows shares of a total. At most five are distinguishable; the caller combines the rest into one part and names it.
+ */
 export function DonutChart(props: DonutProps) {
   const t = useText(chartText)
   const shares = sharesOf(props.parts)

@@ -6,7 +6,7 @@ import type { DonutProps } from './chart.tsx'
 const TOP = 90
 const ROUND = 360
 
-/** Starts at the top and runs in reading direction. */
+/** Draws a donut that starts at the top and runs in reading direction. */
 export default function DonutDrawing({ parts }: DonutProps) {
   const is_rtl = directionOf(useLocale()) === 'rtl'
   return (

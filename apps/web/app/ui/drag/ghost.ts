@@ -2,7 +2,7 @@ import css from './drag.module.css'
 
 export type Ghost = {
   moveTo: (x: number, y: number) => void
-  /** Back to its origin. Removed at once with reduced motion, or when the origin no longer exists. */
+  /** Moves the image back to its origin; removes it at once with reduced motion or when the origin no longer exists. */
   flyBack: () => void
   remove: () => void
 }
@@ -11,7 +11,7 @@ const FLIGHT_MS = 200
 /** Offset below the pointer, so that the drop target stays visible. */
 const BELOW_PX = 14
 
-/** The drag image. `count`: how many items are dragged. */
+/** Creates the drag image. `count`: how many items are dragged. */
 export function ghostOf(source: HTMLElement, count: number): Ghost {
   const box = source.getBoundingClientRect()
   const ghost = document.createElement('div')

@@ -5,7 +5,9 @@ const LONG_PRESS_MS = 250
 /** A finger that moves further than this before the drag starts is scrolling. */
 const TREMBLE_PX = 8
 
-/** A long press starts the drag. The browser's own touch drag takes half a second and differs between phones. */
+/**
+ * Starts a drag by a long press. The browser's own touch drag starts after half a second and differs between phones.
+ */
 export function listenForTouch(surface: HTMLElement, hands: DragHands): () => void {
   let held: { x: number; y: number; timer: ReturnType<typeof setTimeout>; source: HTMLElement } | null = null
   let ghost: Ghost | null = null
@@ -51,13 +53,13 @@ export function listenForTouch(surface: HTMLElement, hands: DragHands): () => vo
     const { clientX: x, clientY: y } = event.touches[0]!
     if (held && Math.hypot(x - held.x, y - held.y) > TREMBLE_PX) letGo()
     if (!ghost) return
-    // Otherwise the page would scroll.
+    // Prevents the page from scrolling during the drag.
     event.preventDefault()
     ghost.moveTo(x, y)
     hands.over(x, y)
   }
   const finish = (event: TouchEvent) => {
-    // Otherwise a click on the card would follow.
+    // Prevents the click on the card that would follow the drag.
     if (ghost) event.preventDefault()
     end(true)
   }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { DragHands } from './drag-hands.ts'
 import { listenForTouch } from './touch-drag.ts'
 
-/** Loaded when the first drag surface mounts. */
+/** The code for dragging with a mouse is loaded when the first drag surface mounts. */
 const mouse = () => import('./mouse-drag.ts')
 
 /** Elements with `DRAG_ID` can be dragged over this surface, with a mouse or a finger. */
@@ -30,7 +30,7 @@ export function useDragSurface(surface: RefObject<HTMLElement | null>, hands: Dr
   }, [surface])
 }
 
-/** `can_drag`: false disables dragging. */
+/** Makes a card draggable while `can_drag` is true. */
 export function useDragCard(card: RefObject<HTMLElement | null>, can_drag: boolean): void {
   useEffect(() => {
     const element = card.current

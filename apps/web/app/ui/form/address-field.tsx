@@ -2,7 +2,7 @@ import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
 import type { PlaceChoice } from '../address/location.ts'
 import { type FieldOptions, useField } from './use-field.ts'
 
-/** The value is a place selected from the list, or null. */
+/** The value is an address selected from the list, or null. */
 export function AddressField({ source, ...common }: FieldOptions & { source: PlaceSource }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   return (

@@ -9,22 +9,22 @@ import { formText } from './form.text.ts'
 import { writeShekels } from './money-text.ts'
 import type { ContractForm, FieldInfo } from './use-contract-form.ts'
 
-const ltr = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>
+const ltr = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 
-/** Shows both versions field by field. Nothing is discarded until the person has chosen. */
+/** Shows both versions field by field. Nothing is discarded until the user has chosen. */
 export default function ConflictDialog({ form, theirs }: { form: ContractForm; theirs: Values }) {
   const t = useText(formText)
   const mine = form.methods.getValues()
   const fields = conflictFields(form.base, mine, theirs)
-  const usual = firstChoices(fields)
+  const default_choices = firstChoices(fields)
   const [chosen, setChosen] = useState<Record<string, ConflictSide>>({})
-  const choices = { ...usual, ...chosen }
-  const is_mine = fields.every(({ name }) => choices[name] === usual[name])
+  const choices = { ...default_choices, ...chosen }
+  const is_mine = fields.every(({ name }) => choices[name] === default_choices[name])
   const who = form.changed_by
   return (
     <Modal
       opened
-      onClose={() => form.askConflict(false)}
+      onClose={() => form.setConflictOpen(false)}
       close_outside={false}
       size="lg"
       title={t('conflict_title')}

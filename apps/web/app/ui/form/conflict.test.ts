@@ -6,7 +6,7 @@ const mine = { name: 'b', phone: '1', note: 'x', roles: [1, 2] }
 const theirs = { name: 'c', phone: '2', note: '', roles: [1, 2] }
 const fields = conflictFields(base, mine, theirs)
 
-test('lists the differing fields with who changed them, and omits equal ones', () => {
+test('a conflict lists the differing fields with who changed them, and omits equal ones', () => {
   expect(fields.map(({ name, touched_by }) => [name, touched_by])).toEqual([
     ['name', 'both'],
     ['phone', 'them'],
@@ -14,15 +14,15 @@ test('lists the differing fields with who changed them, and omits equal ones', (
   ])
 })
 
-test('reports no conflict when both made the same change', () => {
+test('two equal changes are no conflict', () => {
   expect(conflictFields(base, { ...base, name: 'z' }, { ...base, name: 'z' })).toEqual([])
 })
 
-test('keeps their changes in other fields when mine are kept', () => {
+test('a merge with my changes also contains their changes in other fields', () => {
   expect(merged(fields, firstChoices(fields), theirs)).toEqual({ name: 'b', phone: '2', note: 'x', roles: [1, 2] })
 })
 
-test('takes each field from the chosen side', () => {
+test('a merge uses each field from the chosen side', () => {
   expect(merged(fields, { name: 'theirs', phone: 'mine', note: 'theirs' }, theirs)).toEqual({
     name: 'c',
     phone: '1',
@@ -31,6 +31,6 @@ test('takes each field from the chosen side', () => {
   })
 })
 
-test("takes only the form's fields from the server’s row", () => {
+test("a merge uses only the form's fields of the server’s row", () => {
   expect(pickValues(base, { id: 7, name: 'q', version: 3 })).toEqual({ ...base, name: 'q' })
 })

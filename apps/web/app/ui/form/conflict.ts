@@ -1,12 +1,12 @@
 export type Values = Record<string, unknown>
 export type ConflictSide = 'mine' | 'theirs'
 export type Choices = Readonly<Record<string, ConflictSide>>
-/** `touched_by`: who changed it; only `both` is a real conflict. */
+/** `touched_by`: who changed the field; only `both` is a real conflict. */
 export type ConflictField = { name: string; mine: unknown; theirs: unknown; touched_by: 'me' | 'them' | 'both' }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that differ now, compared with the common base (three-way merge). */
+/** Returns the fields that differ now, compared with the common base (three-way merge). */
 export function conflictFields(base: Values, mine: Values, theirs: Values): ConflictField[] {
   return Object.keys(mine)
     .filter((name) => !same(mine[name], theirs[name]))
@@ -27,6 +27,6 @@ export const merged = (fields: readonly ConflictField[], choices: Choices, their
   ...Object.fromEntries(fields.map(({ name, mine, theirs }) => [name, choices[name] === 'theirs' ? theirs : mine])),
 })
 
-/** The server's row, reduced to the fields of the form. */
+/** Reduces the server's row to the fields of the form. */
 export const pickValues = (like: Values, row: Values): Values =>
   Object.fromEntries(Object.keys(like).map((name) => [name, name in row ? row[name] : like[name]]))

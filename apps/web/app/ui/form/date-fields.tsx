@@ -4,7 +4,7 @@ import { TimeInput } from '../time/time-input.tsx'
 import type { TimeSettings } from '../time/time-lists.ts'
 import { type FieldOptions, useField } from './use-field.ts'
 
-/** `YYYY-MM-DD`, or null. */
+/** A date field; its value is `YYYY-MM-DD` or null. */
 export function DateField({ limits, ...common }: FieldOptions & { limits?: DayLimits }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   return (
@@ -20,7 +20,7 @@ export function DateField({ limits, ...common }: FieldOptions & { limits?: DayLi
   )
 }
 
-/** `HH:mm` or `HH:mm:ss`, or null. `format` changes only the display. */
+/** A time field; its value is `HH:mm`, `HH:mm:ss` or null. `format` changes only the display. */
 export function TimeField({
   format,
   settings,

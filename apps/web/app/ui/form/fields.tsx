@@ -83,14 +83,12 @@ function DecimalField({ read, write, unit, ...common }: NumberFieldProps) {
   )
 }
 
-/** An empty field is null. */
+/** A number field; an empty field is null. */
 export function NumberField(props: FieldOptions & { unit?: string }) {
   return <DecimalField {...props} read={readNumber} write={String} />
 }
 
-/**
- * Agorot in the form, shekels on the screen. Set `kind: 'money'` on the field, so that errors give limits in shekels.
- */
+/** Shows agorot of the form as shekels. Set `kind: 'money'` on the field, so that errors show limits in shekels. */
 export function MoneyField(common: FieldOptions) {
   return <DecimalField {...common} read={readShekels} write={writeShekels} unit="₪" />
 }

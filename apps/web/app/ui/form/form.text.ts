@@ -44,7 +44,7 @@ export const formText = texts({
   no: { he: 'לא', en: 'no' },
 })
 
-/** Validation errors, shown beside the field. */
+/** Translations of validation errors, shown beside the field. */
 export const issueText = texts({
   required: { he: 'שדה חובה.', en: 'This field is required.' },
   choose: { he: 'בחרו אחת האפשרויות.', en: 'Choose one of the options.' },

@@ -20,15 +20,15 @@ type Props = {
   actions?: ReactNode
   /** `docked` sticks to the bottom of the window; `plain` is under the fields, as in a dialog. */
   bar?: 'docked' | 'plain'
-  /** A new record has no saved state to compare with. */
+  /** Set for a new record, which has no saved state to compare with. */
   is_new?: boolean
   children: ReactNode
 }
 
-/** The fields, the refusal, and the save bar. Asks before leaving with unsaved changes. */
+/** Shows the fields, the refusal, and the save bar. Asks before leaving with unsaved changes. */
 export function Form({ form, action, actions, bar = 'docked', is_new = false, children }: Props) {
   const t = useText(formText)
-  const { refusal, theirs, conflict_asked } = form
+  const { refusal, theirs, conflict_open } = form
   useSaveKey(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,13 +42,13 @@ export function Form({ form, action, actions, bar = 'docked', is_new = false, ch
       <form className={classes.form} onSubmit={submit} noValidate>
         {form.methods.formState.isDirty && <LeaveGuard is_dirty={() => !form.mayLeave()} />}
         {children}
-        <div className={classes.told} aria-live="polite">
+        <div className={classes.message} aria-live="polite">
           {refusal && refusal.code !== 'version_stale' && <RefusedNotice error={refusal} />}
           {is_stale && (
             <Notice
               tone="warn"
               title={t('newer_title')}
-              action={<Button onClick={() => form.askConflict(true)}>{t('compare')}</Button>}
+              action={<Button onClick={() => form.setConflictOpen(true)}>{t('compare')}</Button>}
             >
               {t('newer_body')}
             </Notice>
@@ -56,7 +56,7 @@ export function Form({ form, action, actions, bar = 'docked', is_new = false, ch
         </div>
         <SaveBar form={form} action={action} actions={actions} docked={bar === 'docked'} is_new={is_new} />
       </form>
-      {conflict_asked && theirs && (
+      {conflict_open && theirs && (
         <Suspense>
           <ConflictDialog form={form} theirs={theirs} />
         </Suspense>

@@ -82,8 +82,8 @@ function bigWords(
 const written = (bound: number, is_money: boolean): string => (is_money ? writeShekels(bound) : String(bound))
 
 /**
- * Errors of a refused command by field name. The server's messages are English, so the same schema runs here to get a
- * translated message; when it finds nothing wrong, a general message is used.
+ * Returns the errors of a rejected command by field. The server's messages are English, so the schema runs here to get
+ * a translated message; when it finds nothing wrong, a general message is used.
  */
 export function serverFieldErrors(
   fields: readonly ServerField[],
@@ -92,7 +92,7 @@ export function serverFieldErrors(
   say: IssueTranslator,
 ): Record<string, string> {
   const found = schema.safeParse(values, { reportInput: true }).error?.issues ?? []
-  const words = (name: string, message: string) => {
+  const labelled = (name: string, message: string) => {
     const issue = found.find(({ path }) => path.join('.') === name)
     if (issue) return issueMessage(issue, say)
     return say(isKeyOf(BY_MESSAGE, message) ? BY_MESSAGE[message] : 'other')
@@ -100,11 +100,11 @@ export function serverFieldErrors(
   return Object.fromEntries(
     fields
       .filter(({ path }) => path[0] === 'body' && path.length > 1)
-      .map(({ path, message }) => [path.slice(1).join('.'), words(path.slice(1).join('.'), message)]),
+      .map(({ path, message }) => [path.slice(1).join('.'), labelled(path.slice(1).join('.'), message)]),
   )
 }
 
-/** The fields named in a refusal; empty for any other refusal. */
+/** Returns the fields named in a refusal; empty for any other refusal. */
 export function refusedFields(details: Record<string, unknown> | undefined): ServerField[] {
   const fields = details?.['fields']
   return Array.isArray(fields) ? (fields as ServerField[]) : []

@@ -5,7 +5,7 @@ import { issueText } from './form.text.ts'
 import { issueMessage, refusedFields, serverFieldErrors } from './issue-message.ts'
 
 const say = issueText('en')
-const words = (schema: z.ZodType, value: unknown) =>
+const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { reportInput: true }).error!.issues.map((issue) => issueMessage(issue, say))[0]
 
 test.each<[string, z.ZodType, unknown, string]>([
@@ -20,7 +20,7 @@ test.each<[string, z.ZodType, unknown, string]>([
     'a\u202eb',
     'This contains an unsupported character. Delete it and try again.',
   ],
-  ['no e-mail address', email, 'x@', 'Enter a valid email, such as name@example.com.'],
+  ['text that is no e-mail address', email, 'x@', 'Enter a valid email, such as name@example.com.'],
   ['an empty e-mail address', email, '', 'This field is required.'],
   ['a name with spaces', keyName, 'Big Name', 'Use lowercase letters, digits and underscores, starting with a letter.'],
   ['text for a number', z.number(), 'x', 'Enter a number.'],
@@ -29,18 +29,20 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['an emptied number', z.int(), null, 'This field is required.'],
   ['a number too small', z.int().min(1), 0, 'The minimum is 1.'],
   ['a number too big', z.int().max(100), 101, 'The maximum is 100.'],
-  ['a number that must be more', z.number().positive(), 0, 'Must be more than 0.'],
-  ['not by fives', z.int().multipleOf(5), 3, 'Must be a multiple of 5.'],
-  ['nothing chosen of many', z.array(z.int()).min(1), [], 'Choose at least one.'],
+  ['a number at an exclusive minimum', z.number().positive(), 0, 'Must be more than 0.'],
+  ['a number that is no multiple of five', z.int().multipleOf(5), 3, 'Must be a multiple of 5.'],
+  ['no option chosen of several', z.array(z.int()).min(1), [], 'Choose at least one.'],
   ['too many chosen', z.array(z.int()).max(2), [1, 2, 3], 'Choose up to 2.'],
   ['an unknown choice', z.enum(['a']), 'b', 'Choose one of the options.'],
   ['no choice', z.enum(['a']), null, 'This field is required.'],
-  ['no date', z.iso.date(), '2026-02-30', 'Enter a date: day/month/year.'],
-  ['no time', z.iso.time(), '25:00', 'Enter a time, such as 09:30.'],
+  ['a date that does not exist', z.iso.date(), '2026-02-30', 'Enter a date: day/month/year.'],
+  ['a time that does not exist', z.iso.time(), '25:00', 'Enter a time, such as 09:30.'],
   ['anything else', z.string().refine(() => false), 'a', 'This value isn’t valid. Check it and try again.'],
-])('describes %s in words', (_, schema, value, expected) => expect(words(schema, value)).toBe(expected))
+])('describes the validation issue %s in words', (_, schema, value, expected) =>
+  expect(messagesOf(schema, value)).toBe(expected),
+)
 
-test('gives limits of money in shekels', () => {
+test('a validation message shows limits of money in shekels, not in agorot', () => {
   const money = (value: unknown) =>
     issueMessage(z.int().min(100).max(5000).safeParse(value, { reportInput: true }).error!.issues[0]!, say, true)
   expect([99, 5001, '1.005', null].map(money)).toEqual([
@@ -51,13 +53,13 @@ test('gives limits of money in shekels', () => {
   ])
 })
 
-test('uses the Hebrew plural forms for one, two and many', () => {
+test('a validation message uses the Hebrew plural forms for one, two and many', () => {
   const he = issueText('he')
   const few = (min: number) => issueMessage(z.array(z.int()).min(min).safeParse([]).error!.issues[0]!, he)
   expect([1, 2, 3].map(few)).toEqual(['בחרו לפחות אחד.', 'בחרו לפחות שניים.', 'בחרו לפחות 3.'])
 })
 
-test('assigns the server’s errors to their fields, and drops those without a field', () => {
+test('errors of the server are assigned to their fields, and those without a field are dropped', () => {
   const schema = z.object({ name: text(3), roles: z.array(z.object({ id: z.int() })) })
   const fields = [
     { path: ['body', 'name'], message: 'Too big' },

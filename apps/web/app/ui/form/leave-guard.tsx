@@ -5,9 +5,9 @@ import { useConfirm } from '../confirm.tsx'
 import { formText } from './form.text.ts'
 
 type Props = {
-  /** Called at the moment of leaving, so that changes saved just before do not block it. */
+  /** Called at the moment of leaving, so that changes saved just before do not block the navigation. */
   is_dirty: () => boolean
-  /** `path`: a change of the query keeps the work, such as a drawer that opens over it. */
+  /** `path`: only a change of the path is guarded; a change of the query, such as opening a drawer, loses no work. */
   leaves?: 'path' | 'query'
 }
 
@@ -24,10 +24,10 @@ export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
     return is_held
   })
   const question = useEffectEvent(() => {
-    const words = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
-    return confirm({ ...words, tone: 'danger' })
+    const copy = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
+    return confirm({ ...copy, tone: 'danger' })
   })
-  // An effect event, because the blocker may be a new object by the time of the answer.
+  // An effect event, because the blocker may be a new object by the time the user decides.
   const settle = useEffectEvent((is_yes: boolean) => (is_yes ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
     if (tries > 0) void question().then((is_yes) => settle(is_yes))

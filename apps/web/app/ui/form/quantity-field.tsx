@@ -5,11 +5,11 @@ type Entered = { amount_thousandths: number; unit: string } | null
 type Props = FieldOptions & {
   units: readonly UnitChoice[]
   unit_label: string
-  /** The unit of an empty field. */
+  /** The unit that an empty field shows. */
   usual_unit: string
 }
 
-/** Amount and unit. An empty field is null and keeps the unit selected last. */
+/** Field for amount and unit. An empty field is null and shows the unit selected last. */
 export function QuantityField({ units, unit_label, usual_unit, ...common }: Props) {
   const { shell, bound, value, set, epoch } = useField(common)
   const entered = value as Entered

@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { kitText } from '../kit.text.ts'
 import { Refusal } from '../refusal.tsx'
 
-/** Shows a refusal of the server in the person's language. */
+/** Shows a refusal of the server in the user's language. */
 export function RefusedNotice({ error, className }: { error: ErrorBody; className?: string }) {
   const t = useText(kitText)
   return <Refusal what={t('refused')} why={<RefusalMessage error={error} />} {...(className && { className })} />

@@ -26,7 +26,8 @@ export function SaveBar({ form, action, actions, docked, is_new }: Props) {
         type="submit"
         loading={form.pending}
         disabled={!isDirty}
-        // Keeps the focus in the field until the click ends: a validation message on blur would move the button away.
+        // Prevents the field from losing focus until the click ends: a validation message on blur would move the button
+        // away.
         onMouseDown={(event) => event.preventDefault()}
         aria-keyshortcuts="Control+S Meta+S"
       >

@@ -12,15 +12,15 @@ test.each([
   ['1e3', null],
   ['12a', null],
   ['', null],
-])('reads %j as %j', (text, number) => expect(readNumber(text)).toBe(number))
+])('parses the typed number %j as %j', (text, number) => expect(readNumber(text)).toBe(number))
 
-test('keeps the typed text while it represents the value, and formats a value set from outside', () => {
+test('a number field shows the typed text while it represents the value, and formats a value set from outside', () => {
   expect(textOf('12.5', 1250, readShekels, writeShekels)).toBe('12.5')
   expect(textOf('12.5', 900, readShekels, writeShekels)).toBe('9.00')
   expect(textOf('12.5', null, readShekels, writeShekels)).toBe('')
 })
 
-test('passes text that is not a number as the value, so that the schema rejects it', () => {
+test('text that is not a number becomes the value, so that the schema rejects it', () => {
   expect([' ', '7', '7x'].map((text) => valueOfText(text, readShekels))).toEqual([null, 700, '7x'])
   expect(textOf('', '7x', readShekels, writeShekels)).toBe('7x')
 })

@@ -1,4 +1,4 @@
-/** Any decimal number; the schema limits the decimals. */
+/** Parses any decimal number; the schema limits the decimals. */
 export function readNumber(text: string): number | null {
   const typed = text.replace(/[\u200e\u200f\s]/g, '')
   if (!/^-?(?:\d{1,15}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/.test(typed)) return null
@@ -6,9 +6,9 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * The text in a number field: what the person typed as long as it represents the value ("1." on the way to "1.5"),
- * otherwise the formatted value. Text that is not a number is kept as the value, so that the schema rejects it and no
- * input is lost.
+ * Returns the text in a number field: what the user typed as long as it represents the value ("1." on the way to
+ * "1.5"), otherwise the formatted value. Text that is not a number becomes the value, so that the schema rejects it and
+ * no input is lost.
  */
 export function textOf(
   typed: string,

@@ -33,7 +33,7 @@ type ContractFormOptions<S extends z.ZodObject, T> = {
   onSaved?: (data: T) => void
   /** Error codes that belong to one field: `{ email_taken: 'email' }`. */
   refusal_fields?: Partial<Record<ErrorCode, keyof z.input<S> & string>>
-  /** Who saved the current version, for the conflict dialog. */
+  /** The user who saved the current version, for the conflict dialog. */
   changed_by?: { name: string; at: string }
 }
 
@@ -46,11 +46,11 @@ export type ContractForm = {
   discard: () => void
   pending: boolean
   refusal: ErrorBody | null
-  /** `base`: the values when editing began. `theirs`: the values on the server since then. */
+  /** `base`: the values when editing began. `theirs`: newer values that another user has saved since then. */
   base: Values
   theirs: Values | null
-  conflict_asked: boolean
-  askConflict: (is_asked: boolean) => void
+  conflict_open: boolean
+  setConflictOpen: (is_open: boolean) => void
   changed_by: { name: string; at: string } | undefined
   /** Incremented on reset, so that unfinished text is discarded too. */
   epoch: number
@@ -60,8 +60,8 @@ export type ContractForm = {
 }
 
 /**
- * A form for a command of the contract. Until something is typed it follows the loader. From the first key on it keeps
- * its values and version, so that a concurrent change is detected and shown (optimistic lock).
+ * Manages a form for a command of the contract. Until something is typed it follows the loader. From the first key on
+ * its values and version stay, so that a concurrent change is detected and shown (optimistic lock).
  */
 export function useContractForm<S extends z.ZodObject, T>(options: ContractFormOptions<S, T>): ContractForm {
   const { schema, version, save, onSaved } = options
@@ -70,7 +70,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: ContractFormO
   const say = useText(issueText)
   const [base, setBase] = useState({ values, version })
   const [refusal, setRefusal] = useState<ErrorBody | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [conflict_open, setConflictOpen] = useState(false)
   const [epoch, setEpoch] = useState(0)
   const [problems] = useState(() => new Map<string, string>())
   const [saved] = useState(() => new Set<'leaving'>())
@@ -82,17 +82,17 @@ export function useContractForm<S extends z.ZodObject, T>(options: ContractFormO
   const { isDirty, isSubmitting } = methods.formState
   const is_newer = JSON.stringify([base.values, base.version]) !== JSON.stringify([values, version])
 
-  /** `keeps` the current field values, for someone who continued typing during the save. */
+  /** `keeps`: the current field values stay, for someone who continued typing during the save. */
   const follow = (to: Values, of: number | undefined, keeps = false) => {
     setBase({ values: to, version: of })
     methods.reset(to, { keepValues: keeps })
     setRefusal(null)
-    setAsked(false)
+    setConflictOpen(false)
     if (keeps) return
     problems.clear()
     setEpoch((before) => before + 1)
   }
-  // Only the version differs: this is our own save coming back, and it does not affect what was typed since.
+  // When only the version differs, this is our own save coming back, which does not affect what was typed since.
   const is_echo = is_newer && JSON.stringify(base.values) === JSON.stringify(values)
   const may_follow = is_newer && !isSubmitting && (is_echo || !isDirty)
   useFollow(may_follow, () => follow(values, version, isDirty))
@@ -108,7 +108,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: ContractFormO
       return
     }
     setRefusal(answer.error)
-    if (answer.error.code === 'version_stale') return setAsked(true)
+    if (answer.error.code === 'version_stale') return setConflictOpen(true)
     const own = options.refusal_fields?.[answer.error.code]
     placeErrors(methods, own ? { [own]: '' } : await errorsOf(answer.error, typed, schema, say), Object.keys(fields))
   }
@@ -129,8 +129,8 @@ export function useContractForm<S extends z.ZodObject, T>(options: ContractFormO
     refusal,
     base: base.values,
     theirs: isDirty ? theirs : null,
-    conflict_asked: asked,
-    askConflict: setAsked,
+    conflict_open,
+    setConflictOpen,
     changed_by: options.changed_by,
     epoch,
     report: (name, problem) => void (problem ? problems.set(name, problem) : problems.delete(name)),
@@ -142,7 +142,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: ContractFormO
 function useFollow(may_follow: boolean, follow: () => void) {
   const followLoader = useEffectEvent(follow)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- both must change together, and only after the loader's values did
+    // oxlint-disable-next-line react/set-state-in-effect -- copies new values of the loader into the form's store
     if (may_follow) followLoader()
   }, [may_follow])
 }
@@ -152,11 +152,15 @@ const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z
 
 type FormSnapshot = { values: Values; version: number | undefined }
 
-/** The values on the server since then, from the loader or from the refusal. */
+/** Returns the values that another user has saved since editing began, from the loader or from the refusal. */
 function theirsOf(refusal: ErrorBody | null, like: Values, loaded: FormSnapshot | null) {
   if (loaded) return { theirs: loaded.values, their_version: loaded.version }
-  const told = refusal?.code === 'version_stale' ? (refusal.details?.['current'] as Values | undefined) : undefined
-  return { theirs: told ? pickValues(like, told) : null, their_version: told?.['version'] as number | undefined }
+  const stored_values =
+    refusal?.code === 'version_stale' ? (refusal.details?.['current'] as Values | undefined) : undefined
+  return {
+    theirs: stored_values ? pickValues(like, stored_values) : null,
+    their_version: stored_values?.['version'] as number | undefined,
+  }
 }
 
 /** Shows errors beside their fields and focuses the first one. */

@@ -5,7 +5,7 @@ import { useFormContext } from './form-context.ts'
 
 export type FieldOptions = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }
 
-/** Label, value and error of the field called `name`. */
+/** Returns label, value and error of the field called `name`. */
 export function useField({ name, help, disabled = false, placeholder }: FieldOptions) {
   const { methods, fields, refusal, report, epoch } = useFormContext()
   const info = fields[name]

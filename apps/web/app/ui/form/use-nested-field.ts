@@ -13,7 +13,7 @@ function messageAt(error: unknown, path: string): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-/** A form field that holds a list or an object, with the errors inside it. */
+/** Connects a form field that contains a list or an object, with the errors inside it. */
 export function useNestedField<V>(name: string, card: string) {
   const { methods } = useFormContext()
   const { field, fieldState } = useController({ name, control: methods.control })
@@ -23,7 +23,7 @@ export function useNestedField<V>(name: string, card: string) {
     blur: field.onBlur,
     errorAt: (path: string) => messageAt(fieldState.error, path),
     hasErrorBelow: (path: string) => errorBelow(fieldState.error, path) !== undefined,
-    /** Set on the card: focusing this field moves to the first error inside it. */
+    /** A ref for the card: focusing this field moves to the first error inside it. */
     ref: (element: HTMLElement | null) =>
       field.ref(element && { focus: () => requestAnimationFrame(() => focusWrong(document.getElementById(card))) }),
   }

@@ -12,7 +12,7 @@ import { useRowMoves } from './use-row-moves.ts'
 export type EditorProps<T> = {
   value: T
   set: (patch: Partial<T>) => void
-  /** The error of the field with that name. */
+  /** The error of the field with this name. */
   error: (name: keyof T & string) => string | undefined
   is_new: boolean
 }
@@ -20,7 +20,10 @@ export type InPlaceColumn<T> = {
   key: string
   header: string
   view: (item: T) => ReactNode
-  /** Omitted: read-only while the row is edited. Pass the header to the control as `aria-label`. */
+  /**
+   * Renders the control in edit mode; when omitted, the cell is read-only. Pass the header to the control as
+   * `aria-label`.
+   */
   edit?: (editor: EditorProps<T>) => ReactNode
 }
 
@@ -30,18 +33,18 @@ type Props<T> = InPlaceSource<T> & {
   columns: readonly InPlaceColumn<T>[]
   /** The name of a row in confirmations and labels, and the text that the search box matches. */
   name_of: (item: T) => string
-  /** Without it rows cannot be added. */
+  /** Creates an empty row; without it rows cannot be added. */
   blank?: () => T
   add_label?: string
   may_edit?: (item: T) => boolean
   may_remove?: (item: T) => boolean
   search?: boolean
-  /** With more rows, the list scrolls. */
+  /** With more rows than this, the list scrolls. */
   max_rows?: number
   empty?: ReactNode
 }
 
-/** Rows with a view mode and an edit mode. One tab stop; arrow keys move between rows. */
+/** Shows rows with a view mode and an edit mode. The list has one tab stop; arrow keys move between rows. */
 export function InPlaceList<T>(props: Props<T>) {
   const { label, columns, name_of, blank, may_edit, may_remove, empty, max_rows, ...source } = props
   const t = useText(inPlaceListText)
@@ -83,7 +86,7 @@ export function InPlaceList<T>(props: Props<T>) {
               </th>
             </tr>
           </thead>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows hold the focus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its rows */}
           <tbody ref={body} onKeyDown={moves.onKeyDown}>
             {shown.map((row) => (
               <InPlaceRow

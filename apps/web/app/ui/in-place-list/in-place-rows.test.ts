@@ -38,14 +38,14 @@ describe('a new row', () => {
     expect(rows.get('new')).toMatchObject({ editable: false, removed: true })
     expect(names(rows)).toEqual(['חלב', 'שומשום'])
   })
-  test('shows its draft while saving, and goes when the list contains it', () => {
+  test('shows its draft while saving, and is removed when the loaded list contains it', () => {
     const saving = after(add, typed, of('save', 'new'))
     expect(shown(saving)[0]).toMatchObject({ editable: false, pending: true })
     expect(names(saving)[0]).toBe('אגוזים')
     const list = [...items, { id: 3, name: 'אגוזים' }]
     expect(names(nextRows(saving, of('saved', 'new')), list)).toEqual(['חלב', 'שומשום', 'אגוזים'])
   })
-  test('returns to edit mode with all input when refused', () => {
+  test('returns to edit mode with all input when rejected', () => {
     const rows = after(add, typed, of('save', 'new'), of('refused', 'new'))
     expect(shown(rows)[0]).toMatchObject({ editable: true, pending: false, refusal: error, draft: { name: 'אגוזים' } })
   })
@@ -61,20 +61,20 @@ describe('a saved row', () => {
   test('is unchanged when cancelled', () => {
     expect(names(after(edit, change, of('cancel')))).toEqual(['חלב', 'שומשום'])
   })
-  test('updates optimistically and rolls back into edit mode when refused', () => {
+  test('updates optimistically and rolls back into edit mode when rejected', () => {
     expect(names(after(edit, change, of('save')))[0]).toBe('סויה')
     const rows = after(edit, change, of('save'), of('refused'))
     expect(shown(rows)[0]).toMatchObject({ editable: true, saved: { name: 'חלב' }, draft: { name: 'סויה' } })
     expect(names(nextRows(rows, of('cancel')))[0]).toBe('חלב')
   })
-  test('is hidden while it is deleted, and returns in view mode when that is refused', () => {
+  test('is hidden while it is deleted, and returns in view mode when the deletion is rejected', () => {
     expect(names(after(of('remove')))).toEqual(['שומשום'])
     const rows = after(of('remove'), of('refused'))
     expect(names(rows)).toEqual(['חלב', 'שומשום'])
     expect(shown(rows)[0]).toMatchObject({ editable: false, refusal: error })
     expect(names(after(of('remove'), of('removed')), [items[1]!])).toEqual(['שומשום'])
   })
-  test('keeps its draft when the loader returns another value, and when someone else deletes it', () => {
+  test('preserves its draft when the loader returns another value, and when someone else deletes it', () => {
     const other = [{ id: 1, name: 'חלב ומוצריו' }, items[1]!]
     expect(shown(after(edit, change), other)[0]).toMatchObject({
       saved: { name: 'חלב ומוצריו' },

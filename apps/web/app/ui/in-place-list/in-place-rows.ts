@@ -1,17 +1,17 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 /**
- * Local edits of a list. The rows come from the loader; this is the layer over them until the server has answered, so
- * that a refusal rolls back by discarding it.
+ * Local edits of a list. The rows come from the loader; the edits are a layer over them until the server has answered,
+ * so that a refusal rolls back by discarding the layer.
  */
 export type EditableRow<T> = {
   readonly key: string
-  /** As saved on the server; null for a new row. */
+  /** The row as saved on the server; null for a new row. */
   readonly saved: T | null
   readonly draft: T | null
-  /** In edit mode. */
+  /** True while the row is in edit mode. */
   readonly editable: boolean
-  /** Hidden: a new row cancelled before it was saved, or a row that is being deleted. */
+  /** True for a hidden row: a new one cancelled before it was saved, or one that is being deleted. */
   readonly removed: boolean
   readonly pending: boolean
   readonly errors: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export type RowEvent<T> =
 
 const still = { pending: false, errors: {}, refusal: null } as const
 
-/** Ignores an event that does not fit the row's state, such as a late answer for a deleted row or a second click. */
+/** Ignores an event that does not fit the row's state, such as a late response for a deleted row or a second click. */
 export function nextRows<T>(rows: Rows<T>, event: RowEvent<T>): Rows<T> {
   const row = rows.get(event.key)
   if (event.type === 'add') {
@@ -65,7 +65,7 @@ function changed<T>(rows: Rows<T>, row: EditableRow<T>, event: RowEvent<T>): Row
     }
     case 'cancel':
       if (pending) return rows
-      // Required by the specification: a new row cancelled before save is marked removed.
+      // A new row that is cancelled before it was saved is marked as removed; the specification requires this.
       return row.saved === null
         ? put(rows, { ...row, ...still, editable: false, removed: true })
         : dropped(rows, row.key)
@@ -94,8 +94,8 @@ function dropped<T>(rows: Rows<T>, key: string): Rows<T> {
 }
 
 /**
- * The rows to show: new ones first, then the loader's with their local edits. A row that someone else deleted while it
- * is being edited stays on top, so that no input is lost; saving it is refused with a message.
+ * Returns the rows to show: new ones first, then the loader's with their local edits. A row that someone else deleted
+ * while it is being edited stays on top, so that no input is lost; saving it is rejected with a message.
  */
 export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, rows: Rows<T>): EditableRow<T>[] {
   const listed = items.map((saved) => {
@@ -109,7 +109,7 @@ export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, ro
   return [...lone, ...listed].filter(({ removed }) => !removed)
 }
 
-/** The value to show: the draft also while saving (optimistic update). */
+/** Returns the value to show: the draft if there is one, also while it is saved (optimistic update). */
 export const shownValue = <T>(row: EditableRow<T>): T => (row.draft ?? row.saved)!
 
 export function isChanged<T>({ saved, draft }: EditableRow<T>): boolean {

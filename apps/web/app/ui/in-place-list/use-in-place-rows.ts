@@ -25,22 +25,22 @@ export type InPlaceSource<T> = {
   remove?: (item: T) => Promise<Outcome<unknown>>
 }
 
-/** Rows of a list edited in place, with optimistic updates and rollback on refusal. */
+/** Manages rows of a list edited in place, with optimistic updates and rollback on refusal. */
 export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlaceSource<T>) {
   const say = useText(issueText)
-  const [rows, tell] = useReducer(nextRows as (rows: Rows<T>, event: RowEvent<T>) => Rows<T>, new Map() as Rows<T>)
+  const [rows, dispatch] = useReducer(nextRows as (rows: Rows<T>, event: RowEvent<T>) => Rows<T>, new Map() as Rows<T>)
   const added = useRef(0)
   const shown = shownRows(items, (item) => String(id_of(item)), rows)
 
   // Renders synchronously, because the focus moves to the error right after.
-  const tellNow = (event: RowEvent<T>) => flushSync(() => tell(event))
+  const tellNow = (event: RowEvent<T>) => flushSync(() => dispatch(event))
 
   const errorsOf = async (draft: T): Promise<Record<string, string>> => {
     const issues = (await schema?.())?.safeParse(draft, { reportInput: true }).error?.issues ?? []
     return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issueMessage(issue, say)]))
   }
   const settle = async (key: string, answer: Outcome<unknown>, done: 'saved' | 'removed', draft: unknown) => {
-    if (answer.ok) return tell({ type: done, key })
+    if (answer.ok) return dispatch({ type: done, key })
     const fields = refusedFields(answer.error.details)
     const errors = schema ? serverFieldErrors(fields, draft, await schema(), say) : {}
     tellNow({ type: 'refused', key, error: answer.error, errors })
@@ -49,26 +49,26 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
     shown,
     add: (blank: T): string => {
       const key = `new-${++added.current}`
-      tell({ type: 'add', key, blank })
+      dispatch({ type: 'add', key, blank })
       return key
     },
-    edit: ({ key, saved }: EditableRow<T>) => saved !== null && tell({ type: 'edit', key, saved }),
-    change: (key: string, patch: Partial<T>) => tell({ type: 'change', key, patch }),
-    cancel: (key: string) => tell({ type: 'cancel', key }),
-    /** Resolves to false when the fields are invalid, and nothing is sent, or when the server refuses. */
+    edit: ({ key, saved }: EditableRow<T>) => saved !== null && dispatch({ type: 'edit', key, saved }),
+    change: (key: string, patch: Partial<T>) => dispatch({ type: 'change', key, patch }),
+    cancel: (key: string) => dispatch({ type: 'cancel', key }),
+    /** Resolves to false when the fields are invalid, and nothing is sent, or when the server rejects the row. */
     save: async (row: EditableRow<T>): Promise<boolean> => {
       const draft = shownValue(row)
-      if (row.saved !== null && !isChanged(row)) return (tell({ type: 'cancel', key: row.key }), true)
+      if (row.saved !== null && !isChanged(row)) return (dispatch({ type: 'cancel', key: row.key }), true)
       const errors = await errorsOf(draft)
       if (Object.keys(errors).length > 0) return (tellNow({ type: 'invalid', key: row.key, errors }), false)
-      tell({ type: 'save', key: row.key })
+      dispatch({ type: 'save', key: row.key })
       const answer = await save(draft, row.saved)
       await settle(row.key, answer, 'saved', draft)
       return answer.ok
     },
     remove: async ({ key, saved }: EditableRow<T>): Promise<void> => {
       if (!remove || saved === null) return
-      tell({ type: 'remove', key, saved })
+      dispatch({ type: 'remove', key, saved })
       await settle(key, await remove(saved), 'removed', saved)
     },
   }

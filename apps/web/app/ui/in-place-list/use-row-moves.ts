@@ -13,7 +13,7 @@ type Rules<T> = {
   mayRemove: (row: EditableRow<T>) => boolean
 }
 
-/** Actions on a row, and where the focus goes after each. */
+/** Runs actions on a row, and focuses the right element after each. */
 export function useRowMoves<T>(
   rows: Rows<T>,
   shown: readonly EditableRow<T>[],
@@ -42,7 +42,7 @@ export function useRowMoves<T>(
     const title = t('delete_title', { name: name_of(shownValue(row)) })
     if (!(await confirm({ title, body: t('delete_body'), action: t('delete_action'), tone: 'danger' }))) return
     const removing = rows.remove(row)
-    // Waits until the confirmation has closed and returned the focus to a row that no longer exists.
+    // Waits until the confirmation has closed, because it returns the focus to the row, which no longer exists.
     setTimeout(() => toRow((shown[at + 1] ?? shown[at - 1])?.key), 250)
     await removing
   }
@@ -76,7 +76,7 @@ export function useRowMoves<T>(
     },
     save: async (row: EditableRow<T>) => {
       const saving = rows.save(row)
-      // The row keeps the focus while it is saved; a refusal moves it to the error.
+      // The row has the focus while it is saved; a refusal moves it to the error.
       requestAnimationFrame(() => toRow(row.key))
       const is_saved = await saving
       // A new row is replaced when the list contains it, which would lose the focus.

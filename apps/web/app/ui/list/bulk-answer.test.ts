@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { bulkResult } from './bulk-answer.ts'
 
-const requests = [
+const rows = [
   { id: '1', name: 'דנה' },
   { id: '2', name: 'אבי' },
   { id: '3', name: 'נועה' },
 ]
 
-test('counts successful rows and names refused ones with their reason', () => {
+test('a bulk result counts successful rows and names rejected ones with their reason', () => {
   const answers = [
     { id: 3, ok: true },
     { id: 1, ok: false, code: 'last_super_admin' as const, message: 'x' },
     { id: 2, ok: true },
   ]
-  expect(bulkResult(requests, answers)).toEqual({
+  expect(bulkResult(rows, answers)).toEqual({
     done: 2,
     refused: [{ id: '1', name: 'דנה', error: { code: 'last_super_admin', message: 'x' } }],
   })
 })
 
-test('does not count a row without an answer, or refused without a reason, as successful', () => {
-  const result = bulkResult(requests, [
+test('a row without a result, or rejected without a reason, does not count as successful', () => {
+  const result = bulkResult(rows, [
     { id: 2, ok: true },
     { id: 3, ok: false },
   ])

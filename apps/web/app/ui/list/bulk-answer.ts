@@ -13,17 +13,20 @@ export type BulkResult = {
   readonly refused: readonly { readonly id: string; readonly name: string; readonly error: ErrorBody }[]
 }
 
-/** Takes the names now: after the action some rows may have left the list. A row without an answer is not a success. */
+/**
+ * Summarises a bulk action by row. Copies the names, because rows may leave the list after the action. A row without a
+ * result does not count as a success.
+ */
 export function bulkResult(
-  asked: readonly { readonly id: string; readonly name: string }[],
+  selected: readonly { readonly id: string; readonly name: string }[],
   answers: readonly RowAnswer[],
 ): BulkResult {
   const by_id = new Map(answers.map((answer) => [String(answer.id), answer]))
-  const refused = asked
+  const refused = selected
     .filter(({ id }) => !by_id.get(id)?.ok)
     .map((row) => {
       const { code = 'unexpected', message = '' } = by_id.get(row.id) ?? {}
       return { ...row, error: { code, message } satisfies ErrorBody }
     })
-  return { done: asked.length - refused.length, refused }
+  return { done: selected.length - refused.length, refused }
 }

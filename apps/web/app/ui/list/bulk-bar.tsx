@@ -15,7 +15,6 @@ import type { AnyBulk } from './define-list.ts'
 import { listText } from './list.text.ts'
 
 type Props = {
-  /** Names of the selected rows. */
   names: readonly string[]
   actions: readonly AnyBulk[]
   run: (action: string) => Promise<void>
@@ -97,20 +96,20 @@ type OutcomeProps = {
   close: () => void
 }
 
-/** How many rows succeeded, and which were refused and why. */
-export function BulkOutcome({ result, done: words, close }: OutcomeProps) {
+/** Shows how many rows succeeded, and which were rejected and why. */
+export function BulkOutcome({ result, done, close }: OutcomeProps) {
   const t = useText(listText)
-  const done = words ?? t('bulk_done', { count: result.done })
+  const message = done ?? t('bulk_done', { count: result.done })
   const away = <IconButton icon="close" size="sm" label={t('close')} className={classes.away} onClick={close} />
   if (result.refused.length === 0)
     return (
       <Notice tone="good" action={away}>
-        {done}
+        {message}
       </Notice>
     )
   return (
     <div className={classes.outcome}>
-      <Refusal what={t('bulk_refused', { count: result.refused.length })} why={done}>
+      <Refusal what={t('bulk_refused', { count: result.refused.length })} why={message}>
         <ul className={classes.refused}>
           {result.refused.map(({ id, name, error }) => (
             <li key={id}>

@@ -4,13 +4,13 @@ import classes from './check.module.css'
 type Props = {
   label: string
   checked: boolean
-  /** Some but not all. */
+  /** True when some but not all of the represented rows are checked. */
   is_mixed?: boolean
   tab_index?: number
   onToggle: (event: MouseEvent<HTMLInputElement>) => void
 }
 
-/** A plain input, because a long list has thousands of them. */
+/** Renders a plain input, because a long list has thousands of them. */
 export function Check({ label, checked, is_mixed = false, tab_index, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // `indeterminate` is a property of the element; there is no attribute for it.

@@ -11,7 +11,7 @@ type QueryOf<E> = E extends { query: infer Q extends z.ZodObject } ? z.input<Q> 
 type ListParameter = 'search' | 'sort' | 'cursor' | 'limit'
 type SortOf<Q> = Q extends { sort?: infer S } ? Exclude<Extract<S, string>, `-${string}`> : never
 
-/** What the contract says about a list: its rows, sort keys and filters. */
+/** The contract's types of a list: its rows, sort keys and filters. */
 export type SourceOf<E> = E extends Endpoint
   ? {
       row: ResponseOf<E> extends { data: (infer R extends object)[] } ? R : never
@@ -23,13 +23,13 @@ export type SourceOf<E> = E extends Endpoint
     : never
 
 export type ListColumn<S extends ListSource, T extends Lines> = {
-  /** Also the translation key of the header. */
+  /** Identifies the column; also the translation key of its header. */
   readonly key: keyof T & string
   readonly cell: (row: S['row'], t: Translator<T>) => ReactNode
   readonly sort?: S['sort']
   /** Numbers are aligned to the end of their cell. */
   readonly align?: 'end'
-  /** Cannot be hidden; nor can the first column, which names the row. */
+  /** True when the column cannot be hidden; nor can the first column, which names the row. */
   readonly fixed?: true
   /**
    * Position on the card that a row becomes on a phone. By default the first column is the title, the rest is below it.
@@ -48,7 +48,7 @@ export type Filter<S extends ListSource, T extends Lines> = {
   readonly options?: Readonly<Record<string, keyof T & string>>
   /** The default value, used when the URL has none. There is no "any" option then. */
   readonly usual?: string
-  /** Hidden behind "more filters" until it is used. */
+  /** The filter is hidden behind "more filters" until it is used. */
   readonly rare?: true
   /** For a `choice`: shows its few options side by side instead of behind a button. */
   readonly open?: true
@@ -77,13 +77,13 @@ export type List<S extends ListSource = ListSource, T extends Lines = Lines> = {
   readonly columns: readonly ListColumn<S, T>[]
   readonly filters?: readonly Filter<S, T>[]
   readonly bulk?: readonly ListBulkAction<T>[]
-  /** Where Enter and the title lead. */
+  /** Returns the URL that Enter and the title open. */
   readonly href?: (row: S['row']) => string
-  /** False when the endpoint has no search. */
+  /** Set to false when the endpoint has no search. */
   readonly search?: false
   /** Placeholder of the search box: what can be searched. */
   readonly search_words?: keyof T & string
-  /** API path of the export; it takes the same filters and `format`. */
+  /** API path of the export; it accepts the same filters and `format`. */
   readonly export_path?: `/${string}`
 }
 
@@ -187,7 +187,7 @@ export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, 
   }
 }
 
-/** What the loader returns to the screen. */
+/** The page of rows that a loader returns to the screen. */
 export type ListPage<R> = {
   readonly rows: readonly R[]
   readonly next_cursor: string | null

@@ -13,21 +13,21 @@ test.each([
   ['ArrowLeft', 3, null],
   ['a', 3, null],
   ['constructor', 3, null],
-])('moves with %s from row %i of a hundred to %s', (key, from, to) => {
+])('the key %s moves from row %i of a hundred to %s', (key, from, to) => {
   expect(rowAfterKey(key, from, 100)).toBe(to)
 })
 
-test('ignores keys in an empty list', () => {
+test('an empty list ignores keys', () => {
   expect(rowAfterKey('End', 0, 0)).toBeNull()
 })
 
-test('finds the active row again by its id', () => {
+test('the active row of a list is found again by its id', () => {
   expect(activeIndex(['a', 'b', 'c'], null)).toBe(0)
   expect(activeIndex(['a', 'b', 'c'], { id: 'b', index: 1 })).toBe(1)
   expect(activeIndex(['new', 'a', 'b'], { id: 'b', index: 1 })).toBe(2)
 })
 
-test('activates the row that took the place of a removed one', () => {
+test('the row that moved into the position of a removed one becomes active', () => {
   expect(activeIndex(['a', 'c', 'd'], { id: 'b', index: 1 })).toBe(1)
   expect(activeIndex(['a'], { id: 'c', index: 2 })).toBe(0)
   expect(activeIndex([], { id: 'c', index: 2 })).toBe(0)

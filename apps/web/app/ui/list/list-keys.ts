@@ -1,7 +1,8 @@
 const LEAP = 10
 
 /**
- * The row that a key moves to from row `index` of `count`; null for other keys. Independent of the writing direction.
+ * Returns the row that a key moves to from row `index` of `count`; null for other keys. It is independent of the
+ * writing direction.
  */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   const places = new Map([
@@ -18,7 +19,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 
 type FocusPosition = { readonly id: string; readonly index: number }
 
-/** The row with the tab stop: the one last used, or the one that took its place when it left the list. */
+/** Returns the row with the tab stop: the one last used, or the one now at its position when it left the list. */
 export function activeIndex(ids: readonly string[], last: FocusPosition | null): number {
   if (!last) return 0
   const found = ids[last.index] === last.id ? last.index : ids.indexOf(last.id)

@@ -11,7 +11,7 @@ type Props = {
   options: readonly Option[]
   chosen: readonly string[]
   onChoose: (value: string) => void
-  /** Multiple selection. */
+  /** Allows several options to be selected. */
   many?: boolean
 }
 

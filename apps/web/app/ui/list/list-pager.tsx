@@ -12,7 +12,7 @@ export const PAGE_SIZES = [10, 25, 50, 100]
 
 type Props = { url: ListUrl; count: number; limit: number; next_cursor: string | null; prev_cursor: string | null }
 
-/** Cursor pagination: new rows do not shift the pages. */
+/** Uses cursor pagination, so that new rows do not shift the pages. */
 export function ListPager({ url, count, limit, next_cursor, prev_cursor }: Props) {
   const t = useText(listText)
   return (

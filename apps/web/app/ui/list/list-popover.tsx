@@ -11,15 +11,15 @@ import {
 import classes from './list-popover.module.css'
 
 type Props = {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   button: ReactElement<HTMLAttributes<HTMLElement> & { popoverTarget?: string }>
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A popover under its button, with the browser's Popover API: Escape, click outside and the return of the focus are
- * built in, and a list does without 32 kB of floating-UI code.
+ * Shows a popover under its button, with the browser's Popover API: Escape, click outside and the return of the focus
+ * are built in, and a list does without 32 kB of floating-UI code.
  */
 export function ListPopover({ button, align = 'start', children }: Props) {
   const [is_open, setOpen] = useState(false)

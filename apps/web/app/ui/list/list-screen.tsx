@@ -28,41 +28,44 @@ export type BulkOutcomeOf = { ok: true; data: readonly RowAnswer[] } | { ok: fal
 type ListScreenOptions = {
   /** Dynamic options of filters, by filter key. */
   options?: Readonly<Record<string, readonly Option[]>>
-  /** The declared bulk actions that this person may use; by default all of them. */
+  /** The declared bulk actions that the user may use; by default all of them. */
   bulk?: readonly string[]
-  /** Resolves to null when the person cancelled. */
+  /** Resolves to null when the user cancelled. */
   onBulk?: (action: string, ids: readonly string[]) => Promise<BulkOutcomeOf | null>
-  /** Without it there are no saved views. */
+  /** Saved views; without this prop there are none. */
   views?: ViewKeeper
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode
   /** Button of the empty state. */
   empty_action?: ReactNode
-  /** Button shown when nothing was found. */
+  /** Button that is shown when nothing was found. */
   nothing_action?: ReactNode
   /** Built-in views with counts, before the saved ones. */
   quick?: readonly QuickView[]
   /** Further query parameters that filter the rows. The export uses them too. */
   beside?: Readonly<Record<string, string>>
-  /** Replaces the rows: the same data in another form. */
+  /** Replaces the rows with the same data in another form. */
   body?: ReactNode
 }
 type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = ListScreenOptions & {
   list: List<S, T>
   page: ListPage<S['row']>
-  /** What Enter and the title do when there is no `href`. */
+  /** Called by Enter and a click on the title when there is no `href`. */
   onOpen?: ((row: S['row']) => void) | undefined
   /** Renders a row as a tile; the list is then a grid. */
   tile?: ((row: S['row']) => ReactNode) | undefined
 }
 
-/** The list screen that some thirty screens use. All of its state is in the URL. */
+/**
+ * The list with search, filters, saved views and bulk actions that all list screens use. All of its state is in the
+ * URL.
+ */
 export function ListScreen<S extends { row: object; sort: string; filter: string }, T extends Lines>(
   props: Props<S, T>,
 ) {
   const { list, onOpen, tile, ...rest } = props
-  const words = useText(list.text)
-  const any = useMemo(() => worded(list, words), [list, words])
+  const tList = useText(list.text)
+  const any = useMemo(() => worded(list, tList), [list, tList])
   return <Screen list={any} onOpen={onOpen} tile={tile} {...rest} />
 }
 
@@ -89,17 +92,17 @@ function Screen(props: ScreenProps) {
 
   const run = async (action: string) => {
     if (!onBulk) return
-    const asked = page.rows
+    const selected_rows = page.rows
       .map((row) => ({ id: list.row_id(row), name: list.row_name(row) }))
       .filter(({ id }) => selection.has(id))
     const outcome = await onBulk(
       action,
-      asked.map(({ id }) => id),
+      selected_rows.map(({ id }) => id),
     )
     if (!outcome) return
     const done = bulkResult(
-      asked,
-      outcome.ok ? outcome.data : asked.map(({ id }) => ({ id, ok: false, ...outcome.error })),
+      selected_rows,
+      outcome.ok ? outcome.data : selected_rows.map(({ id }) => ({ id, ok: false, ...outcome.error })),
     )
     setResult(done)
     selection.set(done.refused.map(({ id }) => id))
@@ -109,7 +112,7 @@ function Screen(props: ScreenProps) {
     <section className={classes.screen}>
       {views && <ListViews url={url} shape={list} views={ownViews(views, list)} keeper={views} quick={quick} />}
       <div className={toolbar.toolbar} data-tour="tools">
-        {list.has_search && <ListSearch url={url} shape={list} label={list.label} words={list.search_words} />}
+        {list.has_search && <ListSearch url={url} shape={list} label={list.label} placeholder={list.search_words} />}
         <ListFilters filters={list.filters} options={options} url={url} />
         <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} has_rows={!body} beside={beside}>
           {actions}

@@ -8,15 +8,15 @@ import classes from './list-toolbar.module.css'
 import type { ListUrl } from './use-list-state.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-type Props = { url: ListUrl; shape: UrlShape; label: string; words?: string | undefined }
+type Props = { url: ListUrl; shape: UrlShape; label: string; placeholder?: string | undefined }
 
-/** A form that also works before hydration and without scripts. */
-export function ListSearch({ url, shape, label, words }: Props) {
+/** Renders a form that also works before hydration and without scripts. */
+export function ListSearch({ url, shape, label, placeholder }: Props) {
   const t = useText(listText)
   const input = useRef<HTMLInputElement>(null)
   const box = useSearchBox(url.state.search, (search) => url.go(changed(url.state, { search }), { replace: true }))
   useSlash(input)
-  const kept = [...writeState(shape, new URLSearchParams(), changed(url.state, { search: '' }))]
+  const other_params = [...writeState(shape, new URLSearchParams(), changed(url.state, { search: '' }))]
   return (
     <search data-tour="search">
       <Form
@@ -26,7 +26,7 @@ export function ListSearch({ url, shape, label, words }: Props) {
           box.sendNow(box.draft)
         }}
       >
-        {kept.map(([name, value]) => (
+        {other_params.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Icon name="search" size={18} />
@@ -37,7 +37,7 @@ export function ListSearch({ url, shape, label, words }: Props) {
           autoComplete="off"
           maxLength={100}
           aria-label={`${t('search')}: ${label}`}
-          placeholder={words ?? t('search')}
+          placeholder={placeholder ?? t('search')}
           title={t('search_hint')}
           value={box.draft}
           onChange={(event) => box.setDraft(event.target.value)}

@@ -9,26 +9,26 @@ const chosen = (...steps: [id: string, is_range?: boolean][]) =>
   ).join('')
 
 test.each([
-  ['one', [['b']], 'b'],
-  ['one and away again', [['b'], ['b']], ''],
+  ['one row', [['b']], 'b'],
+  ['nothing when one row is toggled twice', [['b'], ['b']], ''],
   ['a range downwards', [['b'], ['d', true]], 'bcd'],
   ['a range upwards', [['d'], ['b', true]], 'bcd'],
-  ['a range that takes away', [['a'], ['e', true], ['b'], ['d', true]], 'ae'],
-  ['a range goes on from its end', [['a'], ['c', true], ['e', true]], 'abcde'],
-  ['a range without a start is one row', [['c', true]], 'c'],
-] as const)('%s', (_, steps, expected) => {
+  ['the rest when a range is deselected', [['a'], ['e', true], ['b'], ['d', true]], 'ae'],
+  ['a longer range from its end on', [['a'], ['c', true], ['e', true]], 'abcde'],
+  ['one row for a range without a start', [['c', true]], 'c'],
+] as const)('toggling a row selects %s', (_, steps, expected) => {
   expect(chosen(...(steps as unknown as [string, boolean?][]))).toBe(expected)
 })
 
-test('selects one row when the start of the range left the list', () => {
+test('a range whose start left the list selects one row', () => {
   expect(toggleRow(['x', 'y', 'z'], toggleRow(rows, NOTHING, 'a', false), 'y', true).ids).toEqual(new Set(['a', 'y']))
 })
 
-test('selects all, and none when all are selected', () => {
+test('the header selects all rows, and none when all are selected', () => {
   expect(present(rows, toggleAll(rows, selected(['b'])))).toEqual(rows)
   expect(present(rows, toggleAll(rows, selected(rows)))).toEqual([])
 })
 
-test('excludes rows that left the list', () => {
+test('rows that left the list are not selected any more', () => {
   expect(present(['b', 'c'], selected(['a', 'b']))).toEqual(['b'])
 })

@@ -8,7 +8,7 @@ export const NOTHING: Selection = { ids: new Set(), anchor: null }
 
 export const selected = (ids: Iterable<string>): Selection => ({ ids: new Set(ids), anchor: null })
 
-/** With `is_range`, all rows from the one toggled last up to this one get the new state of this one. */
+/** Toggles a row. With `is_range`, all rows between the row toggled last and this row get the new state of this row. */
 export function toggleRow(rows: readonly string[], before: Selection, id: string, is_range: boolean): Selection {
   const ids = new Set(before.ids)
   const becomes_chosen = !ids.has(id)
@@ -23,7 +23,7 @@ export function toggleRow(rows: readonly string[], before: Selection, id: string
 export const toggleAll = (rows: readonly string[], before: Selection): Selection =>
   rows.every((id) => before.ids.has(id)) ? NOTHING : selected(rows)
 
-/** Selected rows that are still in the list: actions must not affect the others. */
+/** Returns selected rows that are still in the list: actions must not affect the others. */
 export function present(rows: readonly string[], before: Selection): readonly string[] {
   return before.ids.size === 0 ? [] : rows.filter((id) => before.ids.has(id))
 }

@@ -13,7 +13,7 @@ type Props = {
   index: number
   columns: readonly AnyColumn[]
   is_active: boolean
-  /** Null when rows cannot be selected. */
+  /** Whether the row is selected; null when rows cannot be selected. */
   is_selected: boolean | null
   onSelect: (is_range: boolean) => void
   onFocus: () => void

@@ -16,7 +16,7 @@ export type TableProps = {
   sort: string
   rows: readonly object[]
   ids: readonly string[]
-  /** Null when there are no bulk actions. */
+  /** Selection state; null when there are no bulk actions. */
   selection: ListSelection | null
   onOpen: ((row: object) => void) | undefined
 }
@@ -62,7 +62,7 @@ export function TableView({ list, url, sort, rows, ids, selection, onOpen, box, 
   return (
     <div ref={box} className={classes.box} data-virtual={drawn.is_virtual || undefined} data-fits={fits || undefined}>
       <table
-        // The rows take the focus: a grid, as ARIA in HTML allows.
+        // The rows get the focus, so the table is a grid, as ARIA in HTML allows.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className={classes.table}
@@ -102,5 +102,5 @@ export function TableView({ list, url, sort, rows, ids, selection, onOpen, box, 
   )
 }
 
-/** Space of rows that are not rendered. */
+/** Fills the space of rows that are not rendered. */
 const Gap = ({ px }: { px: number }) => <tr aria-hidden className={classes.gap} style={{ blockSize: px }} />

@@ -7,7 +7,7 @@ import { listText } from './list.text.ts'
 
 type Props = Pick<TableProps, 'list' | 'url' | 'rows' | 'ids' | 'selection'> & { tile: (row: object) => ReactNode }
 
-/** The same rows as tiles. The feature defines what a tile shows and where it leads. */
+/** Shows the rows as tiles. The feature defines the content of a tile and its link. */
 export function ListTiles({ list, url, rows, ids, selection, tile }: Props) {
   const t = useText(listText)
   return (

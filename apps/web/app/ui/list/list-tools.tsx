@@ -22,7 +22,7 @@ type ToolsProps = Props & {
   children?: ReactNode
 }
 
-/** Columns, export, and sorting where there are no headers to click: on a phone and over tiles. */
+/** Toolbar of a list: export, a column picker, and a sort menu where there are no headers to click (phone, tiles). */
 export function ListTools({ list, url, sort, has_heads, has_rows, beside, children }: ToolsProps) {
   if (!has_rows) return <span className={classes.tools}>{children}</span>
   return (

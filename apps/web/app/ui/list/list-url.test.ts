@@ -49,7 +49,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   view: fc.constantFrom('', '7', '12'),
 })
 
-test('reads back every state that it writes to the URL', () => {
+test('a list parses every state from the URL that it writes', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(read(write(state))).toEqual(state)
@@ -57,7 +57,7 @@ test('reads back every state that it writes to the URL', () => {
   )
 })
 
-test('reads any URL without an error, and writes it as it was read', () => {
+test('a list parses any URL without an error, and writes it as it was parsed', () => {
   const params = fc.array(
     fc.tuple(fc.constantFrom('search', 'sort', 'cursor', 'limit', 'status', 'active', 'hide', 'view'), fc.string()),
   )
@@ -69,7 +69,7 @@ test('reads any URL without an error, and writes it as it was read', () => {
   )
 })
 
-test('keeps parameters of others in the URL', () => {
+test('a list preserves URL parameters that do not belong to it', () => {
   fc.assert(
     fc.property(states, (state) => {
       const params = new URLSearchParams(write(state, 'tab=users&lang=en&sort=old'))
@@ -81,15 +81,15 @@ test('keeps parameters of others in the URL', () => {
 
 test.each([
   ['an unknown sort', 'sort=burn', { sort: '' }],
-  ['a sort of a column that has none', 'sort=street', { sort: '' }],
-  ['a column that is not there', 'hide=gone,total', { hidden: ['total'] }],
-  ['a filter that is not there', 'colour=red', { filters: {} }],
+  ['a sort by a column that cannot be sorted', 'sort=street', { sort: '' }],
+  ['an unknown column', 'hide=gone,total', { hidden: ['total'] }],
+  ['an unknown filter', 'colour=red', { filters: {} }],
   ['empty and repeated values', 'status=,a,,a,b&active=', { filters: { status: ['a', 'b'] } }],
-])('ignores %s', (_, query, expected) => {
+])('a list ignores %s in the URL', (_, query, expected) => {
   expect(read(query)).toMatchObject(expected)
 })
 
-test('returns to the first page when the rows change, but not when only the display changes', () => {
+test('a list returns to the first page when the rows change, but not when only the display changes', () => {
   const state = read('cursor=abc')
   expect(changed(state, { search: 'x' }).cursor).toBe('')
   expect(changed(state, { sort: 'name' }).cursor).toBe('')
@@ -99,7 +99,7 @@ test('returns to the first page when the rows change, but not when only the disp
   expect(changed(state, { cursor: 'def' }).cursor).toBe('def')
 })
 
-test('removes a filter without values; clearing keeps sort order, columns and page size', () => {
+test('a filter without values is removed; clearing preserves sort order, columns and page size', () => {
   expect(withFilter(read('active=true'), 'active', []).filters).toEqual({})
   expect(write(cleared(read('search=a&active=true&status=x&sort=-name&hide=total&limit=50&cursor=c')))).toBe(
     'sort=-name&hide=total&limit=50',
@@ -112,7 +112,7 @@ test('removes a filter without values; clearing keeps sort order, columns and pa
   expect(toggled(toggled(['a'], 'b'), 'a')).toEqual(['b'])
 })
 
-test('sorts ascending, then descending, and exposes the direction', () => {
+test('a column sorts ascending, then descending, and exposes the direction', () => {
   expect([
     nextSort('', 'name'),
     nextSort('name', 'name'),
@@ -127,7 +127,7 @@ test('sorts ascending, then descending, and exposes the direction', () => {
   ])
 })
 
-test('saves everything but the page in a view, and detects changes of it', () => {
+test('a view saves everything except the page, and detects that the state differs from it', () => {
   const view = { id: 7, query: viewQuery(shape, read('search=a&status=x,y&cursor=zzz&view=3&limit=50')) }
   expect(view.query).toBe('search=a&status=x%2Cy&limit=50')
   const state = viewState(shape, view)
@@ -138,7 +138,7 @@ test('saves everything but the page in a view, and detects changes of it', () =>
   expect(isViewChanged(shape, empty, { id: 1, query: 'burn=1&sort=gone' })).toBe(false)
 })
 
-test('exports the rows of the list, not of the page', () => {
+test('an export contains the rows of the list, not of the page', () => {
   const state = read('search=a&active=true&sort=-name&cursor=c&limit=10&hide=total&view=2')
   expect(exportHref(shape, state, '/users/export', { format: 'csv', lang: 'en' })).toBe(
     '/api/users/export?search=a&active=true&sort=-name&format=csv&lang=en',

@@ -39,7 +39,7 @@ export function readState(shape: UrlShape, params: URLSearchParams): ListState {
   }
 }
 
-/** The URL for a state; parameters of others are taken from `params`. */
+/** Returns the URL for a state; parameters that do not belong to the list are copied from `params`. */
 export function writeState(shape: UrlShape, params: URLSearchParams, state: ListState): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of [...OWN, ...shape.filters.map(({ key }) => key)]) next.delete(key)
@@ -77,15 +77,15 @@ export const isNarrowed = (state: ListState): boolean =>
   state.search.trim() !== '' || Object.keys(state.filters).length > 0
 
 /**
- * Click on a header: ascending, descending, ascending again. `current` is the effective order, also when it is the
- * default.
+ * Returns the sort order after a click on a header: ascending, descending, ascending again. `current` is the effective
+ * order, also when it is the default.
  */
 export const nextSort = (current: string, column: string): string => (current === column ? `-${column}` : column)
 
 export const sortOf = (current: string, column: string | undefined): 'ascending' | 'descending' | 'none' =>
   current === column ? 'ascending' : current === `-${column}` ? 'descending' : 'none'
 
-/** What a view stores: everything but the cursor and the view itself. */
+/** Returns the query that a view stores: everything except the cursor and the view itself. */
 export const viewQuery = (shape: UrlShape, state: ListState): string =>
   writeState(shape, new URLSearchParams(), { ...state, cursor: '', view: '' }).toString()
 
@@ -98,7 +98,7 @@ export const viewState = (shape: UrlShape, view: { id: number; query: string }):
 export const isViewChanged = (shape: UrlShape, state: ListState, view: { id: number; query: string }): boolean =>
   viewQuery(shape, state) !== viewQuery(shape, viewState(shape, view))
 
-/** The same rows in the same order as an export; `more` are further parameters. */
+/** Returns the URL that exports the same rows in the same order; `more` are further parameters. */
 export function exportHref(
   shape: UrlShape,
   state: ListState,

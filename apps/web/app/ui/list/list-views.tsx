@@ -13,9 +13,9 @@ import { type QuickView, QuickViews } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
 
 export type ViewKeeper = {
-  /** Views of all lists of the person. */
+  /** Saved views of the user, for all lists. */
   readonly all: readonly SavedView[]
-  /** Resolves to the saved view, or to null when it was refused; the implementation shows the reason. */
+  /** Resolves to the saved view, or to null when it was rejected; the implementation shows the reason. */
   readonly save: (name: string, query: string) => Promise<SavedView | null>
   readonly remove: (id: number) => Promise<boolean>
 }

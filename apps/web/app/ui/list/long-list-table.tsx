@@ -3,7 +3,7 @@ import { type TableProps, TableView } from './list-table.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-/** A virtualised table: of thousands of rows only the visible ones are rendered. */
+/** Renders only the visible rows of thousands (virtualised table). */
 export default function LongListTable(props: TableProps) {
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus(box, props.ids)

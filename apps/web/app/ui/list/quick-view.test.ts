@@ -6,7 +6,7 @@ const NONE: ListState = { search: 'dana', sort: '', cursor: 'x', limit: '', filt
 const ALL = [{}, { status: 'pending' }, { late: 'true' }]
 const at = (filters: ListState['filters']): ListState => ({ ...NONE, filters })
 
-test('replaces the filters of other quick views, drops saved view and page, and keeps the rest', () => {
+test('a quick view replaces the filters of the others, drops saved view and page, and preserves the rest', () => {
   expect(withQuick(at({ status: ['ready'], deli: ['3'] }), { late: 'true' }, ALL)).toEqual({
     ...NONE,
     cursor: '',
@@ -16,7 +16,7 @@ test('replaces the filters of other quick views, drops saved view and page, and 
   expect(withQuick(at({ late: ['true'], deli: ['3'] }), {}, ALL).filters).toEqual({ deli: ['3'] })
 })
 
-test('is active when all filters used by quick views match', () => {
+test('a quick view is active when all filters used by quick views match', () => {
   expect(isQuick(at({ deli: ['3'] }), {}, ALL)).toBe(true)
   expect(isQuick(at({ late: ['true'], deli: ['3'] }), { late: 'true' }, ALL)).toBe(true)
   expect(isQuick(at({ late: ['true'], status: ['pending'] }), { late: 'true' }, ALL)).toBe(false)

@@ -7,9 +7,9 @@ const keysOf = (all: readonly Filters[]) => [...new Set(all.flatMap((filters) =>
 /** `all`: the filters of all quick views. Selecting one resets the filters of the others, and nothing else. */
 export function withQuick(state: ListState, filters: Filters, all: readonly Filters[]): ListState {
   const own = keysOf(all)
-  const kept = Object.entries(state.filters).filter(([key]) => !own.includes(key))
-  const asked = Object.entries(filters).map(([key, value]) => [key, [value]] as const)
-  return changed(state, { filters: Object.fromEntries([...kept, ...asked]), view: '' })
+  const other_filters = Object.entries(state.filters).filter(([key]) => !own.includes(key))
+  const view_filters = Object.entries(filters).map(([key, value]) => [key, [value]] as const)
+  return changed(state, { filters: Object.fromEntries([...other_filters, ...view_filters]), view: '' })
 }
 
 export const isQuick = (state: ListState, filters: Filters, all: readonly Filters[]): boolean =>

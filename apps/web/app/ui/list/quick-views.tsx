@@ -10,11 +10,11 @@ export type QuickView = {
   readonly label: string
   readonly count?: number
   readonly tone?: 'neutral' | 'warn' | 'alert'
-  /** Its filters; empty shows all rows. */
+  /** Filters of the view; empty shows all rows. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Frequent views as buttons with counts. Other filters stay as they are. */
+/** Shows frequent views as buttons with counts. Other filters stay as they are. */
 export function QuickViews({ url, quick }: { url: ListUrl; quick: readonly QuickView[] }) {
   const all = quick.map(({ filters }) => filters)
   return quick.map(({ key, label, count, tone = 'neutral', filters }) => (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the table fits into its box. A box that scrolls sideways would keep the header from sticking to the window,
- * so it scrolls only when needed, and until it is measured.
+ * Whether the table fits into its box. In a box that scrolls sideways the header would not stick to the window, so it
+ * scrolls only when needed, and until it is measured.
  */
 export function useFits(box: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)

@@ -5,7 +5,7 @@ import { type ListState, readState, type UrlShape, writeState } from './list-url
 export type ListUrl = {
   /** The requested state; its rows may still be loading. */
   readonly state: ListState
-  /** Identifies the rows on the screen. */
+  /** Identifies the rows that are on the screen. */
   readonly shown: string
   readonly is_busy: boolean
   readonly to: (state: ListState) => To
@@ -17,18 +17,18 @@ export function useListState(shape: UrlShape): ListUrl {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const asked =
+  const target =
     navigation.state === 'loading' && navigation.location.pathname === location.pathname
       ? navigation.location
       : location
-  const params = useMemo(() => new URLSearchParams(asked.search), [asked.search])
+  const params = useMemo(() => new URLSearchParams(target.search), [target.search])
   const state = useMemo(() => readState(shape, params), [shape, params])
   const to = (next: ListState): To => ({ search: `?${writeState(shape, params, next)}` })
   const shown = useMemo(() => rowsOf(shape, location.search), [shape, location.search])
   return {
     state,
     shown,
-    is_busy: rowsOf(shape, asked.search) !== shown,
+    is_busy: rowsOf(shape, target.search) !== shown,
     to,
     go: (next, how) => void navigate(to(next), { replace: false, preventScrollReset: true, ...how }),
   }

@@ -6,8 +6,8 @@ type Last = { readonly id: string; readonly index: number }
 export type RowFocus = ReturnType<typeof useRowFocus>
 
 /**
- * Roving tab stop: one row of the list is focusable and the arrow keys move it. It is remembered by id, so that new
- * data does not move it.
+ * Manages a roving tab stop: one row of the list is focusable and the arrow keys move it. It is remembered by id, so
+ * that new data does not move it.
  */
 export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [last, setLast] = useState<Last | null>(null)
@@ -17,7 +17,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly st
     const id = ids[index]
     if (id !== undefined && (last?.id !== id || last.index !== index)) setLast({ id, index })
   }
-  // A distant row is rendered only after this render; the focus follows then.
+  // Focuses after the render, because a row outside the window is rendered only once it is the active row.
   useEffect(() => {
     if (!wants_focus.current) return
     wants_focus.current = false
@@ -26,14 +26,14 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly st
   return {
     active,
     mark,
-    /** Returns the new index, or null. */
+    /** Moves the focus by a key; returns the new index, or null. */
     move: (event: KeyboardEvent): number | null => {
       const to = rowAfterKey(event.key, active, ids.length)
       if (to === null) return null
       event.preventDefault()
       wants_focus.current = true
       mark(to)
-      // From the checkbox of a row to the row itself only the focus moves.
+      // The row is focused directly when it is already active: the focus moves only from its checkbox to the row.
       if (to === active) box.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus()
       return to
     },

@@ -6,7 +6,7 @@ const DEFAULT_WINDOW_PX = 640
 
 type WindowRow = {
   readonly index: number
-  /** Empty space before the row, in pixels. */
+  /** Height of the empty space before the row, in pixels. */
   readonly gap: number
 }
 
@@ -18,15 +18,15 @@ export type RowWindow = {
   readonly show: (index: number) => void
 }
 
-/** The rows to render. The focused row is always included, wherever the list is scrolled. */
+/** Returns the rows to render. The focused row is always included, wherever the list is scrolled. */
 export function useRowWindow(box: RefObject<HTMLDivElement | null>, ids: readonly string[], active: number): RowWindow {
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and now, and kept nowhere
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called during render only
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: ids.length,
     getScrollElement: () => box.current,
     getItemKey: (index) => ids[index] ?? index,
     estimateSize: () => DEFAULT_ROW_PX,
-    // For server rendering, where nothing can be measured.
+    // Initial size for server rendering, where nothing can be measured.
     initialRect: { width: 0, height: DEFAULT_WINDOW_PX },
     overscan: 3,
     rangeExtractor: (range) => {

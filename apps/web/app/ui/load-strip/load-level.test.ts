@@ -17,21 +17,21 @@ test.each([
   [99, 'amber'],
   [100, 'full'],
   [130, 'full'],
-] as const)('%s percent is %s', (percent, level) => {
+] as const)('a load of %s percent is %s', (percent, level) => {
   expect(levelOf(percent)).toBe(level)
 })
 
-test('writes an hour after midnight as the clock shows it', () => {
+test('formats minutes of the business day as clock time, also after midnight', () => {
   expect([240, 1140, 1440, 1530].map(hourText)).toEqual(['04:00', '19:00', '00:00', '01:30'])
 })
 
-test('picks the earliest of the fullest hours, and none without a limit', () => {
+test('the peak is the earliest of the fullest hours, and there is none without a limit', () => {
   expect(fullestOf([hour(600, 20), hour(660, 90), hour(720, 90)])?.minute).toBe(660)
   expect(fullestOf([hour(600, null), hour(660, 0)])?.minute).toBe(660)
   expect(fullestOf([hour(600, null)])).toBeNull()
 })
 
-test('keeps the bar inside its frame, and shows usage without a limit as a thin line', () => {
+test('the load bar never exceeds its full height, and shows usage without a limit as a thin line', () => {
   expect(shareOf(hour(600, 140))).toBe(100)
   expect(shareOf(hour(600, null, 3))).toBeGreaterThan(0)
   expect(shareOf(hour(600, null))).toBe(0)

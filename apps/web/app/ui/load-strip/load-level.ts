@@ -4,7 +4,7 @@ export type LoadHour = {
   /** Start of the hour, in minutes of the business day. */
   readonly minute: number
   readonly orders: Used
-  /** Omitted where only orders are counted. */
+  /** Bags used; omitted where only orders are counted. */
   readonly bags?: Used
   readonly section_minutes?: Used
   /** The highest percentage of the limits; null when there is no limit. */
@@ -23,13 +23,13 @@ export function levelOf(percent: number | null): LoadLevel {
 
 const MINUTES_OF_A_CLOCK = 1440
 
-/** 1500 → 01:00. */
+/** Formats a minute of the business day: 1500 → 01:00. */
 export function hourText(minute: number): string {
   const of_clock = minute % MINUTES_OF_A_CLOCK
   return `${String(Math.floor(of_clock / 60)).padStart(2, '0')}:${String(of_clock % 60).padStart(2, '0')}`
 }
 
-/** The hour to name when there is space for only one; the earliest among equals. */
+/** Returns the hour to name when there is space for only one; the earliest among equals. */
 export function fullestOf(hours: readonly LoadHour[]): LoadHour | null {
   return hours.reduce<LoadHour | null>(
     (most, hour) => ((hour.fill_percent ?? -1) > (most?.fill_percent ?? -1) ? hour : most),
@@ -37,7 +37,7 @@ export function fullestOf(hours: readonly LoadHour[]): LoadHour | null {
   )
 }
 
-/** Without a limit, any usage is a thin line. */
+/** Returns the height of the bar in percent. Without a limit, any usage is a thin line. */
 export function shareOf({ fill_percent, orders }: LoadHour): number {
   if (fill_percent === null) return orders.used > 0 ? 8 : 0
   return Math.min(100, fill_percent)

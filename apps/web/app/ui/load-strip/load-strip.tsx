@@ -13,11 +13,11 @@ type Props = {
   /** Accessible name: what is loaded, and when. */
   label: string
   hours: readonly LoadHour[]
-  /** Where an hour leads: the rows behind its number. */
+  /** Returns the URL of the rows behind the number of an hour. */
   hrefOf: (hour: LoadHour) => To
-  /** The current hour. */
+  /** A minute within the current hour, which is highlighted. */
   now_minute?: number | undefined
-  /** The hour whose rows are shown. */
+  /** A minute within the hour whose rows are shown. */
   chosen_minute?: number | undefined
   /** All hours in one line, which scrolls when it is too long. */
   one_line?: boolean
@@ -25,10 +25,10 @@ type Props = {
 
 const MEASURES = ['orders', 'bags', 'section_minutes'] as const
 
-/** The load per hour. The bars are visual only; screen readers get the same data as a table. */
+/** Shows the load per hour. The bars are visual only; screen readers get the same data as a table. */
 export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one_line }: Props) {
   const t = useText(loadText)
-  const told = MEASURES.filter((key) => hours.some((hour) => hour[key] !== undefined))
+  const measures = MEASURES.filter((key) => hours.some((hour) => hour[key] !== undefined))
   return (
     <>
       <nav
@@ -52,7 +52,7 @@ export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one
           <caption>{label}</caption>
           <thead>
             <tr>
-              {(['hour', ...told, 'fill'] as const).map((key) => (
+              {(['hour', ...measures, 'fill'] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -63,7 +63,7 @@ export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one
             {hours.map((hour) => (
               <tr key={hour.minute}>
                 <th scope="row">{hourText(hour.minute)}</th>
-                {told.map((key) => {
+                {measures.map((key) => {
                   const { used, limit } = hour[key] ?? NOTHING
                   return <td key={key}>{limit === null ? used : t('of', textOf(used, limit))}</td>
                 })}
@@ -77,7 +77,7 @@ export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one
   )
 }
 
-/** When the line is longer than the page, scrolls to the hour before the current or selected one. */
+/** Scrolls to the hour before the current or selected one when the line is longer than the page. */
 function showNow(strip: HTMLElement | null): void {
   const hour = strip?.querySelector<HTMLElement>('[aria-current="true"], [aria-current="time"]')
   if (!strip || !hour) return
@@ -149,7 +149,9 @@ function Numbers({ hour }: { hour: LoadHour }) {
   )
 }
 
-/** The same without text, for a cell or a line: one image with one sentence. */
+/**
+ * Shows the load as small bars, for a table cell or a line of text. Tooltip and accessible label name the fullest hour.
+ */
 export function LoadBars({ label, hours }: { label: string; hours: readonly LoadHour[] }) {
   const t = useText(loadText)
   const most = fullestOf(hours)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelPlace } from './area-label.ts'
 
-test('places the name of a square in the middle of its upper part', () => {
+test('the name of a square area is in the middle of its upper part', () => {
   const square = [
     [0, 0],
     [4, 0],
@@ -12,7 +12,7 @@ test('places the name of a square in the middle of its upper part', () => {
   expect(labelPlace(square)).toEqual({ lng: 2, lat: 1.72, width: 4 })
 })
 
-test('places the name of a horseshoe in its wider arm, not in the gap', () => {
+test('the name of a horseshoe-shaped area is in its wider arm, not in the gap', () => {
   const horseshoe = [
     [0, 0],
     [10, 0],
@@ -27,7 +27,7 @@ test('places the name of a horseshoe in its wider arm, not in the gap', () => {
   expect(labelPlace(horseshoe)).toEqual({ lng: 8, lat: 6.88, width: 4 })
 })
 
-test('places the name of a tent lower, where it is wide enough', () => {
+test('the name of a tent-shaped area is lower, where it is wide enough', () => {
   const tent = [
     [0, 0],
     [10, 0],
@@ -37,6 +37,6 @@ test('places the name of a tent lower, where it is wide enough', () => {
   expect(labelPlace(tent)?.lat).toBe(7)
 })
 
-test('places no name in an area without an interior', () => {
+test('an area without an interior has no name', () => {
   expect(labelPlace([])).toBeNull()
 })

@@ -3,12 +3,12 @@ import type { LngLatPair } from './drawing.ts'
 type LabelPosition = { lng: number; lat: number; width: number }
 
 /**
- * As shares of the height, from the south. Near the top first, where the name does not cover a smaller area in the
- * middle.
+ * Heights of the label as shares of the area's height, from the south. Near the top first, where the name does not
+ * cover a smaller area in the middle.
  */
 const HEIGHTS = [0.86, 0.7, 0.5]
 
-/** Where the name of an area is drawn: centred on a line inside it, as high as there is space. */
+/** Returns where the name of an area is drawn: centred on a line inside it, as high as there is space. */
 export function labelPlace(ring: readonly LngLatPair[]): LabelPosition | null {
   const lats = ring.map(([, lat]) => lat)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
@@ -28,7 +28,8 @@ function widestAt(ring: readonly LngLatPair[], lat: number): LabelPosition | nul
 }
 
 /**
- * Crossings from west to east. Between the first and the second is inside, between the second and the third outside.
+ * Returns the crossings from west to east. Between the first and the second is inside, between the second and the third
+ * outside.
  */
 function crossingsAt(ring: readonly LngLatPair[], lat: number): number[] {
   const found: number[] = []

@@ -1,5 +1,5 @@
 /**
- * Given by the specification: a cluster is at least two marks within 60 px, and is drawn larger the more it contains.
+ * Values of the specification: a cluster is at least two marks within 60 px, and is drawn larger the more it contains.
  */
 export const CLUSTER_RADIUS_PX = 60
 export const SMALLEST_CLUSTER = 2
@@ -8,13 +8,13 @@ const SIZES_PX = [53, 56, 66, 78, 90] as const
 type LngLat = { lng: number; lat: number }
 export type Cluster<P extends LngLat> = { lng: number; lat: number; points: P[] }
 
-/** One step larger at 10, 100, 1,000 and 10,000. */
+/** The size of a cluster grows one step at 10, 100, 1,000 and 10,000 marks. */
 export function clusterSizePx(count: number): number {
   const step = Math.min(Math.max(0, Math.floor(Math.log10(count))), SIZES_PX.length - 1)
   return SIZES_PX[step] ?? SIZES_PX[0]
 }
 
-/** Web Mercator position at this zoom, in pixels; MapLibre's tiles are 512 px wide. */
+/** Returns the Web Mercator position at this zoom, in pixels; MapLibre's tiles are 512 px wide. */
 export function pixelOf({ lng, lat }: LngLat, zoom: number): { x: number; y: number } {
   const world = 512 * 2 ** zoom
   const sin = Math.sin((lat * Math.PI) / 180)
@@ -22,8 +22,8 @@ export function pixelOf({ lng, lat }: LngLat, zoom: number): { x: number; y: num
 }
 
 /**
- * Each mark joins the nearest cluster that is close enough, or starts one. A cluster stays at its first mark until all
- * are assigned, so that the result is deterministic; it is drawn at the centre of its marks.
+ * Groups marks: each mark joins the nearest cluster that is close enough, or starts one. A cluster stays at its first
+ * mark until all are assigned, so that the result is deterministic; it is drawn at the centre of its marks.
  */
 export function clusterPoints<P extends LngLat>(points: readonly P[], zoom: number): Cluster<P>[] {
   const clusters: { x: number; y: number; points: P[] }[] = []
@@ -65,7 +65,7 @@ function middleOf(points: readonly LngLat[]): LngLat {
   return { lng: sum.lng / points.length, lat: sum.lat / points.length }
 }
 
-/** The bounding box of all points; null without any. */
+/** Returns the bounding box of all points; null without any. */
 export function boundsOf(points: readonly LngLat[]): [west: number, south: number, east: number, north: number] | null {
   if (points.length === 0) return null
   const lngs = points.map(({ lng }) => lng)

@@ -10,22 +10,22 @@ type Props = {
   drawing: Drawing
   onChange: (drawing: Drawing) => void
   onCancel: () => void
-  /** For drawings with a finish button; a new border is finished by closing it. */
+  /** Set it for drawings with a finish button; a new border is finished by closing it. */
   onDone?: () => void
-  /** The current position of the map. */
+  /** Returns the current centre and zoom of the map. */
   standNow: () => MapCamera | null
 }
 
 const DEFAULT_ZOOM = 13
 const HOLDS_KEYS = 'a, button, input, textarea, select, canvas, [role=dialog]'
 
-/** The points of the border as buttons beside the map: the keyboard alternative to dragging. */
+/** Shows the points of the border as buttons beside the map: the keyboard alternative to dragging. */
 export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Props) {
   const t = useText(drawText)
   const list = useRef<HTMLFieldSetElement>(null)
   const { points, is_closed, chosen } = drawing
 
-  /** Restores the focus: the clicked button may be gone or represent another point. */
+  /** Restores the focus: the clicked button may be removed or represent another point. */
   const change = (next: Drawing) => {
     flushSync(() => onChange(next))
     const wanted = next.is_closed && !is_closed ? 0 : (next.chosen ?? 0)
@@ -49,13 +49,13 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
     if (stand) onChange(withPoint(drawing, [stand.lng, stand.lat]))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons hold the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its buttons
     <div className={css.draw} onKeyDown={onKeyDown}>
       <p className={css.hint}>
         {t(is_closed ? 'hint_closed' : 'hint_open')} {points.length > 0 && t('keys')}
       </p>
       {points.length > 0 && <PointButtons list={list} drawing={drawing} onChange={onChange} />}
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button size="sm" icon="plus" onClick={addCentre}>
           {t('add_centre')}
         </Button>
@@ -82,7 +82,7 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
   )
 }
 
-/** After a click on the map nothing may have the focus; Enter, Delete and Escape then control the drawing. */
+/** Handles Enter, Delete and Escape on the window: after a click on the map, no element may have the focus. */
 function useLooseKeys(drawing: Drawing, onChange: (drawing: Drawing) => void, onCancel: () => void) {
   const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const is_loose = event.target instanceof Element && !event.target.closest(HOLDS_KEYS)
@@ -109,7 +109,7 @@ function PointButtons({ list, drawing, onChange }: ButtonsProps) {
     <fieldset className={css.points} aria-label={t('points')} ref={list}>
       {points.map((_, at) => (
         <button
-          // oxlint-disable-next-line react/no-array-index-key -- a point is known by its place in the border
+          // oxlint-disable-next-line react/no-array-index-key -- points have no id, only a position
           key={at}
           type="button"
           data-point={at}

@@ -23,31 +23,31 @@ const shut = closed(drawn)
 const press = (drawing: Drawing, key: string, has_arrows = true) =>
   keyed(drawing, { key, shiftKey: false }, 13, has_arrows)
 
-test('appends points, and closes the saved ring at its first point', () => {
+test('a drawing appends points, and its saved ring ends at its first point', () => {
   expect(drawn).toEqual({ points: TRIANGLE, is_closed: false, chosen: 2 })
   expect(ringOf(shut)).toEqual([...TRIANGLE, TRIANGLE[0]])
   expect(drawingOf(ringOf(shut))).toEqual(shut)
   expect(ringOf(EMPTY_DRAWING)).toEqual([])
 })
 
-test('needs three points to close; a border that loses its third point opens again', () => {
+test('a border needs three points to close, and opens again when it loses its third point', () => {
   const two = withoutPoint(drawn, 2)
   expect(closed(two)).toBe(two)
   expect(withoutPoint(shut, 0)).toEqual({ points: TRIANGLE.slice(1), is_closed: false, chosen: 0 })
 })
 
-test('has midpoints between its points, and in a closed border also between last and first', () => {
+test('a border has midpoints between points, and a closed one also between last and first', () => {
   expect(midpointsOf(drawn).map(({ after }) => after)).toEqual([0, 1])
   expect(midpointsOf(shut).at(-1)).toEqual({ after: 2, place: [34.75, 32.05] })
   expect(withPointAfter(shut, 2, [34.75, 32.05]).points).toHaveLength(4)
 })
 
-test('adds a point to a closed border after the selected one', () => {
+test('a closed border gets a new point after the selected one', () => {
   const { points, chosen } = withPoint({ ...shut, chosen: 0 }, [34.75, 31.99])
   expect([points[1], chosen]).toEqual([[34.75, 31.99], 1])
 })
 
-test('moves the selected point with the arrow keys, ten times as far with Shift, and less at a closer zoom', () => {
+test('arrow keys move the selected point, ten times as far with Shift, and less at a closer zoom', () => {
   const [lng, lat] = TRIANGLE[2]
   const right = nudged(drawn, 'ArrowRight', false, 13).points[2]!
   const far = nudged(drawn, 'ArrowRight', true, 13).points[2]!
@@ -58,7 +58,7 @@ test('moves the selected point with the arrow keys, ten times as far with Shift,
   expect(nudged(drawn, 'ArrowDown', false, 13).points[2]![1]).toBeLessThan(lat)
 })
 
-test('closes with Enter, deletes the selected or last point with Delete, and ignores other keys', () => {
+test('Enter closes a border, Delete removes the selected or last point, and other keys do nothing', () => {
   expect(press(drawn, 'Enter')).toEqual(shut)
   expect(press(shut, 'Enter')).toBeNull()
   expect(press(drawn, 'Delete')?.points).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** [lng, lat], as in GeoJSON. */
+/** A position as [lng, lat], as in GeoJSON. */
 export type LngLatPair = readonly [lng: number, lat: number]
 /** The map's centre and zoom. */
 export type MapCamera = { lng: number; lat: number; zoom: number }
@@ -12,13 +12,13 @@ export type Drawing = {
 
 export const EMPTY_DRAWING: Drawing = { points: [], is_closed: false, chosen: null }
 export const FEWEST_POINTS = 3
-/** Limit of a ring without the first point, which is repeated at the end. */
+/** Maximum number of points in a ring, without the first point, which is repeated at its end. */
 const MOST_POINTS = 499
 const STEP_PX = 4
 const FAR_STEP_PX = 40
 const TILE_PX = 512
 
-/** A millionth of a degree is about 10 cm. */
+/** Rounds to a millionth of a degree, about 10 cm. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 const placed = ([lng, lat]: LngLatPair): LngLatPair => [rounded(lng), rounded(lat)]
 
@@ -26,7 +26,7 @@ export function drawingOf(ring: readonly LngLatPair[]): Drawing {
   return { points: ring.slice(0, -1), is_closed: true, chosen: null }
 }
 
-/** The ring as saved, with the first point repeated at its end. */
+/** Returns the ring as saved, with the first point repeated at its end. */
 export function ringOf({ points }: Drawing): [number, number][] {
   const [first] = points
   return first ? [...points, first].map(([lng, lat]) => [lng, lat]) : []
@@ -49,7 +49,7 @@ export const withPointAt = (drawing: Drawing, at: number, place: LngLatPair): Dr
   chosen: at,
 })
 
-/** A border with two points left opens again. */
+/** Removes a point. A border with two points left opens again. */
 export function withoutPoint(drawing: Drawing, at: number): Drawing {
   const points = drawing.points.toSpliced(at, 1)
   const chosen = points.length === 0 ? null : Math.max(0, at - 1)
@@ -59,7 +59,7 @@ export function withoutPoint(drawing: Drawing, at: number): Drawing {
 export const closed = (drawing: Drawing): Drawing =>
   drawing.points.length < FEWEST_POINTS ? drawing : { ...drawing, is_closed: true, chosen: null }
 
-/** Positions between neighbouring points, where a point can be inserted. */
+/** Returns positions between neighbouring points, where a point can be inserted. */
 export function midpointsOf({ points, is_closed }: Drawing): { after: number; place: LngLatPair }[] {
   const from = is_closed ? points : points.slice(0, -1)
   return from.map(([lng, lat], after) => {
@@ -75,7 +75,7 @@ const STEPS: Record<string, readonly [right: number, up: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** The position after an arrow key; null for other keys. East is right in every language. */
+/** Returns the position after an arrow key; null for other keys. East is right in every language. */
 export function stepped([lng, lat]: LngLatPair, key: string, is_far: boolean, zoom: number): LngLatPair | null {
   const step = STEPS[key]
   if (!step) return null
@@ -91,7 +91,10 @@ export function nudged(drawing: Drawing, key: string, is_far: boolean, zoom: num
 
 type Key = { key: string; shiftKey: boolean }
 
-/** The drawing after a key; null when the key has no effect. `has_arrows` is false where arrows move the map itself. */
+/**
+ * Returns the drawing after a key; null when the key has no effect. `has_arrows` is false where arrows move the map
+ * itself.
+ */
 export function keyed(drawing: Drawing, { key, shiftKey }: Key, zoom: number, has_arrows: boolean): Drawing | null {
   if (key === 'Enter' && !drawing.is_closed) return closed(drawing)
   if (key === 'Delete' || key === 'Backspace') {

@@ -7,7 +7,7 @@ import css from './draw.module.css'
 import { useTokens } from './map-tokens.ts'
 import type { MapArea } from './map-view.tsx'
 
-/** The layer that clicks are tested against. */
+/** The map layer in which clicks on areas are detected. */
 export const AREAS_LAYER = 'areas fill'
 const NARROWEST_LABEL_PX = 56
 const TILE_PX = 512
@@ -16,11 +16,11 @@ type Props = {
   areas: readonly MapArea[]
   selected: string | null
   zoom: number
-  /** Null while a click has another meaning. */
+  /** Called for a click on an area; null while a click has another meaning. */
   onSelect: ((id: string) => void) | null
 }
 
-/** The last area is drawn on top. The border of an inactive area is dashed. */
+/** Draws the areas; the last one is on top. The border of an inactive area is dashed. */
 export function MapAreas({ areas, selected, zoom, onSelect }: Props) {
   const tokens = useTokens()
   const data = useMemo(() => featuresOf(areas, selected, tokens), [areas, selected, tokens])
@@ -71,7 +71,7 @@ function featuresOf(
 
 type LabelProps = Pick<Props, 'zoom' | 'onSelect'> & { area: MapArea; is_selected: boolean }
 
-/** Hidden when the area is too small for its name; the list shows it. */
+/** Shows the name of an area; hidden when the area is too small for it. */
 function AreaLabel({ area: { id, label, shape, color }, zoom, is_selected, onSelect }: LabelProps) {
   const place = useMemo(() => labelPlace(shape[0] ?? []), [shape])
   const width_px = ((place?.width ?? 0) / 360) * TILE_PX * 2 ** zoom

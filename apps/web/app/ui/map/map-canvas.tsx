@@ -1,5 +1,5 @@
 import { Map, type MapRef } from '@vis.gl/react-maplibre'
-import { getRTLTextPluginStatus, setRTLTextPlugin, setWorkerUrl } from 'maplibre-gl'
+import { getRTLTextPluginStatus, prewarm, setRTLTextPlugin, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import rtlTextUrl from 'virtual:rtl-text?url'
@@ -20,10 +20,13 @@ import css from './map.module.css'
 import { CLOSEST_ZOOM, ROOM_PX, useMapMoves } from './use-map-moves.ts'
 import { useScheme } from './use-scheme.ts'
 
-// Without this the library looks for its worker next to the page, and nothing is drawn.
+// Without this setting the library looks for its worker next to the page, and nothing is drawn.
 setWorkerUrl(workerUrl)
-// Once per page. Loaded with the first Hebrew label, from our own origin. The worker would load a URL that does not end
-// in .mjs as text and evaluate it, which our CSP forbids.
+// The worker stays when a map closes. Otherwise a map that closes while it loads would end the worker, and a pending
+// message would reject as an exception of the page.
+prewarm()
+// Runs once per page. The plugin is loaded with the first Hebrew label, from our own origin. The worker would load a
+// URL that does not end in .mjs as text and evaluate it, which our CSP forbids.
 if (getRTLTextPluginStatus() === 'unavailable')
   void setRTLTextPlugin(`${new URL(rtlTextUrl, location.href)}#.mjs`, true)
 
@@ -59,7 +62,7 @@ export default function MapCanvas({
   const { start, showAll, showPoints } = useMapMoves(map, shown)
   const is_quiet = draw !== null || onPlace !== undefined
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map inside holds the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the map inside
     <div className={css.canvas} dir="ltr" onKeyDown={(event) => drawKey(event, draw, zoom)}>
       <Map
         ref={take}
@@ -101,7 +104,7 @@ export default function MapCanvas({
 function useMapZoom() {
   const map = useRef<MapRef | null>(null)
   const [zoom, setZoom] = useState(13)
-  // The zoom is known once the map exists; until everything is drawn may take seconds.
+  // The zoom is available once the map exists; drawing everything may take seconds.
   const take = useCallback((made: MapRef | null) => {
     map.current = made
     if (made) setZoom(made.getZoom())
@@ -113,7 +116,7 @@ const standOf = (map: MapRef) => ({ lng: map.getCenter().lng, lat: map.getCenter
 
 function hasCross({ draw, points, onPlace }: Pick<MapViewProps, 'draw' | 'points' | 'onPlace'>): boolean {
   if (draw) return !draw.drawing.is_closed
-  // A movable point shows its own position.
+  // No cross is needed beside a movable point, which marks the position itself.
   return onPlace !== undefined && !points.some(({ onMove }) => onMove)
 }
 

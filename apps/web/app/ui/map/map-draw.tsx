@@ -9,7 +9,7 @@ import { closed, type Drawing, FEWEST_POINTS, midpointsOf, ringOf, withPointAfte
 import { useTokens } from './map-tokens.ts'
 import type { MapDraw } from './map-view.tsx'
 
-/** The border being edited: its points can be dragged, and a click on a midpoint makes it a point. */
+/** Draws the border being edited: its points can be dragged, and a click on a midpoint makes it a point. */
 export function MapDrawing({ drawing, onChange, is_wrong = false }: MapDraw) {
   const t = useText(drawText)
   const { points, is_closed, chosen } = drawing

@@ -21,7 +21,7 @@ export const isOnMark = (event: Event): boolean =>
 export const pressOn =
   ({ draw, onPlace, onSelect }: MapListeners) =>
   ({ originalEvent, lngLat, features }: MapLayerMouseEvent) => {
-    // The second click of a double click, which closes the border.
+    // Also ignores the second click of a double click, which closes the border.
     if (isOnMark(originalEvent) || originalEvent.detail > 1) return
     if (draw) {
       if (!draw.drawing.is_closed) draw.onChange(withPoint(draw.drawing, [lngLat.lng, lngLat.lat]))
@@ -38,7 +38,7 @@ export function drawKey(event: KeyboardEvent, draw: MapDraw | null, zoom: number
   if (!draw || event.defaultPrevented) return
   if (event.key === 'Escape') draw.onCancel()
   else {
-    // On a button of the map, Enter activates that button.
+    // Enter on a button of the map activates that button.
     const next = event.key === 'Enter' && !is_canvas ? null : keyed(draw.drawing, event, zoom, !is_canvas)
     if (!next) return
     draw.onChange(next)

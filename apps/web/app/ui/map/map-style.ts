@@ -7,7 +7,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Lang } from '#base/language.ts'
 import { tileStyle } from './tile-style.ts'
 
-/** The demo city from our own files, or the configured tiles. */
+/** Returns the style of the demo city from our own files, or of the configured tiles. */
 export function styleFor(scheme: 'light' | 'dark', lang: Lang, tile_url: string | null): StyleSpecification {
   if (tile_url !== null) return tileStyle(scheme, lang, tile_url)
   const style = mapStyle(scheme, lang)

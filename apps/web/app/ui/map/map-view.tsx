@@ -11,11 +11,11 @@ export type MapPoint = {
   id: string
   lng: number
   lat: number
-  /** Accessible name: who or what is there. */
+  /** Accessible name of the point, such as a customer or a deli. */
   label: string
   /** A letter or two on the mark, such as ד4. */
   mark?: string
-  /** Shown on a mark without letters; by default a pin. */
+  /** Icon of a mark without letters; by default a pin. */
   icon?: IconName
   /** A token, such as `--tv-trip-3`, and the text colour on it. */
   color?: `--tv-${string}`
@@ -32,14 +32,14 @@ export type MapArea = {
   shape: readonly (readonly LngLatPair[])[]
   color: `--tv-${string}`
   is_dashed?: boolean
-  /** Shown for comparison: the map does not move to include it. */
+  /** True for an area shown for comparison: the map does not move to include it. */
   is_aside?: boolean
 }
 export type MapDraw = {
   drawing: Drawing
   onChange: (drawing: Drawing) => void
   onCancel: () => void
-  /** Drawn in the error colour, because it cannot be saved. */
+  /** True for an area that cannot be saved; it is drawn in the error colour. */
   is_wrong?: boolean
 }
 
@@ -48,21 +48,21 @@ export type MapViewProps = {
   label: string
   points: readonly MapPoint[]
   lines?: readonly MapLine[]
-  /** Later ones are on top. */
+  /** Areas to draw; later ones are on top. */
   areas?: readonly MapArea[]
   /** A border being edited; nothing else can be clicked meanwhile. */
   draw?: MapDraw | null
   /** Set while a click on the map selects a position and not the area under it. */
   onPlace?: ((place: LngLatPair) => void) | undefined
-  /** False for a few points with their own meaning: no clusters, and no list below the map. */
+  /** Set to false for a few points with their own meaning: no clusters, and no list below the map. */
   has_many?: boolean
   /** Positions to include in the initial view and in "show all", besides points and areas. */
   around?: readonly { lng: number; lat: number }[]
   /** Space at the edges that is covered by other elements. */
   room_px?: { top: number; bottom: number; left: number; right: number }
-  /** Custom layers, drawn above all others. */
+  /** Custom layers that are drawn above all others. */
   children?: ReactNode
-  /** Maximum zoom of automatic moves. */
+  /** Maximum zoom when the map moves by itself, such as to its points. */
   closest_zoom?: number
   /** Areas to zoom to; the map moves when they change. */
   fits?: readonly string[] | undefined
@@ -76,7 +76,7 @@ export type MapViewProps = {
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx'))
 
-/** The map and its points as a list, which is the keyboard alternative. */
+/** Shows the map, and its points as a list, which is the keyboard alternative. */
 export function MapView(props: MapViewProps) {
   const t = useText(mapText)
   const is_in_browser = useIsInBrowser()
@@ -88,7 +88,8 @@ export function MapView(props: MapViewProps) {
   }
   const loading = <div className={css.loading}>{t('loading')}</div>
   return (
-    // No accessible name here: the canvas has the label, and two landmarks with one name cannot be told apart.
+    // The element has no accessible name: the canvas has the label, and two landmarks with one name are not
+    // distinguishable.
     <div className={css.view}>
       <div className={css.frame}>
         <OrList failed={<Empty icon="map" title={t('failed')} lead={t('failed_lead')} />}>

@@ -10,7 +10,8 @@ import { mapText } from './map.text.ts'
 import css from './map.module.css'
 
 /**
- * Not in the tab order, like all marks: two hundred tab stops would be unusable. The list is the keyboard alternative.
+ * Draws a cluster. The mark is not in the tab order, like all marks: two hundred tab stops would be unusable. The list
+ * is the keyboard alternative.
  */
 export function ClusterMark(props: { count: number; has_selected: boolean; onPress: () => void }) {
   const t = useText(mapText)
@@ -31,14 +32,14 @@ export function ClusterMark(props: { count: number; has_selected: boolean; onPre
 
 type PointProps = { point: MapPoint; zoom: number; is_selected: boolean; onPress: () => void }
 
-/** A movable point is a tab stop all the same, because the arrow keys move it. */
+/** Unlike other marks, a movable point is a tab stop, because the arrow keys move it. */
 export function PointMark({ point, zoom, is_selected, onPress }: PointProps) {
   const { label, mark, icon = 'pin', color = '--tv-primary', on_color = '--tv-on-primary', onMove } = point
   const move = (event: KeyboardEvent) => {
     const place = stepped([point.lng, point.lat], event.key, event.shiftKey, zoom)
     if (!place) return
     onMove?.(place)
-    // Otherwise the map would move too.
+    // Prevents the map from moving with the point.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -5,7 +5,7 @@ import type { Lang } from '#base/language.ts'
 const FONT = ['Heebo Variable']
 const SOURCE = { source: 'tiles' }
 
-/** Vector tiles of the OpenMapTiles schema in our colours. Labels are drawn with the page's own Heebo font. */
+/** Draws vector tiles of the OpenMapTiles schema in our colours. Labels use the page's own Heebo font. */
 export function tileStyle(scheme: 'light' | 'dark', lang: Lang, tile_url: string): StyleSpecification {
   return {
     version: 8,

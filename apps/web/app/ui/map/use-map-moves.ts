@@ -14,7 +14,7 @@ type MapContents = {
   room_px: typeof ROOM_PX
   selected: string | null
   fits: readonly string[]
-  /** A border is being edited: the map does not move. */
+  /** True while a border is being edited: the map does not move then. */
   is_drawing: boolean
   closest_zoom: number
 }

@@ -8,5 +8,5 @@ function onChange(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The current colour scheme, for canvases, which cannot read tokens. */
+/** Returns the current colour scheme, for canvases, which cannot read tokens. */
 export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(onChange, schemeNow, () => 'light')

@@ -1,7 +1,7 @@
 /** Position and size on one axis of the grid, in pixels from its start. */
 export type AxisSpan = { readonly index: number; readonly start: number; readonly size: number }
 
-/** Rows or columns with their positions. Sizes are known beforehand, so nothing is measured. */
+/** Rows or columns with their positions. Sizes are computed beforehand, so nothing is measured. */
 export type Axis = { readonly spans: readonly AxisSpan[]; readonly head_px: number; readonly total_px: number }
 
 /** Indexes of the first and last item, both included. */
@@ -17,24 +17,24 @@ export function axisOf(count: number, size: (index: number) => number, head_px: 
   return { spans, head_px, total_px: start }
 }
 
-/** The visible range at scroll offset `at_px`, extended by `more` on both sides. */
+/** Returns the visible range at scroll offset `at_px`, extended by `more` on both sides. */
 export function rangeOf({ spans, head_px }: Axis, at_px: number, seen_px: number, more: number): Range {
   const last = spans.length - 1
-  // The headers cover what is scrolled beneath them.
+  // Leaves out what the sticky headers cover.
   const from = firstEndingAfter(spans, at_px + head_px)
   const to = firstEndingAfter(spans, at_px + seen_px)
   return { from: Math.max(0, from - more), to: Math.min(last, to + more) }
 }
 
-/** The spans of a range, plus the one that is always rendered. */
+/** Returns the spans of a range, plus the one that is always rendered. */
 export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): readonly AxisSpan[] {
   const drawn = spans.slice(from, to + 1)
-  const kept = always < from || always > to ? spans[always] : undefined
-  if (!kept) return drawn
-  return always < from ? [kept, ...drawn] : [...drawn, kept]
+  const pinned = always < from || always > to ? spans[always] : undefined
+  if (!pinned) return drawn
+  return always < from ? [pinned, ...drawn] : [...drawn, pinned]
 }
 
-/** The scroll offset at which the item is visible; unchanged when it already is. */
+/** Returns the scroll offset at which the item is visible; unchanged when it already is. */
 export function scrollTo({ spans, head_px }: Axis, index: number, at_px: number, seen_px: number): number {
   const span = spans[index]
   if (!span) return at_px

@@ -19,15 +19,15 @@ test.each([
   ['End', 'rtl', [4, 9]],
   ['PageDown', 'rtl', [16, 5]],
   ['PageUp', 'rtl', [0, 5]],
-] as const)('%s in %s moves in the visual direction', (key, dir, place) => expect(from(4, 5, key, dir)).toEqual(place))
+] as const)('the key %s in %s text leads to %j', (key, dir, place) => expect(from(4, 5, key, dir)).toEqual(place))
 
-test('moves with Ctrl to the corners by Home and End and to the edges by arrows', () => {
+test('Ctrl moves to the corners of the grid with Home and End, and to the edges with arrows', () => {
   expect(from(4, 5, 'Home', 'rtl', true)).toEqual([0, 0])
   expect(from(4, 5, 'End', 'rtl', true)).toEqual([29, 9])
   expect(from(4, 5, 'ArrowDown', 'rtl', true)).toEqual([29, 5])
 })
 
-test('reaches the headers with the arrow keys, but not the corner or the outside', () => {
+test('arrow keys reach the headers of the grid, but not the corner or the outside', () => {
   expect(from(0, 5, 'ArrowUp')).toEqual([-1, 5])
   expect(from(4, 0, 'ArrowRight')).toEqual([4, -1])
   expect(from(0, -1, 'ArrowUp')).toEqual([0, -1])
@@ -36,14 +36,14 @@ test('reaches the headers with the arrow keys, but not the corner or the outside
   expect(from(29, 9, 'ArrowLeft')).toEqual([29, 9])
 })
 
-test('ignores other keys', () => expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
+test('the grid ignores other keys', () => expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
 
-test('moves to the nearest cell when the active one was filtered out', () => {
+test('the active cell moves to the nearest one when it was filtered out', () => {
   expect(within({ row: 40, column: 3 }, { rows: 2, columns: 2 })).toEqual({ row: 1, column: 1 })
   expect(within({ row: 0, column: 0 }, { rows: 0, columns: 5 })).toEqual({ row: -1, column: 0 })
 })
 
-test('writes a position to the element and reads it back', () => {
+test('a cell position is written to the element and parsed again', () => {
   expect(readPosition(positionName({ row: -1, column: 12 }))).toEqual({ row: -1, column: 12 })
   expect([readPosition(undefined), readPosition('x')]).toEqual([null, null])
 })

@@ -1,11 +1,15 @@
 /** Row −1 is the column headers, column −1 the row headers. */
 export type CellPosition = { readonly row: number; readonly column: number }
-export type Size = { readonly rows: number; readonly columns: number; /** Rows per page. */ readonly page: number }
+export type Size = {
+  readonly rows: number
+  readonly columns: number
+  /** Number of rows per page. */ readonly page: number
+}
 type CellKeyPress = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
 /**
- * The position after a key; null for other keys. Arrows follow the visual direction, so they depend on the writing
- * direction.
+ * Returns the position after a key; null for other keys. Arrows follow the visual direction, so they depend on the
+ * writing direction.
  */
 export function positionAfter(
   press: CellKeyPress,
@@ -25,7 +29,7 @@ export function positionAfter(
     ArrowRight: () => along(forward === 'ArrowRight' ? 1 : -1),
     Home: () => ({ row: far ? 0 : at.row, column: 0 }),
     End: () => ({ row: far ? last_row : at.row, column: last_column }),
-    // Also from the headers, the first page down moves to the first row that was not visible.
+    // From the headers, the first page down moves to the first row that was not visible.
     PageUp: () => ({ ...at, row: Math.max(at.row - size.page, Math.min(at.row, 0)) }),
     PageDown: () => down(size.page),
   }
@@ -33,7 +37,7 @@ export function positionAfter(
   return next ? within(next, size) : null
 }
 
-/** The corner is never active: it has no action. */
+/** Moves a position into the grid. The corner is never active, because it has no action. */
 export function within({ row, column }: CellPosition, { rows, columns }: Pick<Size, 'rows' | 'columns'>): CellPosition {
   const inside = (value: number, count: number) => Math.min(Math.max(value, -1), count - 1)
   const at = { row: inside(row, rows), column: inside(column, columns) }

@@ -8,7 +8,7 @@ import { type CellProps, type HeadProps, Heads, RowOfCells } from './matrix-part
 import { type CellPosition, positionAfter, positionName, readPosition, within } from './cell-position.ts'
 import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
 
-/** For page up and down: an average, because row heights differ. */
+/** Average row height for page up and down, because row heights differ. */
 const DEFAULT_ROW_PX = 44
 
 type MatrixComponents<Row, Column> = {
@@ -21,12 +21,12 @@ type Props<Row, Column> = MatrixComponents<Row, Column> & {
   corner: ReactNode
   rows: readonly Row[]
   columns: readonly Column[]
-  /** In pixels. Keep the function identical while the sizes are unchanged. */
+  /** Returns the row height in pixels. Pass the same function while the sizes are unchanged. */
   rowSize: (row: Row) => number
   head_px: number
-  /** `rest`: the width that the columns leave. */
+  /** `rest`: the width that is left beside the columns. */
   first_px: number | 'rest'
-  /** Minimum; a few columns share the whole width. */
+  /** Minimum width; a few columns share the whole width. */
   column_px: number
   is_busy?: boolean
   /** A click on a cell; `act` is the `data-act` of the element inside it. */
@@ -36,8 +36,8 @@ type Props<Row, Column> = MatrixComponents<Row, Column> & {
 }
 
 /**
- * A virtualised grid of any size with sticky headers. One cell is the tab stop, and arrow keys move it. Cell components
- * must stay identical between renders; they read their data from a context.
+ * Renders a virtualised grid of any size with sticky headers. One cell is the tab stop, and arrow keys move it. Cell
+ * components must stay identical between renders; they read their data from a context.
  */
 export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
   const { rows, columns, rowSize, head_px, onPress, onKey } = props
@@ -112,7 +112,7 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
   )
 }
 
-/** Returns the same object for the same place, so that React skips the render. */
+/** Returns the same object for the same position, so that React skips the render. */
 const changed = (before: CellPosition, after: CellPosition | null): CellPosition =>
   after && positionName(after) !== positionName(before) ? after : before
 
@@ -132,7 +132,7 @@ const placeOf = ({ target }: { target: EventTarget }): CellPosition | null =>
 
 type Sizes = { first_px: number | 'rest'; column_px: number; columns: readonly unknown[] }
 
-/** A few columns share the width equally. */
+/** Returns the column widths: a few columns share the width equally. */
 function useShares(box: { readonly current: HTMLDivElement | null }, { first_px, column_px, columns }: Sizes) {
   const inline_px = useInlineSize(box)
   if (first_px === 'rest') return { first_px: Math.max(0, inline_px - column_px * columns.length), column_px }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays out all its columns at once; here each part has its own place */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot position single cells */
 import { type ComponentType, memo, type ReactNode } from 'react'
 import classes from './matrix-grid.module.css'
 import { type CellPosition, positionName } from './cell-position.ts'
@@ -6,7 +6,7 @@ import type { AxisSpan } from './axis.ts'
 
 export type CellProps<Row, Column> = { row: Row; column: Column; attributes: CellAttributes }
 export type HeadProps<Item> = { item: Item; attributes: CellAttributes }
-/** To be spread on the root element of a cell. */
+/** Props to spread on the root element of a cell. */
 export type CellAttributes = ReturnType<typeof attributesOf>
 
 type HeadsProps = Pick<RowProps, 'columns' | 'spans' | 'first_px' | 'active' | 'Head'> & {
@@ -91,7 +91,7 @@ type OneCellProps = Pick<RowProps, 'Cell' | 'row' | 'index' | 'start_px' | 'size
   at: number
   is_stop: boolean
 }
-/** Its props are primitive values, so that scrolling renders only new cells. */
+/** Each prop is passed separately, so that memo compares stable references and scrolling renders only new cells. */
 const OneCell = memo(function OneCell({ Cell, row, column, index, at, start_px, size_px, is_stop }: OneCellProps) {
   const attributes = attributesOf('gridcell', { row: index, column: at }, is_stop, start_px, size_px)
   return <Cell row={row} column={column} attributes={attributes} />

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { type Axis, axisOf, drawnOf, rangeOf, scrollTo } from './axis.ts'
 import type { CellPosition } from './cell-position.ts'
 
-/** For server rendering, where nothing can be measured. */
+/** Size for server rendering, where nothing can be measured. */
 const DEFAULT_PX = { width: 1000, height: 640 }
 /** Overscan, so that fast scrolling does not show empty cells. */
 const MORE = { rows: 3, columns: 1 }
@@ -13,13 +13,13 @@ type MatrixWindowOptions = {
   box: RefObject<HTMLDivElement | null>
   rows: Sizes
   columns: Sizes
-  /** Always rendered, wherever the grid is scrolled, so that the focus is never lost. */
+  /** The active cell is always rendered, wherever the grid is scrolled, so that the focus is never lost. */
   active: CellPosition
   is_rtl: boolean
 }
 type View = { readonly top_px: number; readonly along_px: number; readonly width: number; readonly height: number }
 
-/** The rows and columns to render. */
+/** Returns the rows and columns to render. */
 export function useMatrixWindow({ box, rows, columns, active, is_rtl }: MatrixWindowOptions) {
   const down = useAxis(rows)
   const along = useAxis(columns)
@@ -46,7 +46,7 @@ export function useMatrixWindow({ box, rows, columns, active, is_rtl }: MatrixWi
 const useAxis = ({ count, size, head_px }: Sizes): Axis =>
   useMemo(() => axisOf(count, size, head_px), [count, size, head_px])
 
-/** Keeps the same array while its content is the same: a new one would render every row again. */
+/** Returns the same array while its content is the same: a new one would render every row again. */
 function useDrawn(axis: Axis, { from, to }: ReturnType<typeof rangeOf>, active: number) {
   const always = active < from || active > to ? active : -1
   return useMemo(() => drawnOf(axis, { from, to }, always), [axis, from, to, always])
@@ -65,7 +65,7 @@ const viewOf = (box: HTMLElement): View => ({
   height: box.clientHeight,
 })
 
-/** The scroll position; updated only when other cells have to be rendered. */
+/** Returns the scroll position; updated only when other cells have to be rendered. */
 function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis): View {
   const [view, setView] = useState<View>({ top_px: 0, along_px: 0, ...DEFAULT_PX })
   useEffect(() => {
@@ -87,7 +87,7 @@ function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis)
   return view
 }
 
-/** Inner inline size of an element; a default until it is measured. */
+/** Returns the inner inline size of an element; a default until it is measured. */
 export function useInlineSize(box: RefObject<HTMLElement | null>): number {
   const [px, setPx] = useState(DEFAULT_PX.width)
   // A layout effect, before the first paint: with the default size first, the columns would visibly jump.

@@ -4,14 +4,14 @@ import classes from './row-buttons.module.css'
 
 type Props = {
   name: string
-  /** The key from `useMovingRows`. */
+  /** The key that `useMovingRows` gave the row. */
   row_key: string
   onKeyDown: KeyboardEventHandler
   className?: string | undefined
   children: ReactNode
 }
 
-/** The fields of one row as a named group. */
+/** Renders the fields of one row as a named group. */
 export function MovingRow({ name, row_key, onKeyDown, className, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the fields inside

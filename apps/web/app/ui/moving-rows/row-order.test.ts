@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { moved, placeAfterMove, placeAfterRemoval } from './row-order.ts'
 
-test('moves a row, and keeps it in place at the ends', () => {
+test('a row moves, except beyond the ends of the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
 })
 
-test('maps every position correctly after a move', () => {
+test('a reference by position points to the same row after any row has moved', () => {
   const rows = [0, 1, 2, 3, 4]
   for (const at of rows)
     for (const to of rows)
@@ -18,6 +18,6 @@ test('maps every position correctly after a move', () => {
       }
 })
 
-test('maps every position correctly after a removal', () => {
+test('a reference by position points to the same row after a removal, and is null for the removed row', () => {
   expect([0, 1, 2].map((place) => placeAfterRemoval(place, 1))).toEqual([0, null, 1])
 })

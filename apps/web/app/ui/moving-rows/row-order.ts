@@ -1,4 +1,4 @@
-/** The rows with the one at `at` moved by `by` positions; at the ends it stays. */
+/** Returns the rows with the one at `at` moved by `by` positions; at the ends it stays. */
 export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
   const to = at + by
   const row = rows[at]
@@ -6,7 +6,7 @@ export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
   return rows.toSpliced(at, 1).toSpliced(to, 0, row)
 }
 
-/** The position of a row after another one moved, for references by position. */
+/** Returns the position of a row after another one moved, for references by position. */
 export function placeAfterMove(place: number, at: number, by: number): number {
   const to = at + by
   if (place === at) return to
@@ -14,6 +14,6 @@ export function placeAfterMove(place: number, at: number, by: number): number {
   return to <= place && place < at ? place + 1 : place
 }
 
-/** The position after a removal; null for the removed row itself. */
+/** Returns the position after a removal; null for the removed row itself. */
 export const placeAfterRemoval = (place: number, at: number): number | null =>
   place === at ? null : place > at ? place - 1 : place

@@ -15,16 +15,16 @@ type Order<T> = {
 }
 
 /**
- * Rows in a manual order. Each keeps a key while it moves, so that unfinished text and focus move with it; rows have no
- * id before they are saved. `order`: for rows that refer to each other by position.
+ * Manages rows in a manual order. Each row has a stable key while it moves, so that unfinished text and focus move with
+ * it; rows have no id before they are saved. `order`: for rows that refer to each other by position.
  */
 export function useMovingRows<T>(rows: readonly T[], onChange: (rows: T[]) => void, order?: Order<T>) {
   const list = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = useState<Keys>(() => grown({ made: 0, of: [] }, rows.length))
-  const keys = grown(kept, rows.length)
+  const [row_keys, setKeys] = useState<Keys>(() => grown({ made: 0, of: [] }, rows.length))
+  const keys = grown(row_keys, rows.length)
 
   const set = (next: T[], of: readonly string[]) => {
-    setKept({ made: keys.made, of })
+    setKeys({ made: keys.made, of })
     onChange(next)
   }
   const focusIn = (key: string | undefined, verbs: readonly string[]) => {
@@ -54,13 +54,13 @@ export function useMovingRows<T>(rows: readonly T[], onChange: (rows: T[]) => vo
     add: (row: T) => {
       const next = grown(keys, rows.length + 1)
       flushSync(() => {
-        setKept(next)
+        setKeys(next)
         onChange([...rows, row])
       })
       const added = list.current?.querySelector(`[data-row-key="${next.of.at(-1)}"]`)
       added?.querySelector<HTMLElement>('select, input, textarea')?.focus()
     },
-    /** Alt and an arrow key move the focused row; a closed select keeps these keys for itself. */
+    /** Alt and an arrow key move the focused row; a closed select handles these keys itself. */
     onKeyDown: (event: KeyboardEvent, at: number) => {
       const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
       const is_own = event.target instanceof HTMLSelectElement || event.defaultPrevented

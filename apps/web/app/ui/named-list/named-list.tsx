@@ -28,7 +28,7 @@ type Props = {
   rows: readonly NamedListRow[]
   schema: () => Promise<z.ZodType>
   add_label: string
-  /** "12 ingredients" */
+  /** Formats the usage, for example "12 ingredients". */
   used_by: (count: number) => string
   save: (draft: NamedListRow, saved: NamedListRow | null) => Promise<Outcome<unknown>>
   remove: (row: NamedListRow) => Promise<Outcome<unknown>>
@@ -37,9 +37,7 @@ type Props = {
 
 const blank = (): NamedListRow => ({ id: 0, name_he: '', name_en: '', position: 0, version: 1, used_by: 0 })
 
-/**
- * Names in both languages, in a manual order, edited in place. A name that is in use can be changed but not deleted.
- */
+/** Edits names in both languages, in a manual order, in place. A name that is in use can be changed but not deleted. */
 export function NamedList({ label, rows, schema, add_label, used_by, save, remove, order }: Props) {
   const t = useText(namedListText)
   const lang = useLang()
@@ -76,8 +74,8 @@ export function NamedList({ label, rows, schema, add_label, used_by, save, remov
 type UsedBy = Props['used_by']
 type MoveHandler = (row: NamedListRow, by: -1 | 1) => Promise<void>
 
-const used = ({ used_by: count }: NamedListRow, words: UsedBy, place: string | undefined) => (
-  <span className={classNames(place, count === 0 && classes.unused)}>{words(count)}</span>
+const used = ({ used_by: count }: NamedListRow, usedBy: UsedBy, place: string | undefined) => (
+  <span className={classNames(place, count === 0 && classes.unused)}>{usedBy(count)}</span>
 )
 
 const namesOf = (row: NamedListRow, used_by: UsedBy) => (
@@ -140,7 +138,7 @@ function MoveButtons({ row, rows, onMove }: MoveProps) {
   )
 }
 
-/** A browser drops the focus of a row that is moved in the DOM; restores it for keyboard users. */
+/** Restores the focus for keyboard users, because a browser drops the focus of a row that is moved in the DOM. */
 function focusIn(box: HTMLElement | null, id: number, by: -1 | 1) {
   const row = box?.querySelector(`[data-row="${id}"]`)
   const verbs = by < 0 ? ['up', 'down'] : ['down', 'up']

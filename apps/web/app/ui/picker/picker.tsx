@@ -21,7 +21,7 @@ export type PickerItem = {
 type Props<C extends PickerItem> = Omit<FieldProps, 'ltr'> & {
   source: SearchSource<C>
   onPick: (choice: C) => void
-  /** The text while nobody types. Without it the box is for adding, and clears itself after each selection. */
+  /** Text of the chosen option, shown while nobody types. Without it, the box is cleared after each selection. */
   chosen?: string
   onClear?: () => void
   placeholder?: string
@@ -31,7 +31,7 @@ type Props<C extends PickerItem> = Omit<FieldProps, 'ltr'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A combobox with results from a server: it opens with the first results and filters while typing. */
+/** Shows a combobox with results from a server: it opens with the first results and filters while typing. */
 export function Picker<C extends PickerItem>(props: Props<C>) {
   const { source, onPick, chosen = '', onClear, icon = 'search', ...field } = props
   const t = useText(pickerText)
@@ -44,7 +44,7 @@ export function Picker<C extends PickerItem>(props: Props<C>) {
       <TextInput
         {...field}
         icon={icon}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input with a custom listbox
         role="combobox"
         aria-expanded={opened && found.length > 0}
         aria-controls={list_id}
@@ -61,7 +61,7 @@ export function Picker<C extends PickerItem>(props: Props<C>) {
       <div className={classes.dropdown} hidden={!opened}>
         <div
           id={list_id}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold a drawing and a note
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain an icon and a note
           role="listbox"
           aria-label={field.placeholder ?? t('searching')}
           className={classes.list}
@@ -77,7 +77,7 @@ export function Picker<C extends PickerItem>(props: Props<C>) {
             />
           ))}
         </div>
-        <output className={found.length > 0 ? 'unseen' : classes.told}>
+        <output className={found.length > 0 ? 'unseen' : classes.message}>
           {opened && state.kind === 'found' && t('found', { count: found.length })}
           {opened &&
             (state.kind === 'nothing' || state.kind === 'failed' || state.kind === 'searching') &&
@@ -97,19 +97,19 @@ type OptionProps = { id: string; choice: PickerItem; is_active: boolean; onPick:
 
 function PickerOption({ id, choice, is_active, onPick }: OptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box holds focus and keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has focus and keys
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to the listbox above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox above
       role="option"
       aria-selected={is_active}
       aria-disabled={choice.disabled || undefined}
       className={classes.option}
-      // Keeps the active option visible, so that nobody selects it unseen.
+      // Scrolls the active option into view, so that nobody selects it unseen.
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })
       }}
-      // Keeps the focus in the input: it must not move before the click event arrives.
+      // Prevents the focus from leaving the input before the click event arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

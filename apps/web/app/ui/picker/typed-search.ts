@@ -7,37 +7,37 @@ export type SearchState<T> =
   | { kind: 'failed' }
 
 /**
- * Debounced search for the newest text only: an earlier request is aborted, and its answer is ignored if it arrives
- * anyway.
+ * Searches, debounced, for the newest text only: an earlier request is aborted, and its response is ignored if it
+ * arrives anyway.
  */
 export function typedSearch<T>(
   source: SearchSource<T>,
-  tell: (state: SearchState<T>) => void,
+  emit: (state: SearchState<T>) => void,
   { debounce_ms, least_letters }: { debounce_ms: number; least_letters: number },
 ) {
-  let asked: AbortController | null = null
+  let controller: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(timer)
-    asked?.abort()
-    asked = null
+    controller?.abort()
+    controller = null
   }
-  const ask = async (text: string) => {
+  const search = async (text: string) => {
     const own = new AbortController()
-    asked = own
+    controller = own
     const state = await source(text, own.signal).then(
       (found): SearchState<T> => (found.length > 0 ? { kind: 'found', found } : { kind: 'nothing' }),
       (): SearchState<T> => ({ kind: 'failed' }),
     )
-    if (!own.signal.aborted) tell(state)
+    if (!own.signal.aborted) emit(state)
   }
   return {
     search(text: string) {
       stop()
       const wanted = text.trim()
-      if (wanted.length < least_letters) return tell({ kind: 'idle' })
-      tell({ kind: 'searching' })
-      timer = setTimeout(() => void ask(wanted), debounce_ms)
+      if (wanted.length < least_letters) return emit({ kind: 'idle' })
+      emit({ kind: 'searching' })
+      timer = setTimeout(() => void search(wanted), debounce_ms)
     },
     stop,
   }

@@ -3,7 +3,7 @@ import { type SearchState, type SearchSource, typedSearch } from './typed-search
 
 const DEBOUNCE_MS = 200
 
-/** Text, list and keys of a combobox. A selection ends the search and clears the typed text. */
+/** Manages text, list and keys of a combobox. A selection ends the search and clears the typed text. */
 export function usePicker<C extends { disabled?: boolean }>(source: SearchSource<C>, onPick: (choice: C) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
@@ -41,7 +41,7 @@ export function usePicker<C extends { disabled?: boolean }>(source: SearchSource
     if (step && !event.altKey && !opened) open()
     else if (step && !event.altKey && found.length > 0)
       setActive((active + (active < 0 && step < 0 ? 0 : step) + found.length) % found.length)
-    // Also without an option to select: Enter in a search must not submit the form around it.
+    // Enter in a search must not submit the form around it, even without an option to select.
     else if (event.key === 'Enter') opened && chosen && pick(chosen)
     else if (event.key === 'Escape' && opened) close()
     else return

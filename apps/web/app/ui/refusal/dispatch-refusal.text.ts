@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type Texts, texts } from '#base/text.ts'
+import { type LinesOf, texts } from '#base/text.ts'
 
 /** Refusals of drivers and dispatch; the others are in refusal.text.ts. */
 export const dispatchRefusals = texts({
@@ -71,5 +71,4 @@ export const dispatchRefusals = texts({
   label_unknown: { he: 'התווית לא שייכת לאף הזמנה.', en: 'This label doesn’t match any order.' },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 
-type LinesOf<T> = T extends Texts<infer L> ? L : never
 export type DispatchRefusal = keyof LinesOf<typeof dispatchRefusals>

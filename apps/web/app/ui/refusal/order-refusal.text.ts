@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type Texts, texts } from '#base/text.ts'
+import { type LinesOf, texts } from '#base/text.ts'
 
-/** Refusals of orders, payments, wallets, receipts and the kitchen; the others are in refusal.text.ts. */
+/** Refusals of orders, purchasing, payments, wallets, receipts and the kitchen; the others are in refusal.text.ts. */
 export const orderRefusals = texts({
   move_not_allowed: {
     he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של ההזמנה.',
@@ -23,10 +23,6 @@ export const orderRefusals = texts({
     en: 'You can restore an order only on the day it was cancelled.',
   },
   not_on_trip: { he: 'ההזמנה עדיין לא משובצת למסלול עם שליח.', en: 'This order isn’t on a trip with a driver yet.' },
-  price_changed: {
-    he: 'המחיר השתנה. בדקו אותו ואשרו שוב.',
-    en: 'The price has changed. Check it and confirm again.',
-  },
   order_not_editable: { he: 'אי אפשר לערוך את ההזמנה הזאת יותר.', en: 'This order can no longer be edited.' },
   settle_missing: { he: 'יש לבחור איך לסגור את הפרש המחיר.', en: 'Choose how to settle the price difference.' },
   payment_exceeds_due: { he: 'הסכום גבוה ממה שנותר לתשלום.', en: 'The amount is more than the balance due.' },
@@ -47,10 +43,6 @@ export const orderRefusals = texts({
     en: 'To send a payment link, choose a customer with a phone.',
   },
   payment_over: { he: 'התשלום הזה כבר הוסדר.', en: 'This payment is already settled.' },
-  gateway_unavailable: {
-    he: 'חברת האשראי לא זמינה כרגע. לא בוצע חיוב.',
-    en: 'The card provider is unavailable right now. Nothing was charged.',
-  },
   deal_payment_failed: {
     he: 'התשלום לא הושלם: השובר לא אושר. ההזמנה נשמרה.',
     en: 'The payment didn’t go through: the voucher was declined. Your order is saved.',
@@ -76,13 +68,21 @@ export const orderRefusals = texts({
     he: 'אי אפשר להדפיס לכתובת הזאת. תקנו את כתובת המדפסת בפרטי המעדנייה. בינתיים אפשר להדפיס מהמסך.',
     en: 'We can’t print to this address. Fix the printer address in the deli details. Until then, print from this screen.',
   },
+  printer_in_use: {
+    he: 'יש כלל שמדפיס במדפסת הזאת. שנו קודם את הכלל.',
+    en: 'A rule still uses this printer. Change the rule first.',
+  },
+  print_agent_unknown: {
+    he: 'תוכנת ההדפסה לא מוכרת. צרו לה קוד גישה חדש בהגדרות ההדפסה.',
+    en: 'This print agent isn’t known. Create a new token in the printing settings.',
+  },
+  print_job_moved: {
+    he: 'ההדפסה הזאת השתנתה בינתיים. בדקו את הרשימה ונסו שוב.',
+    en: 'This print job has changed in the meantime. Check the list and try again.',
+  },
   sms_unavailable: {
     he: 'לא הצלחנו לשלוח את ההודעה. נסו שוב בעוד רגע.',
     en: 'We couldn’t send the text message. Try again in a moment.',
-  },
-  change_over: {
-    he: 'השינוי כבר אושר או נדחה, בוטל, או שתוקפו פג.',
-    en: 'This change was already answered, withdrawn or has expired.',
   },
   order_not_named: {
     he: 'לא ברור איזו הזמנה לעדכן. ציינו את מספר ההזמנה.',
@@ -117,7 +117,34 @@ export const orderRefusals = texts({
     he: 'הסכום מעל התקרה שלכם. נדרש אישור של בעלי תקרה גבוהה יותר.',
     en: 'This is above your limit. Someone with a higher limit has to approve it.',
   },
+  purchase_move_not_allowed: {
+    he: 'הפעולה לא אפשרית בסטטוס הנוכחי של ההזמנה. רעננו את הדף.',
+    en: 'You can’t do this in the order’s current status. Refresh the page.',
+  },
+  purchase_is_empty: {
+    he: 'אין עדיין פריטים בהזמנה. הוסיפו לפחות פריט אחד.',
+    en: 'This order has no items yet. Add at least one.',
+  },
+  supplier_on_hold: {
+    he: 'הספק מושהה. בחרו ספק אחר, או בטלו את ההשהיה קודם.',
+    en: 'This supplier is on hold. Choose another supplier, or release the hold first.',
+  },
+  option_not_orderable: {
+    he: 'אחד הפריטים כבר לא נמכר אצל הספק. הסירו אותו מההזמנה.',
+    en: 'One of the items can’t be ordered from this supplier any more. Remove it from the order.',
+  },
+  receipt_is_empty: {
+    he: 'הזינו כמות לפחות בשורה אחת.',
+    en: 'Enter a quantity for at least one line.',
+  },
+  receipt_over_ordered: {
+    he: 'הגיע יותר ממה שהוזמן. בדקו את הכמות ואשרו אותה.',
+    en: 'More arrived than was ordered. Check the quantity and confirm it.',
+  },
+  rejection_reason_missing: {
+    he: 'בחרו למה הסחורה נדחתה. ל„אחר” צריך גם הערה.',
+    en: 'Choose why the goods were rejected. “Other” also needs a note.',
+  },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 
-type LinesOf<T> = T extends Texts<infer L> ? L : never
 export type OrderRefusal = keyof LinesOf<typeof orderRefusals>

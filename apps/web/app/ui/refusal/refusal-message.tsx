@@ -1,15 +1,15 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { useLang } from '#base/use-language.ts'
+import { useLocale } from '#base/use-language.ts'
 
 // Lazy: all refusal texts together are as large as a small screen, and most people never see one.
 const Words = lazy(async () => {
   const { refusalText } = await import('./refusal.text.ts')
-  return { default: ({ error }: { error: ErrorBody }) => refusalText(error, useLang()) }
+  return { default: ({ error }: { error: ErrorBody }) => refusalText(error, useLocale()) }
 })
 
-/** The text of a refusal, loaded with the first one. `meanwhile`: shown while loading and in server rendering. */
+/** Shows the text of a refusal. `meanwhile` is shown until the texts are loaded, and in server rendering. */
 export function RefusalMessage({ error, meanwhile }: { error: ErrorBody; meanwhile?: ReactNode }) {
   const is_in_browser = useIsInBrowser()
   if (!is_in_browser) return meanwhile

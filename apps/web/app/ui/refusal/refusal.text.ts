@@ -1,17 +1,14 @@
 import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
 import { type DispatchRefusal, dispatchRefusals } from './dispatch-refusal.text.ts'
-import type { Lang } from '#base/language.ts'
+import { type GuestRefusal, guestRefusals } from './guest-refusal.text.ts'
+import { type Lang, type Locale, wordsOf } from '#base/language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from '#base/text.ts'
 import { type TillRefusal, tillRefusals } from './till-refusal.text.ts'
 
 /** The text of every error code of the API. A code without a text does not compile. */
 const lines = texts({
-  // the wire and ourselves
-  invalid_input: {
-    he: 'חלק מהשדות לא מולאו כנדרש. תקנו את השדות המסומנים.',
-    en: 'Some fields need attention. Fix the highlighted fields.',
-  },
+  // Requests, transport and unexpected errors.
   not_signed_in: { he: 'יש להיכנס למערכת קודם.', en: 'Sign in first.' },
   not_allowed: { he: 'אין לכם הרשאה לפעולה הזאת.', en: 'You don’t have permission to do this.' },
   needs_all_delis: {
@@ -22,51 +19,20 @@ const lines = texts({
     he: 'אתם צופים במערכת בתור תפקיד אחר. חזרו לתצוגה הרגילה כדי לבצע שינויים.',
     en: 'You’re viewing as another role. Return to your own view to make changes.',
   },
-  cross_origin: { he: 'הבקשה הגיעה מאתר אחר ונחסמה.', en: 'This request came from another site and was blocked.' },
-  not_found: { he: 'הפריט לא נמצא. ייתכן שנמחק.', en: 'We couldn’t find this. It may have been deleted.' },
   cursor_invalid: {
     he: 'העמוד הזה לא שייך לרשימה. התחילו מהעמוד הראשון.',
     en: 'This page isn’t part of the list. Start from the first page.',
   },
-  idempotency_key_reused: {
-    he: 'הפעולה נשלחה פעמיים עם תוכן שונה. רעננו את הדף ונסו שוב.',
-    en: 'This was sent twice with different content. Refresh the page and try again.',
-  },
-  too_large: { he: 'הקובץ או הטקסט גדולים מדי.', en: 'The file or the text is too large.' },
   media_type_not_supported: { he: 'סוג הקובץ אינו נתמך.', en: 'This file type isn’t supported.' },
   sheet_too_long: {
     he: 'ברשימה יותר שורות ממה שגיליון יכול להכיל. צמצמו אותה בסינון, או הורידו CSV.',
     en: 'This list has more rows than a spreadsheet can hold. Filter it, or download CSV.',
   },
-  too_many_requests: {
-    he: 'נשלחו יותר מדי בקשות. המתינו רגע ונסו שוב.',
-    en: 'Too many requests. Wait a moment and try again.',
-  },
   too_many_attempts: {
     he: 'יותר מדי ניסיונות. {minutes, plural, =0 {המתינו ונסו שוב} one {נסו שוב בעוד דקה} two {נסו שוב בעוד שתי דקות} other {נסו שוב בעוד # דקות}}, או היכנסו ממכשיר מוכר.',
     en: 'Too many attempts. {minutes, plural, =0 {Wait and try again} one {Try again in a minute} other {Try again in # minutes}}, or sign in from a device you’ve used before.',
   },
-  busy: {
-    he: 'המערכת עמוסה כרגע. דבר לא השתנה. נסו שוב.',
-    en: 'The system is overloaded right now. Nothing was changed. Try again.',
-  },
-  deadline_passed: {
-    he: 'הפעולה נמשכה יותר מדי זמן והופסקה. דבר לא השתנה. נסו שוב.',
-    en: 'This took too long and was stopped. Nothing was changed. Try again.',
-  },
-  api_unreachable: {
-    he: 'אין כרגע חיבור לשרת. נסו שוב.',
-    en: 'We can’t reach the server right now. Try again.',
-  },
-  api_timeout: {
-    he: 'השרת לא ענה בזמן. ייתכן שהפעולה בוצעה בכל זאת. בדקו לפני שמנסים שוב.',
-    en: 'The server didn’t respond in time. The action may have gone through, so check before you repeat it.',
-  },
-  unexpected: {
-    he: 'משהו השתבש אצלנו.{id, select, none {} other { מספר התקלה: {id}.}}',
-    en: 'Something went wrong on our side.{id, select, none {} other { Reference: {id}.}}',
-  },
-  // access
+  // Refusals of access.
   credentials_wrong: {
     he: 'האימייל או הסיסמה שגויים.',
     en: 'The email or password is incorrect.',
@@ -74,7 +40,7 @@ const lines = texts({
   not_a_driver: { he: 'החשבון הזה אינו חשבון שליח.', en: 'This account isn’t a driver account.' },
   invitation_accepted: {
     he: 'המשתמש כבר בחר סיסמה. אם שכח אותה, אפשר לאפס אותה בדף הכניסה.',
-    en: 'This person has chosen a password already. If they forgot it, the sign-in page can reset it.',
+    en: 'This person has already chosen a password. They can reset it on the sign-in page.',
   },
   reset_link_used_up: {
     he: 'הקישור כבר נוצל או שתוקפו פג. אפשר לבקש קישור חדש.',
@@ -85,6 +51,7 @@ const lines = texts({
     en: 'This password is too easy to guess. Choose another one.',
   },
   email_taken: { he: 'האימייל הזה שייך למשתמש אחר.', en: 'Another user already has this email.' },
+  barcode_taken: { he: 'הברקוד כבר רשום למנה אחרת.', en: 'Another meal already has this barcode.' },
   name_taken: { he: 'השם כבר בשימוש.', en: 'This name is already in use.' },
   name_is_builtin: {
     he: 'השם הזה שמור למערכת, ואי אפשר לשנות או למחוק אותו.',
@@ -111,7 +78,7 @@ const lines = texts({
     he: '{count, plural, =0 {יש משתמשים} one {יש משתמש אחד} two {יש שני משתמשים} other {יש # משתמשים}} עם התפקיד הזה. הסירו אותו מהם קודם.',
     en: '{count, plural, =0 {Users still have} one {One user still has} other {# users still have}} this role. Remove it from them first.',
   },
-  // inventory
+  // Refusals of inventory.
   no_conversion_path: {
     he: 'אין המרה ליחידה הזאת{names, select, none {} other {: {names}}}. בחרו יחידה אחרת, או הגדירו לרכיב המרה (למשל: יחידה אחת = 60 גרם).',
     en: 'There’s no conversion to this unit{names, select, none {} other {: {names}}}. Choose another unit, or add a conversion to the ingredient (for example 1 piece = 60 g).',
@@ -152,7 +119,7 @@ const lines = texts({
     he: 'מתכונים או תנועות מלאי כבר משתמשים במידה הזאת, ולכן אי אפשר לשנות אותה. צרו רכיב חדש.',
     en: 'Recipes or stock movements already use this measure, so it can’t be changed. Create a new ingredient instead.',
   },
-  // catalog
+  // Refusals of the catalogue.
   recipe_cycle: {
     he: 'מנה לא יכולה להכיל את עצמה, גם לא דרך מנות אחרות{names, select, none {} other {: {names}}}.',
     en: 'A meal can’t contain itself, even through other meals{names, select, none {} other {: {names}}}.',
@@ -189,14 +156,14 @@ const lines = texts({
     he: 'התמונה פגומה ואי אפשר לקרוא אותה. שמרו אותה מחדש או בחרו תמונה אחרת.',
     en: 'This image is damaged. Save it again or choose another one.',
   },
-  // delis and availability
+  // Refusals of delis and availability.
   hours_overlap: {
     he: 'יש חפיפה בשעות הפתיחה של אותו יום{names, select, none {} other {: {names}}}. קצרו אחד הטווחים או אחדו ביניהם.',
     en: 'Opening hours overlap on the same day{names, select, none {} other {: {names}}}. Shorten one of the ranges, or merge them.',
   },
   series_overlap: {
-    he: 'שתי סדרות מועדים מאותו סוג חופפות באותו יום. שנו את השעות או את הימים.',
-    en: 'Two time slot series of the same type overlap on one day. Change the hours or the days.',
+    he: 'שתי תבניות מועדים מאותו סוג חופפות באותו יום. שנו את השעות או את הימים.',
+    en: 'Two time slot templates of the same type overlap on one day. Change the hours or the days.',
   },
   span_backwards: {
     he: 'שעת הסיום קודמת לשעת ההתחלה. שעות אחרי חצות אפשריות עד 04:00.',
@@ -230,10 +197,6 @@ const lines = texts({
     he: 'למעדנייה יש מכירות או מלאי, ולכן אי אפשר למחוק אותה. אפשר להשבית אותה.',
     en: 'This deli has sales or stock, so it can’t be deleted. Deactivate it instead.',
   },
-  cart_items_not_valid: {
-    he: 'חלק מהפריטים בסל אינם ניתנים להזמנה.',
-    en: 'Some items in the cart can’t be ordered.',
-  },
   timeslot_not_found: {
     he: 'המועד הזה כבר לא קיים.',
     en: 'This time slot no longer exists.',
@@ -245,10 +208,6 @@ const lines = texts({
   timeslot_occupied: {
     he: 'המועד אינו זמין בתאריך שנבחר בגלל אירוע.',
     en: 'This time slot isn’t available on the selected date because of an event.',
-  },
-  slot_full: {
-    he: 'המועד הזה מלא.',
-    en: 'This time slot is full.',
   },
   item_not_available: {
     he: 'המנה אינה זמינה כרגע.',
@@ -302,8 +261,7 @@ const lines = texts({
     he: 'המועד שוריין למעדנייה, שעה או סל אחרים. יש לבחור מועד שוב.',
     en: 'This time slot was reserved for a different deli, time or cart. Choose one again.',
   },
-  // customers
-  phone_wrong: { he: 'מספר הטלפון לא תקין.', en: 'Enter a valid phone number.' },
+  // Refusals of customers.
   phone_taken: { he: 'המספר כבר רשום ללקוח אחר.', en: 'Another customer already has this phone number.' },
   customer_gone: { he: 'הלקוח מוזג עם לקוח אחר או נמחק.', en: 'This customer was merged into another one or erased.' },
   customer_has_orders: {
@@ -316,7 +274,7 @@ const lines = texts({
   },
   confirmation_wrong: {
     he: 'אלה לא ארבע הספרות האחרונות של הטלפון.',
-    en: 'These are not the last four digits of the phone.',
+    en: 'These aren’t the last four digits of the phone.',
   },
   flag_reason_missing: { he: 'לסימון נדרשת סיבה.', en: 'A flag needs a reason.' },
   merge_not_possible: {
@@ -324,7 +282,7 @@ const lines = texts({
     en: 'These customers can’t be merged right now.',
   },
   merge_undo_over: { he: 'את המיזוג הזה כבר אי אפשר לבטל.', en: 'This merge can no longer be undone.' },
-  // addresses
+  // Refusals of addresses.
   address_not_from_list: { he: 'יש לבחור כתובת מהרשימה.', en: 'Please select an address from the list.' },
   too_many_addresses: { he: 'ללקוח יכולות להיות עד 50 כתובות.', en: 'A customer can have up to 50 addresses.' },
   pin_too_far: {
@@ -332,13 +290,9 @@ const lines = texts({
     en: 'The pin is too far from the address. Choose the address again.',
   },
   pin_proposal_over: { he: 'ההצעה הזאת כבר טופלה.', en: 'This suggestion was already handled.' },
-  places_unavailable: {
-    he: 'חיפוש הכתובות לא זמין כרגע. נסו שוב בעוד רגע.',
-    en: 'Address search is unavailable right now. Try again in a moment.',
-  },
-  // activity
+  // Refusals of the activity log.
   note_of_another: { he: 'רק מי שכתב את ההערה יכול לערוך אותה.', en: 'Only the author can edit a note.' },
-  // preferences, settings, every aggregate
+  // Refusals of preferences, settings and stale versions.
   too_many_views: {
     he: 'יש יותר מדי תצוגות שמורות במסך הזה. מחקו אחת קודם.',
     en: 'This screen has too many saved views. Delete one first.',
@@ -354,13 +308,16 @@ const lines = texts({
   version_stale: { he: 'מישהו אחר עדכן את זה בינתיים.', en: 'Someone else changed this in the meantime.' },
 } satisfies Record<Exclude<ErrorCode, RefusalElsewhere>, Record<Lang, string>>)
 
-type RefusalElsewhere = OrderRefusal | DispatchRefusal | TillRefusal
+type RefusalElsewhere = GuestRefusal | OrderRefusal | DispatchRefusal | TillRefusal
 
-/** The text of a refusal. For the code of a newer API, the API's own message. */
-export function refusalText(error: ErrorBody, lang: Lang): string {
+/** Returns the text of a refusal; for the code of a newer API, the API's own message. */
+export function refusalText(error: ErrorBody, locale: Locale): string {
+  const values = numbersOf(error.details ?? {})
+  const of_guest = guestRefusals(locale)
+  if (of_guest.has(error.code as never)) return of_guest(error.code as GuestRefusal, values)
+  const lang = wordsOf(locale)
   const t = lines(lang)
-  if (t.has(error.code as never))
-    return t(error.code as Exclude<ErrorCode, RefusalElsewhere>, numbersOf(error.details ?? {}))
+  if (t.has(error.code as never)) return t(error.code as Exclude<ErrorCode, RefusalElsewhere>, values)
   const of_order = orderRefusals(lang)
   if (of_order.has(error.code as never)) return of_order(error.code as OrderRefusal)
   const of_dispatch = dispatchRefusals(lang)
@@ -369,7 +326,7 @@ export function refusalText(error: ErrorBody, lang: Lang): string {
   return of_till.has(error.code as never) ? of_till(error.code as TillRefusal) : error.message
 }
 
-/** The details that the texts use; the API may send more. */
+/** Returns the details that the texts use; the API may send more. */
 function numbersOf(details: Record<string, unknown>) {
   const { count, used_by, names, wait_seconds, permissions, request_id } = details
   return {

@@ -1,7 +1,7 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/dates/styles.layer.css'
-import { businessDay } from '@tavlin/domain/business-time'
+import { businessDay } from '@tavlin/domain/business-day'
 import 'dayjs/locale/he'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#base/text.ts'
@@ -31,13 +31,16 @@ export type CalendarProps = { limits?: DayLimits } & (
 const QUICK_DAYS: readonly QuickDay[] = ['today', 'tomorrow']
 const QUICK_RANGES: readonly QuickRange[] = ['today', 'yesterday', 'this_week', 'last_7', 'last_30', 'this_month']
 
-/** Loaded when it is first opened. Today is the business day: before 04:00 it is still the previous date. */
+/**
+ * The calendar is loaded when it is first opened. Today is the business day: before 04:00 it is still the previous
+ * date.
+ */
 export default function Calendar(props: CalendarProps) {
   const lang = useLang()
   const [today] = useState(() => businessDay(new Date()))
   const root = useRef<HTMLDivElement>(null)
-  // Loaded late, it mounts after the popover has looked for an element to focus. Otherwise it must wait until the
-  // popover has recorded where the focus returns to.
+  // A calendar that is loaded late mounts after the popover has looked for an element to focus. Otherwise it must wait
+  // until the popover has recorded where the focus returns to.
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-autofocus]')
     const later = setTimeout(() => first?.focus({ preventScroll: true }))
@@ -121,7 +124,7 @@ function Range({ value, today, limits, onChoose }: Extract<CalendarProps, { mode
 
 function useShared(today: Day, value: Day | null, { min, max, is_closed }: DayLimits = {}) {
   const t = useText(timeText)
-  // Later selections do not change it: the calendar opens fresh each time, and a range needs two selections.
+  // The start is fixed on opening: the calendar opens fresh each time, and a range needs two selections.
   const [start] = useState(() => nearestDay(value ?? today, { min, max }))
   return {
     defaultDate: start,

@@ -39,7 +39,7 @@ export function DayBox({ typed, calendar, ...box }: Props) {
   )
 }
 
-/** Holds the focus until the calendar is loaded. */
+/** Placeholder that has the focus until the calendar is loaded. */
 function Waiting() {
   return (
     <div className={classes.waiting} tabIndex={-1} data-autofocus>

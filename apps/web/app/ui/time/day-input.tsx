@@ -17,10 +17,10 @@ import { type TextValueProps, useTyped } from './use-typed.ts'
 
 type DayInputProps = BoxProps & { limits?: DayLimits }
 const EXAMPLE = '2026-12-31'
-/** Used only for the year of a date typed without one. */
+/** Returns the current day, used only for the year of a date typed without one. */
 const now = (): Day => new Date().toISOString().slice(0, 10)
 
-/** One day: typed as DD/MM/YYYY or selected in the calendar. The value is `YYYY-MM-DD`. */
+/** Input for one day: typed as DD/MM/YYYY or selected in the calendar. The value is `YYYY-MM-DD`. */
 export function DayInput(props: DayInputProps & TextValueProps<Day> & { quick?: readonly QuickDay[] }) {
   const { value, onChange, onProblem, limits = {}, quick, ...box } = props
   const t = useText(timeText)
@@ -37,7 +37,7 @@ export function DayInput(props: DayInputProps & TextValueProps<Day> & { quick?: 
   return <DayBox {...box} typed={typed} calendar={calendar} />
 }
 
-/** From a day to a day, both included. */
+/** Input for a range of days, both included. */
 export function DayRangeInput(props: DayInputProps & TextValueProps<DayRange> & { quick?: readonly QuickRange[] }) {
   const { value, onChange, onProblem, limits = {}, quick, ...box } = props
   const t = useText(timeText)

@@ -19,11 +19,11 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
 
-test('reads back every day that it writes', () => {
+test('parses every day that it formats', () => {
   fc.assert(fc.property(anyDay, (day) => readDay(writeDay(day), TODAY) === day && readDay(day, TODAY) === day))
 })
 
-test('reads back every range that it writes, earlier day first', () => {
+test('parses every range of days that it formats, earlier day first', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (a, b) => {
       const [from, to] = [a, b].toSorted() as [string, string]
@@ -49,7 +49,7 @@ test.each([
   ['5/3/0026', null],
   ['tomorrow', null],
   ['', null],
-])('reads the typed text %j as %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
+])('parses the typed day %j as %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
 
 test('counts days across the clock changes of spring and autumn', () => {
   expect(addDays('2026-03-26', 1)).toBe('2026-03-27')
@@ -65,22 +65,24 @@ test.each([
   ['last_7', '2026-11-09', '2026-11-15'],
   ['last_30', '2026-10-17', '2026-11-15'],
   ['this_month', '2026-11-01', '2026-11-30'],
-] as const)('%s on a Sunday is %s to %s', (quick, from, to) => expect(quickRange(quick, TODAY)).toEqual({ from, to }))
+] as const)('the quick range %s on a Sunday is %s to %s', (quick, from, to) =>
+  expect(quickRange(quick, TODAY)).toEqual({ from, to }),
+)
 
-test('ends the week on Saturday, and February on its last day', () => {
+test('the quick ranges end the week on Saturday, and February on its last day', () => {
   expect(quickRange('this_week', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
   expect(quickRange('this_month', '2028-02-10').to).toBe('2028-02-29')
   expect(quickRange('this_month', '2026-12-31').to).toBe('2026-12-31')
 })
 
-test('includes the limits themselves, and never allows a text that is not a day', () => {
+test('the limits of a day are inclusive, and reject a text that is not a day', () => {
   const limits = { min: '2026-11-01', max: '2026-11-30' }
   expect(['2026-11-01', '2026-11-30'].every((day) => isDayAllowed(day, limits))).toBe(true)
   expect(['2026-10-31', '2026-12-01', '2026-11-31', 'x'].some((day) => isDayAllowed(day, limits))).toBe(false)
   expect(isDay('2026-02-30')).toBe(false)
 })
 
-test('moves a day outside the limits to the nearest limit', () => {
+test('a day outside the limits moves to the nearest limit', () => {
   const limits = { min: '2026-11-10', max: '2026-11-20' }
   expect(['2026-11-09', '2026-11-15', '2027-01-01'].map((day) => nearestDay(day, limits))).toEqual([
     '2026-11-10',

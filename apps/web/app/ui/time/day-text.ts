@@ -15,16 +15,16 @@ export function isDay(text: string): boolean {
 }
 
 export const addDays = (day: Day, days: number): Day => dayOf(countOf(day) + days * DAY_MS)
-/** 0 is Sunday. */
+/** Returns the weekday, where 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(countOf(day)).getUTCDay()
 export const daysBetween = ({ from, to }: DayRange): number => Math.round((countOf(to) - countOf(from)) / DAY_MS) + 1
 
-/** DD/MM/YYYY, in every language. */
+/** Formats a day as DD/MM/YYYY in every language. */
 export const writeDay = (day: Day): string => (isDay(day) ? day.split('-').toReversed().join('/') : '')
 export const writeRange = ({ from, to }: DayRange): string =>
   from === to ? writeDay(from) : `${writeDay(from)}–${writeDay(to)}`
 
-/** Accepted input: 5/3/2026, 05.03.26, 5-3 (of the current year), 05032026, or the wire format 2026-03-05. */
+/** Parses 5/3/2026, 05.03.26, 5-3 (of the current year), 05032026, and the wire format 2026-03-05. */
 export function readDay(text: string, today: Day): Day | null {
   const typed = text.trim()
   if (isDay(typed)) return typed
@@ -41,7 +41,9 @@ function dayFrom(year: number, month: number, day: number): Day | null {
   return is_real ? `${year}-${two(month)}-${two(day)}` : null
 }
 
-/** `1/3/2026–5/3/2026`, `1/3 - 5/3/2026` or one day. The result starts with the earlier day, whatever was typed. */
+/**
+ * Parses `1/3/2026–5/3/2026`, `1/3 - 5/3/2026` or one day. The result starts with the earlier day, whatever was typed.
+ */
 export function readRange(text: string, today: Day): DayRange | null {
   const single = readDay(text, today)
   if (single) return { from: single, to: single }
@@ -60,7 +62,10 @@ export type QuickRange = 'today' | 'yesterday' | 'this_week' | 'last_7' | 'last_
 export const quickDay = (quick: QuickDay, today: Day): Day =>
   addDays(today, { yesterday: -1, today: 0, tomorrow: 1 }[quick])
 
-/** `today` is the business day. The week starts on Sunday and is complete, including its future days. */
+/**
+ * Computes a quick range. `today` is the business day. The week starts on Sunday and is complete, including its
+ * future days.
+ */
 export function quickRange(quick: QuickRange, today: Day): DayRange {
   const sunday = addDays(today, -weekdayOf(today))
   const month = today.slice(0, 7)
@@ -80,6 +85,6 @@ export type DayLimits = { min?: Day; max?: Day; is_closed?: (day: Day) => boolea
 export const isDayAllowed = (day: Day, { min, max }: DayLimits): boolean =>
   isDay(day) && (!min || day >= min) && (!max || day <= max)
 
-/** The day itself, or the nearest limit when it is outside. */
+/** Returns the day itself, or the nearest limit when it is outside. */
 export const nearestDay = (day: Day, { min, max }: { min?: Day | undefined; max?: Day | undefined }): Day =>
   min && day < min ? min : max && day > max ? max : day

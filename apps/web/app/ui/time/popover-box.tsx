@@ -24,7 +24,7 @@ type Props = BoxProps & {
   children: (close: () => void) => ReactNode
 }
 
-/** A text box with a popover. Arrow down moves into it, Escape back. */
+/** Shows a text box with a popover. Arrow down moves into it, Escape back. */
 export function PopoverBox(props: Props) {
   const { typed, icon, opens, numeric, error, disabled, onBlur, children, ...field } = props
   const [opened, setOpened] = useState(false)
@@ -73,7 +73,7 @@ export function PopoverBox(props: Props) {
         </div>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the popover opens and closes it */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the popover opens it, not a dialog element */}
       <div role="dialog" aria-label={opens}>
         {children(() => setOpened(false))}
       </div>

@@ -31,7 +31,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 }
 
-/** A list per part of the time. Up and down select, left and right change the list, Enter finishes. */
+/** Shows one list per part of the time. Up and down select, left and right change the list, Enter finishes. */
 export function TimeColumns({ format, settings, value, onChoose, onDone }: Props) {
   const t = useText(timeText)
   const root = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function TimeColumns({ format, settings, value, onChoose, onDone }: Props
     // Times are written left to right in every language, and so are their columns.
     <div ref={root} className={classes.columns} dir="ltr">
       {columns.map((column, i) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open beside others
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element cannot stay open beside others
         <div key={column.token} className={classes.column} role="listbox" aria-label={t(NAMES[column.token])}>
           {column.options.map(({ text, value: leads_to }, at) => {
             const is_chosen = parts[i] === text
@@ -101,7 +101,7 @@ type OptionProps = {
 
 function Option({ text, is_chosen, is_stop, is_first, onClick, onKeyDown }: OptionProps) {
   const own = useRef<HTMLDivElement>(null)
-  // Centres the selected value in its list. Not with scrollIntoView, which would scroll the page as well.
+  // Centres the selected value in its list. It does not use scrollIntoView, which would scroll the page as well.
   useEffect(() => {
     const list = own.current?.parentElement
     if (!is_stop || !own.current || !list) return
@@ -110,7 +110,7 @@ function Option({ text, is_chosen, is_stop, is_first, onClick, onKeyDown }: Opti
   return (
     <div
       ref={own}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to the listbox above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox above
       role="option"
       className={classes.option}
       aria-selected={is_chosen}

@@ -18,7 +18,7 @@ const FORMATS = [
 ]
 const DAY = Array.from({ length: 24 }, (_, hour) => hour)
 
-describe('writes every hour of the day', () => {
+describe('formatting every hour of the day', () => {
   test('uses 00–23 for HH, 01–24 for kk with 24 at midnight, and 01–12 with am or pm for hh', () => {
     const written = (format: string) => DAY.map((hour) => writeTime(`${two(hour)}:00`, format))
     const dial = ['12', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11']
@@ -29,7 +29,7 @@ describe('writes every hour of the day', () => {
   })
 })
 
-test.each(FORMATS)('reads back all 86,400 seconds written as %s', (format) => {
+test.each(FORMATS)('parses all 86,400 seconds formatted as %s', (format) => {
   const has = (token: string) => format.includes(token)
   for (let at = 0; at < 86_400; at += has('ss') ? 1 : has('mm') ? 60 : 3600) {
     const short = `${two(Math.floor(at / 3600))}:${two(Math.floor(at / 60) % 60)}`
@@ -38,7 +38,7 @@ test.each(FORMATS)('reads back all 86,400 seconds written as %s', (format) => {
   }
 })
 
-test('accepts the numbers 00 to 99 as hour or minute only within bounds', () => {
+test('of the numbers 00 to 99, hours and minutes accept only those within their bounds', () => {
   const all = Array.from({ length: 100 }, (_, number) => two(number))
   const read = (format: string, around = (n: string) => n) => all.filter((n) => readTime(around(n), format) !== null)
   expect(read('HH')).toEqual(all.slice(0, 24))
@@ -48,7 +48,7 @@ test('accepts the numbers 00 to 99 as hour or minute only within bounds', () => 
   expect(read('HH:mm:ss', (n) => `10:00:${n}`)).toEqual(all.slice(0, 60))
 })
 
-test('accepts am and pm in lower or upper case, but not mixed', () => {
+test('a time accepts am and pm in lower or upper case, but not mixed', () => {
   const read = (half: string) => readTime(`09:30 ${half}`, 'hh:mm a')
   expect(['am', 'AM', 'pm', 'PM'].map(read)).toEqual(['09:30', '09:30', '21:30', '21:30'])
   expect(['Am', 'aM', 'pM', 'a', 'p.m.', '', 'xm'].map(read)).toEqual(Array(7).fill(null))
@@ -56,7 +56,7 @@ test('accepts am and pm in lower or upper case, but not mixed', () => {
   expect(readTime('14:30 pm', 'HH:mm a')).toBe('14:30')
 })
 
-test('reads any text as a valid time or not at all', () => {
+test('parses any text as a valid time or as null', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^[\d:. apmAPM]{0,11}$/)),
@@ -89,9 +89,9 @@ test.each([
   ['', 'HH:mm', null],
   ['noon', 'HH:mm', null],
   ['1:2:3:4', 'HH:mm:ss', null],
-])('reads the typed text %j in %s as %j', (text, format, value) => expect(readTyped(text, format)).toBe(value))
+])('parses the typed time %j in %s as %j', (text, format, value) => expect(readTyped(text, format)).toBe(value))
 
 test.each(['mm', 'HH:hh a', 'hh:mm', 'HH:mm:mm', 'hh a A', ''])(
-  'throws for the format %j, which cannot be parsed back',
+  'a format %j, which cannot be parsed back, throws',
   (format) => expect(() => tokensOf(format)).toThrow(/time format/),
 )

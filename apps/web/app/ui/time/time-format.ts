@@ -38,7 +38,7 @@ export function writeTime(value: TimeValue, format: TimeFormat): string {
   return clock ? format.replace(TOKEN, (token) => writePart(token as TimeToken, clock)) : ''
 }
 
-/** Parses a value; null when it is invalid. */
+/** Parses a value; returns null when it is invalid. */
 export function clockOf(value: TimeValue): Clock | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(value)
   return match && { hour: Number(match[1]), minute: Number(match[2]), second: Number(match[3] ?? 0) }
@@ -68,7 +68,7 @@ export function readTime(text: string, format: TimeFormat): TimeValue | null {
   const written = Object.fromEntries(tokens.map((token, i) => [token, match[i + 1]!])) as Record<TimeToken, string>
   const half = (written.a ?? written.A)?.toLowerCase()
   const hour = hourOf(written, half)
-  // 14:30 am is contradictory.
+  // Rejects a contradiction such as 14:30 am.
   if (half && hour < 12 !== (half === 'am')) return null
   return valueOf({ hour, minute: Number(written.mm ?? 0), second: Number(written.ss ?? 0) }, format)
 }
@@ -80,7 +80,7 @@ function hourOf({ HH, hh, kk }: Partial<Record<TimeToken, string>>, half: string
 }
 
 /**
- * Lenient input: 9, 930, 9.30, 9:5, 21:30 where the format says hh, 9pm. A number alone is the hour; the last two
+ * Parses lenient input: 9, 930, 9.30, 9:5, 21:30 where the format has hh, 9pm. A number alone is the hour; the last two
  * digits of three or more are the smaller part.
  */
 export function readTyped(text: string, format: TimeFormat): TimeValue | null {

@@ -15,7 +15,7 @@ type Props = TextValueProps<TimeValue> &
 
 const ANY: TimeSettings = {}
 
-/** A time, typed or selected from columns. */
+/** Input for a time, typed or selected from columns. */
 export function TimeInput(props: Props) {
   const { value, onChange, onProblem, format = 'HH:mm', settings = ANY, ...box } = props
   const t = useText(timeText)

@@ -10,7 +10,7 @@ const choose = (format: string, settings: TimeSettings, value: string | null, to
     .find((column) => column.token === token)!
     .options.find((option) => option.text === text)?.value
 
-test('lists 24 or 12 hours, and minutes and seconds from 0 to 59', () => {
+test('the time lists have 24 or 12 hours, and minutes and seconds from 0 to 59', () => {
   expect(lists('HH:mm')['HH']).toHaveLength(24)
   expect(lists('kk:mm')['kk']).toEqual(Array.from({ length: 24 }, (_, i) => String(i + 1).padStart(2, '0')))
   expect(lists('hh:mm a')['hh']).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
@@ -31,12 +31,12 @@ test.each([
   [0, 60, 59],
   [-5, 60, 59],
   [2.5, 60, 59],
-])('lists for a step of %d %d values, the last %d', (step, count, last) => {
+])('a step of %d has %d values, the last %d', (step, count, last) => {
   expect(steps(step)).toHaveLength(count)
   expect(steps(step).at(-1)).toBe(last)
 })
 
-test('omits what the limits exclude, and hours without an allowed minute', () => {
+test('the time lists omit values that the limits exclude, and hours without an allowed minute', () => {
   const opening: TimeSettings = {
     minute_step: 30,
     limits: { min: '09:30', max: '12:00', closed: [['10:00', '11:00']] },
@@ -55,7 +55,7 @@ test('omits what the limits exclude, and hours without an allowed minute', () =>
   expect(lists('HH:mm', { limits: { hours: [] } })).toEqual({ HH: [], mm: [] })
 })
 
-test('keeps the other parts when one is selected, where allowed', () => {
+test('selecting one part of the time preserves the others, where allowed', () => {
   expect(choose('HH:mm', {}, '10:45', 'HH', '17')).toBe('17:45')
   expect(choose('hh:mm a', {}, '09:45', 'a', 'pm')).toBe('21:45')
   expect(choose('hh:mm a', {}, '21:45', 'hh', '12')).toBe('12:45')
@@ -66,7 +66,7 @@ test('keeps the other parts when one is selected, where allowed', () => {
   expect(choose('HH:mm', { limits: { min: '08:30' } }, '03:00', 'mm', '45')).toBe('08:45')
 })
 
-test('applies the same limits to a typed time, to the second', () => {
+test('a typed time has the same limits as the time lists, to the second', () => {
   const limits = { min: '08:00', max: '22:00', closed: [['12:00', '13:00']] as const, seconds: [0] }
   const allowed = ['08:00', '11:59', '13:00', '22:00']
   expect(allowed.every((value) => isAllowed(value, limits))).toBe(true)

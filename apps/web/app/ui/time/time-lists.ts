@@ -17,7 +17,7 @@ export type TimeLimits = {
   hours?: readonly ValueRange[]
   minutes?: readonly ValueRange[]
   seconds?: readonly ValueRange[]
-  /** Earliest and latest allowed time. */
+  /** Earliest and latest time that may be chosen. */
   min?: TimeValue
   max?: TimeValue
   /** Excluded ranges, from the first time until before the second: a break, a full hour. */
@@ -50,16 +50,16 @@ function edge(value: TimeValue): number {
   return secondsOf(clock)
 }
 
-/** 0–59 by the step; a step that is not a positive integer counts as 1. */
+/** Returns the values 0–59 by the step; a step that is not a positive integer counts as 1. */
 export function steps(step = 1): number[] {
   const by = Number.isInteger(step) && step >= 1 ? step : 1
   return Array.from({ length: Math.ceil(60 / by) }, (_, i) => i * by)
 }
 
 /**
- * The lists to select from, one per token, without values that the limits exclude: an hour is listed when any of its
- * minutes is allowed, a minute when it is allowed in the current hour. Each option has the complete time that selecting
- * it results in.
+ * Returns the lists to select from, one per token, without values that the limits exclude: an hour is listed when any
+ * of its minutes is allowed, a minute when it is allowed in the current hour. Each option has the complete time that
+ * selecting it results in.
  */
 export function columnsOf(format: TimeFormat, settings: TimeSettings, value: TimeValue | null): TimeColumn[] {
   const tokens = tokensOf(format)
@@ -88,7 +88,7 @@ function allTimes(tokens: TimeToken[], { limits = {}, minute_step, second_step }
     .filter((clock) => fits(clock, limits))
 }
 
-/** The current time, or the nearest one when the limits or the step exclude it. */
+/** Returns the current time, or the nearest one when the limits or the step exclude it. */
 function nearest(times: Clock[], standing: Clock | null): Clock | undefined {
   if (!standing) return times[0]
   const away = (time: Clock) => Math.abs(secondsOf(time) - secondsOf(standing))
@@ -103,7 +103,7 @@ function sameLarger(token: TimeToken, time: Clock, now: Clock): boolean {
   return true
 }
 
-/** Selecting an hour keeps the minute where allowed; selecting am or pm keeps the hour on the dial. */
+/** Selecting an hour preserves the minute where allowed; selecting am or pm preserves the hour on the dial. */
 function distance(time: Clock, now: Clock): number {
   const dial = Math.abs((time.hour % 12) - (now.hour % 12))
   return dial * 3600 + Math.abs(time.minute - now.minute) * 60 + Math.abs(time.second - now.second)

@@ -9,13 +9,13 @@ export type TextValueProps<V> = {
 type Rules<V> = {
   read: (text: string) => V | null
   write: (value: V) => string
-  /** Why this value, or null for invalid text, is not allowed. */
+  /** Returns why this value, or null for invalid text, is not allowed; null when it is allowed. */
   judge: (value: V | null) => string | null
 }
 
 /**
- * A text box that represents a value. The value follows every key, so that saving with a shortcut loses nothing; the
- * error and the formatting wait until blur.
+ * Manages a text box that represents a value. The value follows every key, so that saving with a shortcut loses
+ * nothing; the error and the formatting wait until blur.
  */
 export function useTyped<V>({ value, onChange, onProblem, read, write, judge }: TextValueProps<V> & Rules<V>) {
   const [draft, setDraft] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { Address } from '@tavlin/contract/addresses'
 import { metersBetween } from '@tavlin/domain/customers/place'
 import type { z } from 'zod'
 import { quotesAtEach } from '#features/delis/areas/area-quote.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { AddressRow } from './address.repo.ts'
 
 type AddressAnswer = z.infer<typeof Address>

@@ -1,9 +1,9 @@
 import type { Coordinates } from '@tavlin/domain/customers/place'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import type { AddressText } from '#platform/sealed-location.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { AddressText } from '#platform/secrets/sealed-location.ts'
 
-/** The stored columns; the answer adds computed ones. */
+/** The stored columns; the response adds computed ones. */
 export type AddressRow = AddressText &
   Coordinates &
   DoorDetails & {
@@ -11,7 +11,7 @@ export type AddressRow = AddressText &
     customer_id: number
     pin_moved: boolean
     is_default: boolean
-    /** Location of the geocoded place, if the pin was moved away from it. */
+    /** Location of the geocoded address, if the pin was moved away from it. */
     place_latitude: number | null
     place_longitude: number | null
     proposal: (Coordinates & { by: { id: number; name: string } | null; at: string; note: string }) | null
@@ -26,10 +26,10 @@ export type DoorDetails = {
   leave_at_door: boolean
   driver_note: string
 }
-/** Both null: the customer is neither merged nor erased. */
+/** The customer is neither merged nor erased when both columns are null. */
 export type CustomerEndRow = { merged_into_id: number | null; erased_at: string | null }
 
-const WORDS = [
+const ADDRESS_COLUMNS = [
   'place_id',
   'name',
   'formatted',
@@ -43,7 +43,7 @@ const WORDS = [
 ] as const
 const DOOR = ['label', 'entrance', 'floor', 'apartment', 'door_code', 'leave_at_door', 'driver_note'] as const
 const PIN = ['latitude', 'longitude', 'pin_moved', 'place_latitude', 'place_longitude'] as const
-const SHOWN = ['id', 'customer_id', ...WORDS, ...DOOR, ...PIN, 'is_default', 'version'] as const
+const SHOWN = ['id', 'customer_id', ...ADDRESS_COLUMNS, ...DOOR, ...PIN, 'is_default', 'version'] as const
 
 const addressJson = sql`json_build_object(${sql.join(SHOWN.flatMap((name) => [sql.lit(name), sql.ref(`address.${name}`)]))},
   'proposal', case when address.proposed_at is not null then json_build_object('latitude', address.proposed_latitude,
@@ -51,7 +51,7 @@ const addressJson = sql`json_build_object(${sql.join(SHOWN.flatMap((name) => [sq
     'by', (select json_build_object('id', app_user.id, 'name', full_name(app_user.first_name, app_user.last_name))
       from app_user where app_user.id = address.proposed_by)) end)`
 
-/** Default address first, then newest; undefined when there is no such customer. */
+/** Returns addresses sorted by default address first, then newest; undefined when there is no such customer. */
 export async function listAddresses(
   db: Db,
   customer_id: number,
@@ -78,14 +78,14 @@ export async function findAddress(db: Db, id: number): Promise<AddressRow | unde
   return rows[0]?.data
 }
 
-/** Serializes changes to the addresses of a customer, so that exactly one is the default. */
+/** Row lock that serialises changes to the addresses of a customer, so that exactly one is the default. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerEndRow | undefined> {
   const { rows } = await sql<CustomerEndRow>`select merged_into_id, erased_at from customer where id = ${id}
     for no key update`.execute(tx)
   return rows[0]
 }
 
-/** Locks the customer first, in the same order as adding an address. */
+/** Locks the customer before the address, like adding an address does, to avoid deadlocks. */
 export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow & { data: AddressRow }) | undefined> {
   const { rows } = await sql<CustomerEndRow & { data: AddressRow }>`
     select customer.merged_into_id, customer.erased_at, ${addressJson} as data
@@ -96,7 +96,7 @@ export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow &
 
 export type PinInput = Coordinates & { readonly place: Coordinates | null }
 type AddressInput = {
-  readonly words: AddressText | null
+  readonly address_text: AddressText | null
   readonly door: DoorDetails
   readonly pin: PinInput
   readonly is_default: boolean
@@ -106,7 +106,7 @@ type AddressInput = {
 export async function insertAddress(
   tx: Tx,
   customer_id: number,
-  { is_default, ...written }: AddressInput & { words: AddressText },
+  { is_default, ...written }: AddressInput & { address_text: AddressText },
   at: Date,
   most: number,
 ): Promise<AddressRow | undefined> {
@@ -134,19 +134,21 @@ export async function saveAddress(
   return rows[0]!.data
 }
 
-/** Evaluated before any other row is written: a unique index allows one default at any moment. */
+/** SQL that clears the old default before other rows are written, because a unique index allows one default only. */
 const cleared = (customer_id: number, is_default: boolean, except_id: number) => sql`cleared as (
   update address set is_default = false, version = version + 1 where customer_id = ${customer_id} and is_default
     and deleted_at is null and ${is_default}::boolean and id <> ${except_id} returning 1)`
 
 function columnsOf({
-  words,
+  address_text,
   door,
   pin,
 }: Omit<AddressInput, 'is_default'>): [name: string, value: RawBuilder<unknown>][] {
   const number = (value: number | null) => sql`${value}::float8`
   return [
-    ...(words ? WORDS.map((name): [string, RawBuilder<unknown>] => [name, sql`${words[name]}::text`]) : []),
+    ...(address_text
+      ? ADDRESS_COLUMNS.map((name): [string, RawBuilder<unknown>] => [name, sql`${address_text[name]}::text`])
+      : []),
     ...DOOR.map((name): [string, RawBuilder<unknown>] => [name, sql`${door[name]}`]),
     ['latitude', number(pin.latitude)],
     ['longitude', number(pin.longitude)],
@@ -170,7 +172,8 @@ export async function makeNewestDefault(tx: Tx, customer_id: number): Promise<vo
 type CarriedAddress = { readonly customer_id: number; readonly is_on_trip: boolean }
 
 /**
- * Returns whether a trip of this driver goes there, on this business day or later; undefined for an unknown address.
+ * Returns whether a trip of this driver delivers to the address, on this business day or later; undefined for an
+ * unknown address.
  */
 export async function findCarried(
   db: Db,

@@ -11,17 +11,17 @@ import {
 } from '@tavlin/domain/customers/place'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record, recordAlone } from '#platform/events.ts'
-import { expectVersion, unversioned } from '#platform/versions.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record, recordAlone } from '#platform/events/events.ts'
+import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import { addressAnswer, addressAnswers } from './address-answer.ts'
 import * as repo from './address.repo.ts'
 import { expectHere } from '../customer-answer.ts'
-import { unsealLocation } from '#platform/sealed-location.ts'
+import { unsealLocation } from '#platform/secrets/sealed-location.ts'
 
 type AddressFormInput = z.output<typeof AddressForm>
 
@@ -30,7 +30,7 @@ export async function showAddresses({ db, now }: Deps, customer_id: number) {
   return { data: await addressAnswers(db, data, now()) }
 }
 
-/** Grouped by customer, default address first. */
+/** Returns addresses grouped by customer, default address first. */
 export async function findAddresses({ db, now }: Pick<Deps, 'db' | 'now'>, customer_ids: readonly number[]) {
   return addressAnswers(db, await repo.listAddressesOf(db, customer_ids), now())
 }
@@ -44,8 +44,8 @@ export function createAddress(
   call: Call,
   { customer_id, place, pin, is_default, ...door }: AddressFormInput & { customer_id: number },
 ) {
-  const { words, spot } = unsealLocation(deps, place)
-  const written = { words, door, is_default, pin: placePin(spot, pin) }
+  const { address_text, spot } = unsealLocation(deps, place)
+  const written = { address_text, door, is_default, pin: placePin(spot, pin) }
   return change(deps, call, async (tx) => {
     expectHere((await repo.lockCustomer(tx, customer_id)) ?? notFound('customer', customer_id))
     const address = await repo.insertAddress(tx, customer_id, written, deps.now(), MOST_ADDRESSES)
@@ -63,9 +63,9 @@ export function updateAddress(deps: Deps, call: Call, id: number, changed: Addre
   return change(deps, call, async (tx) => {
     const address = await lockLiving(tx, id)
     expectVersion(address, version)
-    // Without a new place or pin, the location stays.
+    // The stored location stays unchanged when the form contains neither a new address nor a new pin.
     const pinned = placePin(chosen?.spot ?? placeOf(address), pin ?? (chosen ? null : address))
-    const written = { words: chosen?.words ?? null, door, is_default, pin: pinned }
+    const written = { address_text: chosen?.address_text ?? null, door, is_default, pin: pinned }
     const saved = await repo.saveAddress(tx, address, written)
     const { customer_id } = address
     await record(tx, call, 'address.changed', { customer_id, address_id: id, ...unversioned(version) })
@@ -84,8 +84,8 @@ export function deleteAddress(deps: Deps, call: Call, id: number) {
 }
 
 /**
- * Records rejected attempts of callers who may not read addresses, outside the command's transaction, which rolls back.
- * Answers an address that is on none of the driver's trips like an unknown one.
+ * Proposes a pin. Rejected attempts of callers who may not read addresses are recorded outside the command's
+ * transaction, which rolls back. An address that is on none of the driver's trips is answered like an unknown one.
  */
 export async function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Coordinates & { note: string }) {
   const driver_id = call.caller?.id ?? null

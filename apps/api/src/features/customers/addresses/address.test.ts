@@ -11,7 +11,8 @@ import { NOON, testApp } from '../../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 25 })
 const session = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'
-// In the first street of the demo city, inside an area with a fee of 18 shekels, and one of 9 of another deli.
+// A house in the first street of the demo city. It lies in a delivery area with a fee of ₪ 18, and in one of another
+// deli with a fee of ₪ 9.
 const HOUSE = 's0-12'
 const DOOR = {
   label: 'בית',
@@ -83,7 +84,7 @@ const lastEvent = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
-test('saves a chosen place as an address with door details and delivering delis, cheapest first', async () => {
+test('saves a chosen address with door details and delivering delis, cheapest first', async () => {
   const made = await create()
   expect(made).toMatchObject({
     customer_id,
@@ -108,7 +109,7 @@ test('saves a chosen place as an address with door details and delivering delis,
   expect(await lastEvent()).toEqual({ name: 'address.changed', data: { customer_id, address_id: made.id } })
 })
 
-test('returns the delivering delis of a place before it is saved', async () => {
+test('returns the delivering delis of an address before it is saved', async () => {
   expect((await choose(HOUSE)).quotes.map(({ fee_agorot }) => fee_agorot)).toEqual([900, 1800, 100])
   expect((await clerk().suggestLocations({ query: { q: 'הטיילת 12', session, lang: 'he' } })).data[0]).toEqual({
     place_id: HOUSE,
@@ -118,7 +119,7 @@ test('returns the delivering delis of a place before it is saved', async () => {
   await refused(() => choose('nowhere'), 'not_found')
 })
 
-test('refuses a place that was typed, forged, sealed for another purpose or sealed an hour ago', async () => {
+test('rejects an address that was typed, forged, sealed for another purpose or sealed an hour ago', async () => {
   const [payload = '', seal = ''] = sealed.split('.')
   const elsewhere = Buffer.from(payload, 'base64url').toString().replace('הטיילת', 'הרצל')
   const forged = `${Buffer.from(elsewhere).toString('base64url')}.${seal}`
@@ -135,7 +136,7 @@ test('refuses a place that was typed, forged, sealed for another purpose or seal
   await refused(() => app.as(addresses, late).createAddress({ body }), 'address_not_from_list')
 })
 
-test('keeps the address text when the pin moves, by at most two kilometres from the place', async () => {
+test('moving the pin keeps the address text, and is limited to two kilometres from the geocoded location', async () => {
   const made = await create({ pin: north(1500) })
   expect(made).toMatchObject({ formatted: 'הטיילת 12, חוף אלון, ישראל', ...north(1500), pin_moved: true })
   await refused(() => update(made.id, 1, { pin: north(2500) }), 'pin_too_far', { meters: 2500, most_meters: 2000 })
@@ -147,13 +148,13 @@ test('keeps the address text when the pin moves, by at most two kilometres from 
   expect(await update(made.id, 3, { place: other.sealed })).toMatchObject({ street_number: '14', pin_moved: false })
 })
 
-test('refuses a stale version with the current address', async () => {
+test('rejects an address change with a stale version', async () => {
   const { id } = await create()
   await update(id, 1, { floor: '7' })
   await refused(() => update(id, 1), 'version_stale')
 })
 
-test('keeps exactly one default and promotes the newest when the default is deleted', async () => {
+test('a customer has exactly one default address, and deleting it promotes the newest', async () => {
   const defaults = async () => (await list()).map(({ id, is_default }) => [id, is_default])
   const a = await create()
   const b = await create()
@@ -185,17 +186,17 @@ test('keeps exactly one default and promotes the newest when the default is dele
   expect((await create()).is_default).toBe(true)
 })
 
-test('keeps one default when twenty change it at once', async () => {
+test('a customer has one default address when twenty requests change it at once', async () => {
   const made = []
   for (let i = 0; i < 20; i++) made.push(await create())
   const rows = await list()
   const tried = await Promise.allSettled(rows.map(({ id, version }) => update(id, version, { is_default: true })))
-  // The previous default may have a newer version because of an earlier competitor.
+  // The previous default may have a newer version because of an earlier request.
   expect(tried.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(19)
   expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('keeps one default, or none without addresses, after twenty parallel inserts and deletions', async () => {
+test('a customer has one default address, or no address at all, after twenty parallel inserts and deletions', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => create()))
   expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1)
   await Promise.all(made.slice(1).map(({ id }) => clerk().deleteAddress({ params: { id: String(id) } })))
@@ -211,7 +212,7 @@ test('allows at most fifty addresses per customer under parallel inserts', async
   await refused(() => create(), 'too_many_addresses', { most: 50 })
 })
 
-test('refuses address changes of merged and erased customers and does not find unknown ones', async () => {
+test('rejects address changes of merged and erased customers and does not find unknown ones', async () => {
   const { id } = await create()
   const into_id = await makeCustomer(app.db)
   const gone = { customer_id: into_id }
@@ -260,7 +261,7 @@ const rejection = (by: { token: string }, id: number, meters: number) =>
 const settle = (id: number, version: number, accept: boolean) =>
   clerk().settlePin({ params: { id: String(id) }, body: { accept, version } })
 
-test('lets a driver propose the entrance, and moves the pin but not the text on acceptance', async () => {
+test('a driver can propose a pin at the entrance, and accepting it moves the pin but not the text', async () => {
   const { id } = await create()
   await propose(id, 40)
   expect(await lastEvent()).toEqual({ name: 'address.pin_proposed', data: { customer_id, address_id: id } })
@@ -280,7 +281,7 @@ test('lets a driver propose the entrance, and moves the pin but not the text on 
   await refused(() => settle(id, 3, true), 'pin_proposal_over')
 })
 
-test('keeps the pin when a proposal is declined, and rejects one that is too far away', async () => {
+test('declining a proposed pin keeps the old one, and a proposal that is too far away is rejected', async () => {
   const { id } = await create({ pin: north(10) })
   expect(await rejection(await carrier(id), id, 2100)).toMatchObject({ status: 422, body: { code: 'pin_too_far' } })
   await propose(id, 60)
@@ -315,7 +316,7 @@ test.each([
   ['of tomorrow', 'accepted', { date: '2026-11-16' }],
   ['of three days ago', 'not_found', { date: '2026-11-12', status: 'completed' }],
   ['that was cancelled', 'not_found', { status: 'cancelled' }],
-] as const)("answers a pin for an address of one's own trip %s with %s", async (_, outcome, trip) => {
+] as const)("answers a pin for an address of the driver's own trip %s with %s", async (_, outcome, trip) => {
   const { id } = await create()
   const by = await carrier(id, trip)
   const answer = await rejection(by, id, 40)
@@ -346,13 +347,13 @@ test('records who proposed a rejected pin, for which address and why', async () 
   expect(await last()).toMatchObject({ data: { ...data, because: 'too_far' }, actor_id: by.id })
 })
 
-test('rate-limits the eleventh proposal within a minute', async () => {
+test('rate-limits the eleventh pin proposal within a minute', async () => {
   const stranger = await newDriver()
   for (let i = 0; i < 10; i++) expect(await rejection(stranger, UNKNOWN_ID, 0)).toMatchObject({ status: 404 })
   expect(await rejection(stranger, UNKNOWN_ID, 0)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
-test('settles a proposal once when twenty try', async () => {
+test('settles a pin proposal once when twenty requests try', async () => {
   const { id } = await create()
   await propose(id, 40)
   const tried = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => settle(id, 2, i % 2 === 0)))
@@ -363,7 +364,7 @@ test('settles a proposal once when twenty try', async () => {
   expect(new Set(codes)).toEqual(new Set(['pin_proposal_over']))
 })
 
-test('reads with at most three statements and writes with eight, besides authentication', async () => {
+test('reads addresses with two statements and changes them with at most ten, besides authentication', async () => {
   for (let i = 0; i < 5; i++) await create()
   const [{ id, version } = { id: 0, version: 0 }] = await list()
   const ADMISSION = 1
@@ -372,7 +373,7 @@ test('reads with at most three statements and writes with eight, besides authent
   expect((await sqlOf(() => create())).length - ADMISSION).toBeLessThanOrEqual(8)
   expect((await sqlOf(() => update(id, version, { is_default: true }))).length - ADMISSION).toBeLessThanOrEqual(8)
   const by = await carrier(id)
-  // Two more than other commands: the rate limit, and the check for a trip of the driver.
+  // Two statements more than other commands: the rate limit, and the check for a trip of the driver.
   expect((await sqlOf(() => proposeAs(by, id, 30))).length - ADMISSION).toBeLessThanOrEqual(10)
   expect((await sqlOf(() => settle(id, version + 2, true))).length - ADMISSION).toBeLessThanOrEqual(8)
   const remove = () => clerk().deleteAddress({ params: { id: String(id) } })

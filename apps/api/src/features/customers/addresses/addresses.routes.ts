@@ -1,7 +1,7 @@
 import { addresses } from '@tavlin/contract/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import {
   createAddress,
   deleteAddress,

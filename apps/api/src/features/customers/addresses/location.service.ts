@@ -1,7 +1,7 @@
 import { quotesAtEach } from '#features/delis/areas/area-quote.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { sealLocation } from '#platform/sealed-location.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { sealLocation } from '#platform/secrets/sealed-location.ts'
 
 type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 

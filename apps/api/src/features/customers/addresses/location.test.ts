@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../../test/make-customer.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
-// Started before the app, whose configuration needs its address.
+// The stand-ins start before the app, whose configuration needs their address.
 const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
 const at = `http://127.0.0.1:${outside.http_port}`
 const KEY = 'a-key-nobody-may-see'
@@ -27,7 +27,7 @@ const choose = () => app.call(token, { method: 'GET', url: `/places/s0-12?sessio
 const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/geocoder`, { method: 'PUT', body: JSON.stringify({ misbehaviour, times: 'forever' }) })
 
-test('saves places of the external geocoder like those of the gazetteer', async () => {
+test('saves addresses of the external geocoder like those of the gazetteer', async () => {
   const { data } = (await suggest()).json<{ data: { place_id: string }[] }>()
   expect(data.map(({ place_id }) => place_id)).toContain('s0-12')
   const { sealed: place } = (await choose()).json<{ data: { sealed: string } }>().data
@@ -45,7 +45,7 @@ test('saves places of the external geocoder like those of the gazetteer', async 
   expect(made.data).toMatchObject({ place_id: 's0-12', route: 'הטיילת', street_number: '12', postal_code: '6110000' })
 })
 
-test('accepts a place id of the maximum length of the external geocoder', async () => {
+test('accepts an address id of the maximum length of the external geocoder', async () => {
   const long = await app.call(token, { method: 'GET', url: `/places/${'x'.repeat(300)}?session=${session}` })
   expect([long.statusCode, long.json()]).toMatchObject([404, { details: { what: 'place' } }])
 })

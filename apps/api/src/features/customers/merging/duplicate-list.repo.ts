@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 
 export type DuplicateQuery = ListQuery & { customer?: number | undefined }
 
@@ -13,7 +13,7 @@ const side = (table: 'l' | 'r') => {
       where customer_id = ${of('id')} and is_default and deleted_at is null), ''))`
 }
 
-/** Only undecided pairs of customers who still exist. */
+/** Lists only undecided pairs of customers who still exist. */
 export const duplicateList: List<DuplicateQuery> = {
   name: 'duplicates',
   from: sql`from duplicate_candidate as pair

@@ -1,8 +1,11 @@
 import type { AddressKey, CustomerProfile, Likeness } from '@tavlin/domain/customers/likeness'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
-/** Far above the records of one person; a shared mailbox or a tower without apartments could match without limit. */
+/**
+ * Limits per criterion, far above the number of records of one person: a shared mailbox or a tower without apartments
+ * could match without limit.
+ */
 const MOST_BY_EMAIL = 50
 const MOST_BY_DOOR = 200
 const MOST_BY_BIRTHDAY = 50
@@ -14,17 +17,17 @@ export type Pair = { left_id: number; right_id: number; score: number; reasons: 
 const isAlive = (table: string) =>
   sql`${sql.ref(`${table}.merged_into_id`)} is null and ${sql.ref(`${table}.erased_at`)} is null`
 
-const known = sql`json_build_object('id', customer.id, 'first_name', first_name, 'last_name', last_name, 'email', email,
+const traits = sql`json_build_object('id', customer.id, 'first_name', first_name, 'last_name', last_name, 'email', email,
   'phone', phone, 'birthday', birthday,
   'doors', coalesce((select json_agg(json_build_object('place_id', place_id, 'apartment', apartment)) from address
     where customer_id = customer.id and deleted_at is null), '[]'))`
 
-/** Serializes searches by an advisory lock, so that each one reads the results of those before. */
+/** Serialises searches by an advisory lock, so that each one reads the results of those before. */
 export async function lockTraits(tx: Tx, id: number): Promise<CustomerTraitsRow | undefined> {
-  const { rows } = await sql<{ known: CustomerTraitsRow }>`
+  const { rows } = await sql<{ traits: CustomerTraitsRow }>`
     with turn as materialized (select pg_advisory_xact_lock(hashtext('find_duplicates')))
-    select ${known} as known from turn, customer where customer.id = ${id} and ${isAlive('customer')}`.execute(tx)
-  return rows[0]?.known
+    select ${traits} as traits from turn, customer where customer.id = ${id} and ${isAlive('customer')}`.execute(tx)
+  return rows[0]?.traits
 }
 
 /** Uses an index per criterion; customers who share only a name are not searched. */
@@ -35,7 +38,7 @@ export async function listNear(
 ): Promise<CustomerTraitsRow[]> {
   const of = (part: keyof AddressKey) => doors.map((door) => door[part])
   const similarity = sql`similarity(fold(first_name || ' ' || last_name), fold(${`${first_name} ${last_name}`}))`
-  const { rows } = await sql<{ known: CustomerTraitsRow }>`
+  const { rows } = await sql<{ traits: CustomerTraitsRow }>`
     with near as (
       (select id from customer where lower(email) = lower(${email}) and ${isAlive('customer')} limit ${MOST_BY_EMAIL})
       union select id from customer where phone = any (${phones}::text[])
@@ -45,13 +48,13 @@ export async function listNear(
           as door (place_id, apartment) join address using (place_id, apartment)
         where deleted_at is null limit ${MOST_BY_DOOR})
     )
-    select ${known} as known from customer where id = any (array(select id from near)) and id <> ${id}
+    select ${traits} as traits from customer where id = any (array(select id from near)) and id <> ${id}
       and ${isAlive('customer')} order by id`.execute(tx)
-  return rows.map((row) => row.known)
+  return rows.map((row) => row.traits)
 }
 
 /**
- * Deletes pairs that are no longer similar and keeps decisions. Keeps pairs of a merged customer until the merge is
+ * Deletes pairs that are no longer similar and keeps decisions. Pairs of a merged customer stay until the merge is
  * undone. Unchanged pairs are not written.
  */
 export async function savePairs(tx: Tx, id: number, pairs: readonly Pair[], at: Date): Promise<void> {

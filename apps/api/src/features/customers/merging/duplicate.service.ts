@@ -1,14 +1,14 @@
 import { SHOWN_FROM, likeness, phoneVariants } from '@tavlin/domain/customers/likeness'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { listPage } from '#platform/list.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { listPage } from '#platform/db/list.ts'
 import { type DuplicateQuery, dismissPair, duplicateList } from './duplicate-list.repo.ts'
 import { listNear, lockTraits, savePairs } from './duplicate.repo.ts'
 
-/** Stores customers who may be the same person, for a user to decide. */
+/** Stores pairs of customers who may be the same person, for a user to decide. */
 export async function findDuplicates({ db, now }: Pick<Deps, 'db' | 'now'>, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mine = await lockTraits(tx, id)

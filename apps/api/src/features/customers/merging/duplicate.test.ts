@@ -3,10 +3,10 @@ import { merging } from '@tavlin/contract/merging'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { turn } from '#platform/relay.ts'
-import type { Db } from '#platform/db.ts'
-import { jobsConsumer } from '#platform/jobs.ts'
-import { readPage } from '#platform/list.ts'
+import { turn } from '#platform/events/relay.ts'
+import type { Db } from '#platform/db/db.ts'
+import { jobsConsumer } from '#platform/events/jobs.ts'
+import { readPage } from '#platform/db/list.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { customerForm } from '../../../../test/customer-samples.ts'
 import { expectCountingSeen, expectDeepAsCheap, explain, listening } from '../../../../test/explain.ts'
@@ -42,13 +42,13 @@ const pairs = async () => (await list()).map(({ left, right, reasons }) => [left
 const dismiss = (left: MadeCustomer, right: MadeCustomer) =>
   my().dismissDuplicate({ body: { left_id: left.id, right_id: right.id } })
 let n = 0
-/** A name that resembles no other. */
+/** Returns a name that is similar to no other. */
 const nameOf = () => {
   const letter = 'אבגדהוזחטילמנסעפצקרשת'[++n]!
   return { first_name: letter.repeat(6), last_name: letter.repeat(7) }
 }
 
-test('finds a pair by each criterion from either side, and not by name alone', async () => {
+test('finds a duplicate pair by each criterion from either customer, and not by name alone', async () => {
   const name = { first_name: 'ברוריה', last_name: 'זילברשטיין' }
   const mine = await makePerson(app.db, {
     ...name,
@@ -95,7 +95,7 @@ async function twins(): Promise<[MadeCustomer, MadeCustomer]> {
   return both as [MadeCustomer, MadeCustomer]
 }
 
-test('does not rewrite an unchanged pair and deletes one that is no longer similar', async () => {
+test('does not rewrite an unchanged duplicate pair and deletes one that is no longer similar', async () => {
   const [a, b] = await twins()
   await find(a)
   const rows = async () => (await sql`select * from duplicate_candidate`.execute(app.db)).rows
@@ -107,7 +107,7 @@ test('does not rewrite an unchanged pair and deletes one that is no longer simil
   expect(await rows()).toEqual([])
 })
 
-test('keeps a dismissed pair dismissed, emits one event and refuses an unknown pair', async () => {
+test('a dismissed duplicate pair stays dismissed with one event, and an unknown pair is rejected', async () => {
   const [a, b] = await twins()
   await expectNothingWritten(app.db, () => dismiss(a, b), 404, { code: 'not_found' })
   await find(a)
@@ -116,19 +116,19 @@ test('keeps a dismissed pair dismissed, emits one event and refuses an unknown p
   ).toEqual({
     ok: 20,
   })
-  const told = await sql`select data, actor_id from event where name = 'customer.told_apart'`.execute(app.db)
-  expect(told.rows).toEqual([{ data: { customer_id: a.id, other_id: b.id }, actor_id: boss.id }])
+  const events = await sql`select data, actor_id from event where name = 'customer.told_apart'`.execute(app.db)
+  expect(events.rows).toEqual([{ data: { customer_id: a.id, other_id: b.id }, actor_id: boss.id }])
   expect(await list()).toEqual([])
   await sql`update customer set birthday = '1980-01-01' where id in (${a.id}, ${b.id})`.execute(app.db)
   await find(b)
   expect(await list()).toEqual([])
   await sql`update customer set email = null where id = ${a.id}`.execute(app.db)
   await find(a)
-  const kept = await sql`select dismissed_by from duplicate_candidate`.execute(app.db)
-  expect(kept.rows).toEqual([{ dismissed_by: boss.id }])
+  const stored = await sql`select dismissed_by from duplicate_candidate`.execute(app.db)
+  expect(stored.rows).toEqual([{ dismissed_by: boss.id }])
 })
 
-test('excludes merged and erased customers from pairs until the merge is undone', async () => {
+test('excludes merged and erased customers from duplicate pairs until the merge is undone', async () => {
   const [a, b] = await twins()
   await find(a)
   const { data } = await my().merge({
@@ -145,7 +145,7 @@ test('excludes merged and erased customers from pairs until the merge is undone'
   await find(b)
 })
 
-test('searches for new and changed customers automatically', async () => {
+test('creating a customer queues a job that finds the duplicates of the customer', async () => {
   await sql`insert into event_offset (consumer, position, position_at)
     select 'jobs', coalesce(max(id), 0), now() from event`.execute(app.db)
   const email = `self${n}@example.com`
@@ -154,23 +154,23 @@ test('searches for new and changed customers automatically', async () => {
   const a = await make()
   const b = await make()
   const consumer = jobsConsumer(mergingJobsOf)
-  const asked: unknown[] = []
+  const payloads: unknown[] = []
   await expect
     .poll(async () => {
       await turn(app.db, consumer)
       const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs as job
         join graphile_worker._private_tasks as task on task.id = job.task_id
         where identifier = 'find_duplicates' order by job.id`.execute(app.db)
-      asked.splice(0, asked.length, ...rows.map(({ payload }) => payload))
-      return asked
+      payloads.splice(0, payloads.length, ...rows.map(({ payload }) => payload))
+      return payloads
     })
     .toEqual([{ customer_ids: [a.id] }, { customer_ids: [b.id] }])
   const tasks = mergingTasks({ db: app.db, now: () => NOON })
-  for (const payload of asked) await tasks['find_duplicates']!(payload, undefined as never)
+  for (const payload of payloads) await tasks['find_duplicates']!(payload, undefined as never)
   expect(await pairs()).toEqual([[a.id, b.id, ['same_email', 'phone_alike']]])
 })
 
-test('searches with three indexed statements, also for a common name and a busy address', async () => {
+test('searches duplicates with three indexed statements, also for a common name and a busy address', async () => {
   await planner.query(`insert into customer (phone, first_name, last_name, email, birthday)
     select '+97253' || (1000000 + n), 'משה', 'כהן', 'many' || n || '@example.com', date '1950-01-01' + n % 15000
     from generate_series(1, ${MANY}) as n`)
@@ -203,7 +203,7 @@ test('searches with three indexed statements, also for a common name and a busy 
 
 const toArray = (values: readonly unknown[]): string => `{${values.map((value) => JSON.stringify(value)).join(',')}}`
 
-test('lists pairs page by page, most similar first, with late pages at the cost of the first', async () => {
+test('lists duplicate pairs page by page, most similar first, with late pages at the cost of the first', async () => {
   await planner.query(`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
     select id, lead(id) over (order by id), 40 + (id % 60)::integer, '{name_alike}', now()
     from customer where email like 'many%' and merged_into_id is null limit 5000`)
@@ -219,10 +219,10 @@ test('lists pairs page by page, most similar first, with late pages at the cost 
     cursor = next_cursor ?? undefined
     if (seen.length <= 4000) deep = cursor
   } while (cursor !== undefined)
-  const whole = await planner.query<{ left_id: number }>(
+  const expected = await planner.query<{ left_id: number }>(
     'select left_id from duplicate_candidate order by score desc, id desc',
   )
-  expect(seen).toEqual(whole.rows.map(({ left_id }) => String(left_id)))
+  expect(seen).toEqual(expected.rows.map(({ left_id }) => String(left_id)))
   sent.length = 0
   await page(25)
   await page(25, deep)

@@ -8,9 +8,9 @@ import { openAccounts } from '#features/wallet/ledger.service.ts'
 import { type MadeCustomer, makePerson } from '../../../../test/merge-world.ts'
 import { codeOf, tally } from '../../../../test/tally.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
-import { sealLocation } from '#platform/sealed-location.ts'
+import { sealLocation } from '#platform/secrets/sealed-location.ts'
 
-// One connection per competitor, so that they wait only for the locks.
+// One connection per competing request, so that they wait only for the locks.
 const app = testApp({ pool_size: 25 })
 let boss: string
 let into: MadeCustomer
@@ -32,7 +32,7 @@ const balances = async ({ id }: MadeCustomer) =>
 const customer = async ({ id }: MadeCustomer) =>
   (await sql<Record<string, unknown>>`select * from customer where id = ${id}`.execute(app.db)).rows[0]!
 
-test('merges a pair once when twenty try', async () => {
+test('merges two customers once when twenty requests try', async () => {
   await two()
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(merge(into, from))))
   expect(tally(codes)).toEqual({ ok: 1, merge_not_possible: 19 })
@@ -40,7 +40,7 @@ test('merges a pair once when twenty try', async () => {
   expect(await customer(into)).toMatchObject({ completed_orders: 7, other_phones: from.phone })
 })
 
-test('merges a pair once when twenty try in both directions', async () => {
+test('merges two customers once when twenty requests try in both directions', async () => {
   await two()
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, i) => codeOf(i % 2 ? merge(into, from) : merge(from, into))),
@@ -50,14 +50,14 @@ test('merges a pair once when twenty try in both directions', async () => {
   expect(gone).toHaveLength(1)
 })
 
-test('moves or refuses what is added to a customer during the merge, and leaves nothing behind', async () => {
-  const words = { name: 'x', formatted: 'x', street_number: '1', route: 'x', locality: 'x', country: 'x' }
+test('moves or rejects data that is added to a customer during the merge, and leaves none behind', async () => {
+  const address_text = { name: 'x', formatted: 'x', street_number: '1', route: 'x', locality: 'x', country: 'x' }
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '', postal_code: '' }
-  const place = { place_id: 'crowd', ...words, ...areas, latitude: 32, longitude: 34, photos: [] }
+  const place = { place_id: 'crowd', ...address_text, ...areas, latitude: 32, longitude: 34, photos: [] }
   const sealed = sealLocation({ config: app.config, now: () => NOON }, place)
   const door = { label: '', entrance: '', floor: '', door_code: '', leave_at_door: false, driver_note: '' }
   const seen = new Set<string>()
-  // The order is random, so this repeats until both outcomes were seen.
+  // The sequence of the two commands is random, so this repeats until both outcomes were seen.
   for (let round = 0; round < 10 && seen.size < 2; round++) {
     await two()
     const customer_id = from.id
@@ -75,10 +75,10 @@ test('moves or refuses what is added to a customer during the merge, and leaves 
         body: { channel: 'sms', purpose: 'marketing', granted: i % 2 === 0, words: 'x', source: 'counter' },
       })
     const acts = [live, give, say]
-    const asked = Array.from({ length: 21 }, (_, i) =>
+    const requests = Array.from({ length: 21 }, (_, i) =>
       i === 10 ? codeOf(merge(into, from)) : codeOf(acts[i % 3]!(i) as Promise<unknown>),
     )
-    const codes = await Promise.all(asked)
+    const codes = await Promise.all(requests)
     expect(codes[10]).toBe('ok')
     const others = codes.filter((_, i) => i !== 10)
     for (const code of others) seen.add(code)
@@ -92,7 +92,7 @@ test('moves or refuses what is added to a customer during the merge, and leaves 
     expect(homes.rows).toEqual(done(live) > 0 ? [{ customer_id: into.id, n: done(live) }] : [])
     const last = await sql<{ granted: boolean }>`select distinct on (customer_id) granted from consent
       where customer_id in (${into.id}, ${from.id}) order by customer_id, id desc`.execute(app.db)
-    // Consents given before the merge apply to both.
+    // A consent given before the merge applies to both customers.
     expect(last.rows).toHaveLength(done(say) > 0 ? 2 : 0)
     expect(last.rows[0]).toEqual(last.rows[1])
   }

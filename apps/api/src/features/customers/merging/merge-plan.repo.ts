@@ -1,13 +1,13 @@
 import type { MergeCandidate } from '@tavlin/domain/customers/merge'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { customerAnswer } from '../customer-answer.ts'
 import { type Customer, whole } from '../customer.repo.ts'
 import { mergeable } from './merge.repo.ts'
 
 export type PlannedCustomerRow = { readonly shown: Customer; readonly stored: MergeCandidate }
 
-/** The customers as the API shows them and as the rules need them, from one snapshot. */
+/** Returns the customers in the shapes of the API and of the rules, from one snapshot. */
 export async function findPlanned(db: Db, ids: readonly number[], now: Date): Promise<Map<number, PlannedCustomerRow>> {
   const { rows } = await sql<PlannedCustomerRow>`select ${whole(now)} as shown, ${mergeable} as stored
     from customer where id = any (${ids}::bigint[])`.execute(db)

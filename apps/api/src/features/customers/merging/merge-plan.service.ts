@@ -2,7 +2,7 @@ import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { merging } from '@tavlin/contract/merging'
 import * as rules from '@tavlin/domain/customers/merge'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { findAddresses } from '../addresses/address.service.ts'
 import { findPlanned, type PlannedCustomerRow } from './merge-plan.repo.ts'
 
@@ -32,7 +32,7 @@ export async function showMergePlan({ db, now }: Deps, input: { into: number; fr
   }
 }
 
-/** The plan of two customers who can never be merged. */
+/** The empty part of a plan for two customers who cannot be merged. */
 const NOTHING = { fields: [], addresses: [], consents: [], allergens: [] } satisfies Partial<Plan>
 
 async function partsOf(deps: Pick<Deps, 'db' | 'now'>, into: PlannedCustomerRow, from: PlannedCustomerRow) {
@@ -41,7 +41,7 @@ async function partsOf(deps: Pick<Deps, 'db' | 'now'>, into: PlannedCustomerRow,
   const allergens = new Map([...into.shown.allergens, ...from.shown.allergens].map((one) => [one.id, one]))
   return {
     fields: rules.fieldsToChoose(into.stored.customer, from.stored.customer),
-    // Addresses are read later than the customers, so one deleted in between is left out.
+    // Omits an address deleted in between, because addresses are read later than the customers.
     addresses: rules.addressesTogether(into.stored.addresses, from.stored.addresses).flatMap(({ id, ...placed }) => {
       const address = address_of.get(id)
       return address ? [{ address, ...placed }] : []

@@ -3,8 +3,8 @@ import { undoUntil } from '@tavlin/domain/customers/unmerge'
 import type { Merge } from '@tavlin/contract/merging'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type MergeCommand = {
   readonly into_id: number
@@ -19,7 +19,7 @@ export async function lockPair(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from customer where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
-/** Without generated columns. */
+/** SQL for all columns of `customer` except generated ones. */
 export const storedCustomer = sql`to_jsonb(customer) - 'search_text'`
 
 export const mergeable: RawBuilder<unknown> = sql`json_build_object('customer', ${storedCustomer},
@@ -68,7 +68,7 @@ type MergeWrites = {
   readonly before: { readonly into: StoredCustomer; readonly from: StoredCustomer }
   readonly after: { readonly into: StoredCustomer; readonly from: StoredCustomer }
   readonly moved: readonly { readonly id: number; readonly is_default: boolean }[]
-  /** The same addresses before the merge. */
+  /** The default flags of the same addresses before the merge, for undo. */
   readonly were: readonly { readonly id: number; readonly is_default: boolean }[]
   readonly allergen_ids: readonly number[]
   readonly flags: readonly string[]
@@ -107,7 +107,7 @@ export async function saveMerge(tx: Tx, writes: MergeWrites, by: number | null, 
 
 export type MergeAnswer = z.input<typeof Merge>
 
-/** From `merge` and the customer who was merged away. */
+/** SQL columns of `merge` and of the customer who was merged into the other. */
 export const mergeColumns = sql`merge.id, merge.into_id, merge.from_id,
   full_name(customer.first_name, customer.last_name) as from_name, coalesce(customer.phone, '') as from_phone,
   ${personOf(sql`merge.actor_id`)} as by, merge.at, merge.undone_at`
@@ -119,7 +119,7 @@ export const withEnd = ({ at, undone_at, ...merge }: Omit<MergeAnswer, 'undo_unt
   undone_at: undone_at && new Date(undone_at).toISOString(),
 })
 
-/** Newest first; undefined when there is no such customer. */
+/** Returns merges sorted newest first; undefined when there is no such customer. */
 export async function listMerges(db: Db, into_id: number, most: number): Promise<MergeAnswer[] | undefined> {
   const { rows } = await sql<{ merges: Omit<MergeAnswer, 'undo_until'>[] }>`
     select coalesce((select json_agg(one) from (select ${mergeColumns} from customer_merge as merge

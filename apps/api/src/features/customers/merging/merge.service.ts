@@ -1,12 +1,12 @@
 import * as rules from '@tavlin/domain/customers/merge'
 import { Refusal } from '@tavlin/domain/refusal'
 import { moveAll } from '#features/wallet/wallet-merge.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import type { CustomerDeps } from '../customer-effects.ts'
 import * as repo from './merge.repo.ts'
 
@@ -30,7 +30,7 @@ export function mergeCustomers(deps: CustomerDeps, call: Call, input: repo.Merge
     expectVersion(from.customer, input.from_version)
 
     const at = deps.now()
-    // Contains the request id, because the same pair may be merged again after an undo.
+    // The key contains the request id, because the same pair may be merged again after an undo.
     const money_key = `merge:${into_id}:${from_id}:${call.request_id}`
     await moveAll({ tx, call, now: at }, { from_id, into_id, key: money_key })
     const writes = { ...writesOf(into, from, input.take), money_key }

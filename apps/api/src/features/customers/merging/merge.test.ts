@@ -3,7 +3,7 @@ import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openAccounts, post } from '#features/wallet/ledger.service.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeAddress, makeConsent, makePerson } from '../../../../test/merge-world.ts'
 import { expectNothingWritten } from '../../../../test/refused.ts'
@@ -63,7 +63,7 @@ async function twoOfOne() {
   return { into, from }
 }
 
-test('previews exactly what the merge does', async () => {
+test('the preview of a merge equals its result', async () => {
   const { into, from } = await twoOfOne()
   const own = await makeAddress(app.db, into.id, { apartment: '4', is_default: true })
   const same = await makeAddress(app.db, from.id, { apartment: '4', is_default: true })
@@ -86,7 +86,7 @@ test('previews exactly what the merge does', async () => {
     wallet_agorot: { into: 1000, from: 234, sum: 1234 },
     points: { into: 10, from: 12, sum: 22 },
     fields: [
-      // Both have a value: the newer one.
+      // Both customers have a value, so the newer one is the default.
       { field: 'name', usual: 'into' },
       { field: 'email', usual: 'from' },
       { field: 'lang', usual: 'into' },
@@ -138,9 +138,9 @@ test('previews exactly what the merge does', async () => {
     { id: same, customer_id: from.id, is_default: true },
     { id: other, customer_id: into.id, is_default: false },
   ])
-  const said = sql`select channel, granted, words, source, actor_id from consent
+  const consents = sql`select channel, granted, words, source, actor_id from consent
     where customer_id = ${into.id} and source = 'merge' order by channel`
-  expect(await rowsOf(said)).toEqual([
+  expect(await rowsOf(consents)).toEqual([
     { channel: 'email', granted: true, words: 'כן email', source: 'merge', actor_id: boss.id },
     { channel: 'sms', granted: false, words: 'לא sms', source: 'merge', actor_id: boss.id },
   ])
@@ -156,7 +156,7 @@ test('previews exactly what the merge does', async () => {
   expect((await my().mergesOf({ params: { id: String(into.id) } })).data).toEqual([done])
 })
 
-test('takes over the default address where there is none, and keeps expiry dates of points', async () => {
+test('a merge makes the default address of the merged customer the default, and keeps expiry dates of points', async () => {
   const { into, from } = await twoOfOne()
   const moved = await makeAddress(app.db, from.id, { is_default: true })
   const lots = sql`select left_amount, expires_at from point_lot join account on account.id = account_id
@@ -169,7 +169,7 @@ test('takes over the default address where there is none, and keeps expiry dates
   expect(await rowsOf(lots)).toEqual(before)
 })
 
-test('refuses customers who cannot be merged, with the same reason in the plan, and writes nothing', async () => {
+test('rejects customers who cannot be merged, with the same reason in the plan, and writes nothing', async () => {
   const into = await makePerson(app.db)
   const from = await makePerson(app.db, {}, { agorot: 500 })
   const third = await makePerson(app.db)
@@ -215,7 +215,7 @@ test('refuses customers who cannot be merged, with the same reason in the plan, 
   await refused(into, third, 'erased')
 })
 
-test('refuses stale versions and unknown customers', async () => {
+test('rejects a merge with stale versions or unknown customers', async () => {
   const into = await makePerson(app.db)
   const from = await makePerson(app.db)
   for (const versions of [
@@ -230,7 +230,7 @@ test('refuses stale versions and unknown customers', async () => {
   await expectNothingWritten(app.db, () => my().mergesOf({ params: { id: '987654' } }), 404, { code: 'not_found' })
 })
 
-test('refuses a form opened during a merge that was undone since', async () => {
+test('rejects a customer form that was opened between a merge and its undo', async () => {
   const into = await makePerson(app.db)
   const from = await makePerson(app.db)
   const { id } = await merge(into, from)
@@ -241,7 +241,7 @@ test('refuses a form opened during a merge that was undone since', async () => {
   expect(seen).toBeGreaterThan(1000)
 })
 
-test('needs twelve round trips for a merge of any size, three for its plan and one for the list, besides authentication', async () => {
+test('a merge needs twelve round trips for any size, its plan three and the list one', async () => {
   const { into, from } = await twoOfOne()
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })
   const admission = 1

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
+import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { findDuplicates } from './duplicate.service.ts'
 import { deleteOldUndoData } from './unmerge.service.ts'
 
@@ -7,7 +7,7 @@ type Search = { customer_ids: number[] }
 
 const searchOf = (...customer_ids: number[]): Job => ({ task: 'find_duplicates', payload: { customer_ids } })
 
-/** Every event that changes how similar two customers are. */
+/** Lists every event that changes how similar two customers are. */
 export const mergingJobsOf: JobsOf = {
   'customer.created': ({ data }) => searchOf(data.customer_id),
   'customer.changed': ({ data }) => searchOf(data.customer_id),

@@ -1,6 +1,6 @@
 import { merging } from '@tavlin/contract/merging'
 import type { FastifyInstance } from 'fastify'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import type { CustomerDeps } from '../customer-effects.ts'
 import { dismissDuplicate, listDuplicates } from './duplicate.service.ts'
 import { showMergePlan } from './merge-plan.service.ts'

@@ -1,7 +1,7 @@
 import type { StoredCustomer } from '@tavlin/domain/customers/merge'
 import type { MergeRecord, CurrentState } from '@tavlin/domain/customers/unmerge'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { type MergeAnswer, mergeColumns, savingCustomers, storedCustomer, withEnd } from './merge.repo.ts'
 
 type LockedMerge = {
@@ -66,13 +66,13 @@ export async function saveUnmerge(
     healed as (delete from customer_allergen
       where customer_id = ${into.id} and allergen_id = any (${allergen_ids}::integer[])),
     unflagged as (delete from customer_flag where customer_id = ${into.id} and flag = any (${flags}::text[])),
-    unsaid as (delete from consent where id = any (${kept.consent_ids}::bigint[])),
+    deleted_consent as (delete from consent where id = any (${kept.consent_ids}::bigint[])),
     done as (update customer_merge set undone_at = ${at}, undone_by = ${by}, kept = null where id = ${id} returning *)
     select ${mergeColumns} from done as merge join customer on customer.id = merge.from_id`.execute(tx)
   return withEnd(rows[0]!)
 }
 
-/** Returns how many were deleted. */
+/** Deletes the undo data of old merges; returns the number of merges. */
 export async function deleteUndoData(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql`update customer_merge set kept = null where id in (select id from customer_merge
     where kept is not null and at < ${before} order by at limit ${most}) returning id`.execute(db)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openAccounts, post } from '#features/wallet/ledger.service.ts'
 import { checkLedger } from '#features/wallet/wallet.jobs.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { dice, everyRow, makeAddress, makeConsent, makePerson, makeRandomPerson } from '../../../../test/merge-world.ts'
 import { expectNothingWritten } from '../../../../test/refused.ts'
@@ -46,12 +46,12 @@ const undo = async (id: number) => (await my().undoMerge({ params: { id: String(
 const customer = async (id: number) =>
   (await sql<Record<string, unknown>>`select * from customer where id = ${id}`.execute(app.db)).rows[0]!
 
-test('restores every row exactly when a merge is undone', async () => {
+test('undoing a merge restores every row exactly', async () => {
   for (let seed = 1; seed <= CASES; seed++) {
     const roll = dice(seed)
     const into = await makeRandomPerson(app.db, roll, allergen_ids)
     const from = await makeRandomPerson(app.db, roll, allergen_ids)
-    // Every third one has someone merged into them already.
+    // In every third run, another customer was merged into `from` before.
     if (seed % 3 === 0) await merge(from, await makeRandomPerson(app.db, roll, allergen_ids))
     await findDuplicates({ db: app.db, now: () => NOON }, into.id)
     const before = await everyRow(app.db)
@@ -63,13 +63,13 @@ test('restores every row exactly when a merge is undone', async () => {
   }
 }, 60_000)
 
-test('keeps the ledger consistent after all merges and undos', async () => {
+test('the ledger stays consistent after all merges and undos', async () => {
   const wrong: unknown[] = []
-  await checkLedger({ db: app.db, log: { error: (...said: unknown[]) => void wrong.push(said) } as never })
+  await checkLedger({ db: app.db, log: { error: (...args: unknown[]) => void wrong.push(args) } as never })
   expect(wrong).toEqual([])
 })
 
-test('keeps changes and counts made since the merge', async () => {
+test('undoing a merge keeps changes and order counts made after the merge', async () => {
   const into = await makePerson(app.db, { email: 'a@example.com', completed_orders: 4, other_phones: '+972501111111' })
   const from = await makePerson(app.db, { email: 'b@example.com', first_name: 'דנה', completed_orders: 2 })
   const moved = await makeAddress(app.db, from.id, { apartment: '7', is_default: true })
@@ -81,7 +81,7 @@ test('keeps changes and counts made since the merge', async () => {
   await sql`update customer set email = 'c@example.com', completed_orders = completed_orders + 3, version = version + 1
     where id = ${into.id}`.execute(app.db)
   await sql`update customer_flag set reason = 'אחרת' where customer_id = ${into.id} and flag = 'vip'`.execute(app.db)
-  // The moved address became the default and got another door code.
+  // The moved address became the default and got another door code after the merge.
   await sql`update address set is_default = false where id = ${own}`.execute(app.db)
   await sql`update address set is_default = true, door_code = '99', version = version + 1 where id = ${moved}`.execute(
     app.db,
@@ -99,7 +99,7 @@ test('keeps changes and counts made since the merge', async () => {
   expect(await customer(from.id)).toMatchObject({ completed_orders: 2, merged_into_id: null, version: 1 })
   const flags = await sql`select flag, reason from customer_flag where customer_id = ${into.id}`.execute(app.db)
   expect(flags.rows).toEqual([{ flag: 'vip', reason: 'אחרת' }])
-  // The form was saved with the allergen on screen, so the allergen stays.
+  // Someone saved the form with this allergen since the merge, so it is not removed.
   const allergens = await sql`select allergen_id from customer_allergen where customer_id = ${into.id}`.execute(app.db)
   expect(allergens.rows).toEqual([{ allergen_id: allergen_ids[0] }])
   const addresses = await sql`select id, customer_id, is_default, door_code from address
@@ -110,23 +110,23 @@ test('keeps changes and counts made since the merge', async () => {
   ])
 })
 
-test('returns an address deleted meanwhile as deleted, and keeps the latest consent', async () => {
+test('undoing a merge returns an address deleted since as deleted, and keeps the latest consent', async () => {
   const into = await makePerson(app.db)
   const from = await makePerson(app.db)
   const gone = await makeAddress(app.db, from.id, { apartment: '1', is_default: true })
-  const kept = await makeAddress(app.db, from.id, { apartment: '2' })
+  const address = await makeAddress(app.db, from.id, { apartment: '2' })
   await makeConsent(app.db, into.id, true)
   await makeConsent(app.db, from.id, false)
   const { id } = await merge(into, from)
   await sql`update address set deleted_at = ${NOON}, is_default = false where id = ${gone}`.execute(app.db)
-  await sql`update address set is_default = true where id = ${kept}`.execute(app.db)
+  await sql`update address set is_default = true where id = ${address}`.execute(app.db)
   await makeConsent(app.db, into.id, true, { channel: 'email' })
   await undo(id)
   const addresses = await sql`select id, deleted_at is not null as deleted, is_default from address
     where customer_id = ${from.id} order by id`.execute(app.db)
   expect(addresses.rows).toEqual([
     { id: gone, deleted: true, is_default: false },
-    { id: kept, deleted: false, is_default: true },
+    { id: address, deleted: false, is_default: true },
   ])
   const consents =
     await sql`select channel, granted, source from consent where customer_id = ${into.id} order by id`.execute(app.db)
@@ -136,13 +136,13 @@ test('returns an address deleted meanwhile as deleted, and keeps the latest cons
   ])
 })
 
-test('undoes dependent merges newest first', async () => {
+test('merges that depend on each other can be undone newest first only', async () => {
   const people = [await makePerson(app.db), await makePerson(app.db), await makePerson(app.db)]
   const [a, b, c] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
   const before = await everyRow(app.db)
   const first = await merge(b, a)
   const second = await merge(c, b)
-  // The chain is shortened: the first customer now points to the last one.
+  // The second merge shortens the chain: the first customer now points to the last one.
   expect(await customer(a.id)).toMatchObject({ merged_into_id: c.id })
   expect(await customer(c.id)).toMatchObject({ other_phones: `${b.phone} ${a.phone}` })
   await expectNothingWritten(app.db, () => undo(first.id), 409, {
@@ -155,7 +155,7 @@ test('undoes dependent merges newest first', async () => {
   expect(await everyRow(app.db)).toEqual(before)
 })
 
-test('refuses the undo when merged money was spent, and writes nothing', async () => {
+test('rejects undoing a merge when merged money was spent, and writes nothing', async () => {
   const into = await makePerson(app.db)
   const from = await makePerson(app.db, {}, { agorot: 500, points: [40] })
   const { id } = await merge(into, from)
@@ -172,7 +172,7 @@ test('refuses the undo when merged money was spent, and writes nothing', async (
   await expectNothingWritten(app.db, () => undo(id), 409, { code: 'undo_overtaken', details: { because: 'spent' } })
 })
 
-test('refuses an undo after thirty days and deletes its personal data', async () => {
+test('rejects undoing a merge after thirty days and deletes its personal data', async () => {
   const { id } = await merge(await makePerson(app.db), await makePerson(app.db))
   const late = await merge(await makePerson(app.db), await makePerson(app.db))
   const storedOf = async (merge_id: number) =>
@@ -183,13 +183,13 @@ test('refuses an undo after thirty days and deletes its personal data', async ()
   expect(await storedOf(id)).toBeNull()
   expect(await storedOf(late.id)).not.toBeNull()
   await expectNothingWritten(app.db, () => undo(id), 409, { code: 'merge_undo_over' })
-  // Refused even before the job has run.
+  // The undo is rejected even before the job has run.
   await sql`update customer_merge set at = at - interval '30 days 1 second' where id = ${late.id}`.execute(app.db)
   await expectNothingWritten(app.db, () => undo(late.id), 409, { code: 'merge_undo_over' })
   await expectNothingWritten(app.db, () => undo(987_654), 404, { code: 'not_found' })
 })
 
-test('undoes a merge once when twenty try', async () => {
+test('undoes a merge once when twenty requests try', async () => {
   const into = await makePerson(app.db, {}, { agorot: 300 })
   const from = await makePerson(app.db, {}, { agorot: 200 })
   const before = await everyRow(app.db)
@@ -206,8 +206,8 @@ test('undoes a merge of any size in twelve round trips besides authentication an
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })
   const { id } = await merge(into, from)
   expect(await sqlOf(() => undo(id))).toHaveLength(12 + 1)
-  const told = await sql`select name, data from event order by id desc limit 1`.execute(app.db)
-  expect(told.rows[0]).toMatchObject({
+  const events = await sql`select name, data from event order by id desc limit 1`.execute(app.db)
+  expect(events.rows[0]).toMatchObject({
     name: 'customer.unmerged',
     data: { customer_id: into.id, from_id: from.id, merge_id: id },
   })

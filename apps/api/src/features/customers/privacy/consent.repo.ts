@@ -1,15 +1,15 @@
 import type { customers } from '@tavlin/contract/customers'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 const MOST_SHOWN = 200
 
 export type NewConsent = ParsedRequestOf<typeof customers.giveConsent>['body']
 type ConsentRow = HandlerResult<typeof customers.consents>['data'][number]
 
-/** Newest first; undefined when the customer is unknown, merged or erased. */
+/** Returns consents, newest first; undefined when the customer is unknown, merged or erased. */
 export async function listConsents(db: Db, customer_id: number): Promise<ConsentRow[] | undefined> {
   const { rows } = await sql<{ consents: ConsentRow[] }>`
     select coalesce((select json_agg(json_build_object('id', id, 'channel', channel, 'purpose', purpose,

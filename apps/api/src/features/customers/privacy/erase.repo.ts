@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 export type LockedPerson = {
   readonly id: number
@@ -25,11 +25,11 @@ export type MoneyRow = {
   readonly held: number
   readonly pending: number
   readonly open_orders: number
-  /** Points that can still be spent, by account. */
+  /** Points that the customer can still spend, by account. */
   readonly points: readonly { readonly account_id: number; readonly amount: number }[]
 }
 
-/** Locks the accounts, so that nobody adds to them until the transaction ends. */
+/** Locks the accounts, so that no transaction adds to them until this one ends. */
 export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promise<MoneyRow> {
   const { rows } = await sql<MoneyRow>`
     select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet_agorot,
@@ -45,7 +45,7 @@ export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promi
 }
 
 /**
- * Keeps rows that orders and the ledger refer to, without personal data; an address keeps its location to about a
+ * Removes personal data from rows that orders and the ledger refer to; an address keeps its location to about a
  * kilometre.
  */
 export async function anonymizePerson(tx: Tx, ids: readonly number[], at: Date): Promise<void> {

@@ -5,20 +5,20 @@ import { deleteNotesOfCustomers } from '#features/activity/note.service.ts'
 import { deleteForbiddenViews } from '#features/preferences/preferences.service.ts'
 import { deleteApprovalNotes } from '#features/wallet/money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import { notFound } from '#platform/errors.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
-import { forgetAnswersAbout } from '#platform/idempotency.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
+import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import { expectHere } from '../customer-answer.ts'
 import type { CustomerDeps } from '../customer-effects.ts'
 import * as repo from './erase.repo.ts'
 
 type EraseInput = { readonly confirm: string; readonly version: number }
 
-/** Deletes personal data and keeps events by ids that identify nobody. */
+/** Deletes personal data and keeps events with ids that identify nobody. */
 export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { confirm, version }: EraseInput) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
@@ -31,17 +31,17 @@ export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { conf
     const events = await forfeitPoints({ tx, call, now: at }, id, ids)
     await repo.anonymizePerson(tx, ids, at)
     await deps.effects.personErased(tx, ids)
-    // Must run last: anonymizing the rows has just written row changes with the old values.
+    // Notes must be deleted last, because anonymising the rows has just logged row changes with the old values.
     await deleteNotesOfCustomers(tx, ids)
     await deleteApprovalNotes(tx, ids)
     await forgetAnswersAbout(tx, ids)
-    await deleteForbiddenViews(tx, 'customers', (words) => people.some((one) => pointsAt(words, one)))
+    await deleteForbiddenViews(tx, 'customers', (query) => people.some((one) => pointsAt(query, one)))
     await recordEach(tx, call, [...events, { name: 'customer.erased', data: { customer_id: id } }])
     return { data: { id, erased_at: at.toISOString() } }
   })
 }
 
-/** A wallet balance must be paid out first; points are forfeited. */
+/** Rejects the erasure while there is a wallet balance, which must be paid out first; points are forfeited. */
 async function forfeitPoints(
   command: CommandContext,
   customer_id: number,
@@ -49,7 +49,7 @@ async function forfeitPoints(
 ): Promise<NewEvent[]> {
   const { tx, now: at } = command
   const { wallet_agorot, held, pending, points, open_orders } = await repo.lockMoney(tx, ids, at)
-  // The driver needs the name and address of an open order.
+  // An open order blocks the erasure, because the driver needs its name and address.
   if (open_orders > 0) throw new Refusal('customer_has_orders', { open_orders })
   if (wallet_agorot !== 0 || held !== 0 || pending > 0)
     throw new Refusal('customer_has_money', { wallet_agorot, held, pending })

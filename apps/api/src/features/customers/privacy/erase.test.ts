@@ -9,10 +9,10 @@ import { type Secrets, makeFullCustomer, otherPhone, secretsOf } from '../../../
 import { expectNothingWritten } from '../../../../test/refused.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { openAccounts, post } from '#features/wallet/ledger.service.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { openLog } from '#platform/log.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { openLog } from '#platform/monitoring/log.ts'
 
-// Path where bin/setup installs it.
+// The path where bin/setup installs pg_dump.
 const PG_DUMP = '/usr/lib/postgresql/15/bin/pg_dump'
 const lines: string[] = []
 const app = testApp({ log: openLog('trace', 'api', { write: (line) => void lines.push(line) }) })
@@ -25,7 +25,7 @@ const notes = () => app.as(activity, admin.token)
 const money = () => app.as(wallet, admin.token)
 
 const reversed = (digits: string) => digits.split('').toReversed().join('')
-/** Each value in every format in which it could be stored. */
+/** Returns each value in every format in which it could be stored. */
 function traces(secret: Secrets): string[] {
   const phones = [secret.phone, otherPhone(secret.phone)].flatMap((phone) => {
     const national = `0${phone.slice(4)}`
@@ -37,7 +37,7 @@ function traces(secret: Secrets): string[] {
       reversed(national.slice(1)),
     ]
   })
-  const { words, first_name, last_name, email, allergy_note } = secret
+  const { texts, first_name, last_name, email, allergy_note } = secret
   return [
     ...phones,
     first_name,
@@ -47,7 +47,7 @@ function traces(secret: Secrets): string[] {
     '1987-03-21',
     '32.0853',
     '34.7818',
-    ...Object.values(words),
+    ...Object.values(texts),
   ]
 }
 const dump = () =>
@@ -66,10 +66,10 @@ beforeEach(() => {
 const erase = (id: number, version: number, confirm = secret.phone.slice(-4)) =>
   people().eraseCustomer({ params: { id: String(id) }, body: { confirm, version } })
 
-test('leaves no value of an erased person in any table or format, nor in the log', async () => {
+test('erasing a customer leaves no value of the person in any table or format, nor in the log', async () => {
   const { id, version, merged_id } = await makeFullCustomer(app, admin.token, secret)
   const kept_before = found(dump(), secret)
-  for (const value of [secret.phone, secret.first_name, secret.email, ...Object.values(secret.words)])
+  for (const value of [secret.phone, secret.first_name, secret.email, ...Object.values(secret.texts)])
     expect(kept_before, 'nothing is proven by what was never kept').toContain(value)
   await erase(id, version)
   expect(found(dump(), secret)).toEqual([])
@@ -80,7 +80,7 @@ test('leaves no value of an erased person in any table or format, nor in the log
   expect(rows).toHaveLength(2)
 })
 
-test('hides an erased customer from searches and keeps their events without personal data', async () => {
+test('searches never find an erased customer, whose events stay without personal data', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
   await erase(id, version)
   for (const search of [secret.first_name, secret.phone.slice(-7), secret.email])
@@ -97,7 +97,7 @@ test('hides an erased customer from searches and keeps their events without pers
   })
 })
 
-test('reveals nothing to a repeated earlier request and repeats the answer of the erasure', async () => {
+test('erasing a customer deletes stored answers with their data, and repeating the erasure returns its answer', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
   const url = `/admin/customers/${id}/erase`
   const send = () =>
@@ -115,13 +115,13 @@ test('reveals nothing to a repeated earlier request and repeats the answer of th
   expect(rows).toEqual([])
 })
 
-test('refuses while an order is open', async () => {
+test('rejects erasing a customer while an order is open', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
   await sql`update orders set status = 'accepted', completed_at = null where customer_id = ${id}`.execute(app.db)
   await expectNothingWritten(app.db, () => erase(id, version), 409, { code: 'customer_has_orders' })
 })
 
-test('refuses wrong digits, a stale version, money, a hold or a pending approval, and writes nothing', async () => {
+test('rejects erasing a customer with wrong digits, a stale version, money, a hold or an approval', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
   const refused = (work: () => Promise<unknown>, status: number, code: string) =>
     expectNothingWritten(app.db, work, status, { code })
@@ -155,7 +155,7 @@ const heldPoints = (id: number) =>
       .id
   })
 
-test('erases once and forfeits points once when twenty try at once', async () => {
+test('erases a customer and forfeits the points once when twenty requests try at once', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => erase(id, version)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -166,7 +166,7 @@ test('erases once and forfeits points once when twenty try at once', async () =>
   ])
 })
 
-test('fails when a new table refers to a customer without a rule for erasing', async () => {
+test('only listed tables refer to a customer, so that erasing covers each of them', async () => {
   const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customer'::regclass order by 1`.execute(app.db)
   expect(rows.map(({ name }) => name)).toEqual([
@@ -185,7 +185,7 @@ test('fails when a new table refers to a customer without a rule for erasing', a
   ])
 })
 
-test('needs fifteen round trips besides those of every command', async () => {
+test('erasing a customer needs at most nineteen round trips besides authentication', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
   expect((await sqlOf(() => erase(id, version))).length - 1).toBeLessThanOrEqual(19)
 })

@@ -1,12 +1,13 @@
+import type { Lang } from '@tavlin/domain/language'
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { MONEY_WORDS } from '#features/wallet/money.service.ts'
-import type { PdfDocument } from '#platform/pdf-compiler.ts'
+import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import type { ExportedCustomer, LedgerLine } from './export.repo.ts'
 import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
 
-// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
-// compiler.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, digits, dark, faint, light,
+// heading_line and page_line.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title), text(size: 10pt, own(sheet.place))),
@@ -23,10 +24,9 @@ const TEMPLATE = `
   if part.cut { text(size: 8pt, words.rest) }
 }
 `
-// Keeps the PDF to a few dozen pages; the JSON file has everything.
+// Maximum number of rows, so that the PDF has a few dozen pages; the JSON file has everything.
 const MOST_ROWS = 500
 
-type Lang = 'he' | 'en'
 type PdfCell = { readonly text: string; readonly digits?: boolean }
 type PdfSection = {
   readonly title: string
@@ -53,37 +53,37 @@ export function exportPdf(
 }
 
 function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): PdfSection[] {
-  const words = EXPORT_TEXT[lang]
+  const copy = EXPORT_TEXT[lang]
   const facts: [string, PdfCell][] = [
-    [words.number, numberTag(String(customer.id))],
-    [words.phone, numberTag(shownPhone(customer.phone))],
-    [words.name, word(`${customer.first_name} ${customer.last_name}`.trim())],
-    [words.email, numberTag(customer.email ?? '')],
-    [words.lang, word(words[customer.lang])],
-    [words.birthday, numberTag(customer.birthday?.split('-').reverse().join('.') ?? '')],
-    [words.registered, numberTag(timeOf(customer.created_at))],
-    [words.orders, numberTag(String(customer.completed_orders))],
-    [words.allergens, word(allergens.map((one) => one[`name_${lang}`]).join(', '))],
-    [words.allergy_note, word(customer.allergy_note)],
+    [copy.number, numberTag(String(customer.id))],
+    [copy.phone, numberTag(shownPhone(customer.phone))],
+    [copy.name, word(`${customer.first_name} ${customer.last_name}`.trim())],
+    [copy.email, numberTag(customer.email ?? '')],
+    [copy.lang, word(copy[customer.lang])],
+    [copy.birthday, numberTag(customer.birthday?.split('-').reverse().join('.') ?? '')],
+    [copy.registered, numberTag(timeOf(customer.created_at))],
+    [copy.orders, numberTag(String(customer.completed_orders))],
+    [copy.allergens, word(allergens.map((one) => one[`name_${lang}`]).join(', '))],
+    [copy.allergy_note, word(customer.allergy_note)],
   ]
   return [
-    { title: words.personal, widths: [45, 0], rows: facts.map(([name, value]) => [word(name), value]) },
+    { title: copy.personal, widths: [45, 0], rows: facts.map(([name, value]) => [word(name), value]) },
     {
-      title: words.addresses,
+      title: copy.addresses,
       widths: [0, 70],
-      rows: addresses.map((one) => [word(one.formatted), word(doorOf(one, words))]),
+      rows: addresses.map((one) => [word(one.formatted), word(doorOf(one, copy))]),
     },
     {
-      title: words.consents,
+      title: copy.consents,
       widths: [33, 50, 0],
-      rows: consents.map(({ at, granted, channel, purpose, words: said }) => [
+      rows: consents.map(({ at, granted, channel, purpose, words: consent_text }) => [
         numberTag(timeOf(at)),
-        word([granted ? words.granted : words.withdrawn, channelOf(channel, lang), named(purpose, lang)].join(' · ')),
-        word(said),
+        word([granted ? copy.granted : copy.withdrawn, channelOf(channel, lang), named(purpose, lang)].join(' · ')),
+        word(consent_text),
       ]),
     },
     {
-      title: words.flags,
+      title: copy.flags,
       widths: [33, 50, 0],
       rows: flags.map(({ at, flag, reason }) => [numberTag(timeOf(at)), word(named(flag, lang)), word(reason)]),
     },
@@ -92,16 +92,16 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
 
 type Address = ExportedCustomer['addresses'][number]
 
-function doorOf(address: Address, words: Readonly<Record<string, string>>): string {
+function doorOf(address: Address, copy: Readonly<Record<string, string>>): string {
   const { label, name, driver_note } = address
   const door = (['entrance', 'floor', 'apartment', 'door_code'] as const).flatMap((field) =>
-    address[field] ? [`${words[field]} ${address[field]}`] : [],
+    address[field] ? [`${copy[field]} ${address[field]}`] : [],
   )
   return [label, name, ...door, driver_note].filter(Boolean).join(' · ')
 }
 
 function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang): PdfSection[] {
-  const words = EXPORT_TEXT[lang]
+  const copy = EXPORT_TEXT[lang]
   const lines = (all: readonly LedgerLine[], shown: (value: number) => string) =>
     all.map(({ at, kind, reason, note, amount, balance }) => [
       numberTag(timeOf(at)),
@@ -110,10 +110,10 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
       numberTag(shown(balance)),
     ])
   return [
-    { title: words.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, money) },
-    { title: words.points, widths: [33, 0, 26, 26], rows: lines(points, String) },
+    { title: copy.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, money) },
+    { title: copy.points, widths: [33, 0, 26, 26], rows: lines(points, String) },
     {
-      title: words.approvals,
+      title: copy.approvals,
       widths: [33, 26, 30, 0],
       rows: approvals.map(({ asked_at, amount, currency, state, note, answer_note }) => [
         numberTag(timeOf(asked_at)),
@@ -126,12 +126,12 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
 }
 
 function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang): PdfSection[] {
-  const words = EXPORT_TEXT[lang]
-  const told = ({ from_id, into_id }: ExportedCustomer['merges'][number]) =>
-    words.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
+  const copy = EXPORT_TEXT[lang]
+  const mergeSentence = ({ from_id, into_id }: ExportedCustomer['merges'][number]) =>
+    copy.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
   return [
     {
-      title: words.all_orders,
+      title: copy.all_orders,
       widths: [33, 24, 0, 26],
       rows: orders.map(({ placed_at, number, deli, lines, total_agorot }) => [
         numberTag(timeOf(placed_at)),
@@ -141,18 +141,22 @@ function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang)
       ]),
     },
     {
-      title: words.notes,
+      title: copy.notes,
       widths: [33, 40, 0],
-      rows: notes.map((one) => [numberTag(timeOf(one.at)), word(one.by?.name ?? words.system), word(one.words)]),
+      rows: notes.map((one) => [numberTag(timeOf(one.at)), word(one.by?.name ?? copy.system), word(one.words)]),
     },
-    { title: words.merges, widths: [33, 0], rows: merges.map((one) => [numberTag(timeOf(one.at)), word(told(one))]) },
     {
-      title: words.log,
+      title: copy.merges,
+      widths: [33, 0],
+      rows: merges.map((one) => [numberTag(timeOf(one.at)), word(mergeSentence(one))]),
+    },
+    {
+      title: copy.log,
       widths: [33, 0, 50],
       rows: log.map(({ at, name, by }) => [
         numberTag(timeOf(at)),
         word(EXPORT_EVENT_TEXT[name]?.[lang] ?? name),
-        word(by ?? words.system),
+        word(by ?? copy.system),
       ]),
     },
   ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type LedgerLine = {
   readonly at: string
@@ -11,7 +11,7 @@ export type LedgerLine = {
   readonly note: string
   readonly order_id: number | null
 }
-/** Shape of the exported file; docs/customer-export.md documents what readers may rely on. */
+/** Shape of the exported file; docs/customer-export.md documents the fields that readers may rely on. */
 export type ExportedCustomer = {
   readonly customer: {
     readonly id: number
@@ -25,7 +25,7 @@ export type ExportedCustomer = {
     readonly completed_orders: number
     readonly allergy_note: string
   } & Readonly<Record<string, unknown>>
-  /** Records merged into this one, as they were at the merge. */
+  /** Customers merged into this one, as they were at the merge. */
   readonly merged_customers: readonly ExportedCustomer['customer'][]
   readonly allergens: readonly { readonly name_he: string; readonly name_en: string }[]
   readonly flags: readonly { readonly flag: string; readonly reason: string; readonly at: string }[]
@@ -72,7 +72,7 @@ const staff = (id: string) => personOf(sql.ref(id))
 
 const personal = sql`to_jsonb(customer) - '{search_text,merged_into_id,erased_at,created_by,version}'::text[]`
 
-/** Returns the customer and everyone merged into them; nobody when merged away or erased. */
+/** Returns the ids of the customer and everyone merged into them, and whether the customer was merged or erased. */
 export async function findIds(
   tx: Tx,
   id: number,
@@ -83,7 +83,7 @@ export async function findIds(
   return rows[0]
 }
 
-/** The order with lines, payments and changes, without internal columns. */
+/** SQL for an order with lines, payments and changes, without internal columns. */
 const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_id,reservation_id,version,placed_by}'::text[]
   || jsonb_build_object('deli', deli.name_he,
     'lines', coalesce((select jsonb_agg(jsonb_build_object('name', name_he, 'quantity', quantity, 'choices', choices,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { FileAnswer } from '#platform/file-answer.ts'
-import { pdfAnswer } from '#platform/pdf.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
+import { pdfAnswer } from '#platform/files/pdf.ts'
 import { expectHere } from '../customer-answer.ts'
 import { exportPdf } from './export-pdf.ts'
 import * as repo from './export.repo.ts'
@@ -15,7 +15,7 @@ type ExportInput = { readonly format: 'json' | 'pdf'; readonly lang: 'he' | 'en'
 /** Version of the JSON file. Raise it when a field is removed or changes meaning, not when one is added. */
 const VERSION = 1
 
-/** Reads everything stored about a person, in the transaction that records the export. */
+/** Reads everything stored about a customer, in the transaction that records the export. */
 export async function exportCustomer(
   deps: Deps,
   call: Call,
@@ -39,10 +39,10 @@ export async function exportCustomer(
   return new FileAnswer(`customer-${id}.json`, 'application/json; charset=utf-8', content)
 }
 
-/** Streams the file in parts, because a long history would be too large for one string. */
-function* pieces(whole: object): Generator<string> {
+/** Streams the file field by field, because a long history would be too large for one string. */
+function* pieces(document: object): Generator<string> {
   let before = '{'
-  for (const [name, part] of Object.entries(whole)) {
+  for (const [name, part] of Object.entries(document)) {
     yield `${before}\n${JSON.stringify(name)}: ${JSON.stringify(part)}`
     before = ','
   }

@@ -1,4 +1,4 @@
-/** Translations of the export for a person who requests their stored data. */
+/** Translations in the export, which is given to customers who request their stored data. */
 export const EXPORT_TEXT = {
   he: {
     title: 'כל המידע שנשמר עליכם',
@@ -108,7 +108,7 @@ export const EXPORT_TEXT = {
   },
 } as const
 
-/** Events in words for customers; events without an entry never concern a customer. */
+/** Descriptions of events for customers; events without an entry never concern a customer. */
 export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'customer.created': { he: 'הלקוח נרשם', en: 'Customer registered' },
   'customer.changed': { he: 'הפרטים עודכנו', en: 'Details updated' },
@@ -135,6 +135,7 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'order.change_asked': { he: 'נשלח קישור לאישור שינוי בהזמנה', en: 'Approval of an order change requested' },
   'order.change_answered': { he: 'התקבלה תשובה לשינוי בהזמנה', en: 'Order change answered' },
   'order.escalated': { he: 'הזמנה לא אושרה בזמן', en: 'Order not accepted in time' },
+  'order.counter_chosen': { he: 'נבחר תשלום בדלפק', en: 'Payment at the counter chosen' },
   'order.payment_started': { he: 'התחיל תשלום', en: 'Payment started' },
   'order.allergies_changed': { he: 'אלרגיות בהזמנה עודכנו', en: 'Allergies of an order updated' },
   'order.paid': { he: 'התקבל תשלום', en: 'Payment received' },

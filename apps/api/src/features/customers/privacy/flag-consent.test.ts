@@ -36,7 +36,7 @@ const eventsOf = async (id: number) =>
     )
   ).rows
 
-test('adds a flag with a reason, changes the reason and removes it', async () => {
+test('a flag can be added with a reason, changed and removed', async () => {
   const { id } = await create()
   const by = { id: owner.id, name: 'דנה לוי' }
   await flag(id, 'watch', true, 'הזמין ולא שילם')
@@ -56,7 +56,7 @@ test('adds a flag with a reason, changes the reason and removes it', async () =>
   ])
 })
 
-test('emits no event when nothing changes', async () => {
+test('emits no event when a flag does not change', async () => {
   const { id } = await create()
   await flag(id, 'vip', true, 'כי כך')
   await flag(id, 'vip', true, 'כי כך')
@@ -64,7 +64,7 @@ test('emits no event when nothing changes', async () => {
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-test('refuses a flag without a reason or on a merged or erased customer', async () => {
+test('rejects a flag without a reason, and flags and consents of a merged customer', async () => {
   const { id } = await create()
   await expectNothingWritten(app.db, () => flag(id, 'vip', true, '  '), 422, { code: 'flag_reason_missing' })
   const into = await create()
@@ -75,14 +75,14 @@ test('refuses a flag without a reason or on a merged or erased customer', async 
   await expect(my().consents({ params: at(id) })).rejects.toMatchObject({ status: 404 })
 })
 
-test('stores a flag once when twenty add it', async () => {
+test('stores a flag once when twenty requests add it', async () => {
   const { id } = await create()
   await Promise.all(Array.from({ length: 20 }, (_, n) => flag(id, 'prepay', true, `סיבה ${n}`)))
   expect((await my().customer({ params: at(id) })).data.flags).toHaveLength(1)
   expect(await eventsOf(id)).toHaveLength(20)
 })
 
-test('appends consents without changing earlier ones, and the newest per channel and purpose counts', async () => {
+test('a new consent keeps earlier ones, and the newest per channel and purpose is valid', async () => {
   const { id } = await create()
   await say(id)
   await say(id, { channel: 'email' })

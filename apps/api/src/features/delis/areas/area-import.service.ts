@@ -1,11 +1,11 @@
 import { AreaForm } from '@tavlin/contract/areas'
 import { shapesFromGeoJson } from '@tavlin/domain/availability/geojson'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { recordEach } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { recordEach } from '#platform/events/events.ts'
 import { type AreaInput, insertAreas, lockDeli } from './area.repo.ts'
 import { MOST_AREAS, checked } from './area.service.ts'
 import { numberedArea } from './area.text.ts'
@@ -29,8 +29,8 @@ export function importAreas(deps: Deps, call: Call, deli_id: number, { geojson, 
     if (!(await lockDeli(tx, deli_id))) notFound('deli', deli_id)
     const made = await insertAreas(tx, deli_id, areas, MOST_AREAS)
     if (made.length === 0) throw new Refusal('geojson_wrong', { because: 'too_many', limit: MOST_AREAS })
-    const told = made.map(({ id }) => ({ name: 'area.changed' as const, data: { deli_id, area_id: id }, deli_id }))
-    await recordEach(tx, call, told)
+    const events = made.map(({ id }) => ({ name: 'area.changed' as const, data: { deli_id, area_id: id }, deli_id }))
+    await recordEach(tx, call, events)
     return { data: made }
   })
 }

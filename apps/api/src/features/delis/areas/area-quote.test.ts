@@ -17,7 +17,7 @@ const SIDE = 0.01
 const WEST = 34
 const SOUTH = 30
 
-// Twenty thousand adjacent squares: each of two hundred delis has a column of a hundred.
+// Inserts twenty thousand adjacent squares: each of two hundred delis has a column of a hundred.
 beforeAll(async () => {
   token = (await app.person(['super_admin'])).token
   await sql`with made as (insert into deli (name_he, name_en) select 'מעדנייה ' || n, 'Deli ' || n
@@ -42,7 +42,7 @@ const quotes = async (lng: number, lat: number, more: object = {}) =>
 const lngOf = (column: number) => WEST + column * SIDE
 const latOf = (row: number) => SOUTH + row * SIDE
 
-test('finds the area around a point among twenty thousand by the index, in one statement', async () => {
+test('finds the area that contains a point among twenty thousand by the index, in one statement', async () => {
   const [lng, lat] = [lngOf(50) + 0.004, latOf(50) + 0.004]
   expect(await quotes(lng, lat)).toMatchObject([{ area: { name_he: 'אזור 50' }, served: true }])
   expect(await sqlOf(() => quotes(lng, lat))).toHaveLength(2)
@@ -62,13 +62,13 @@ test('assigns a point on a border or corner to exactly one area', async () => {
   }
 })
 
-test('returns a deli without an area there only when it is requested', async () => {
+test('returns a deli that does not deliver to the location only when that deli is requested', async () => {
   expect(await quotes(20, 20)).toEqual([])
   const [{ deli_id } = { deli_id: 0 }] = await quotes(lngOf(7) + 0.004, latOf(7) + 0.004)
   expect(await quotes(20, 20, { deli: String(deli_id) })).toMatchObject([{ deli_id, because: 'outside', area: null }])
 })
 
-test('omits inactive delis and delis that do not deliver', async () => {
+test('quotes omit inactive delis and delis that do not deliver', async () => {
   const [lng, lat] = [lngOf(9) + 0.004, latOf(9) + 0.004]
   const [{ deli_id } = { deli_id: 0 }] = await quotes(lng, lat)
   await sql`update deli set order_types = '{pickup}' where id = ${deli_id}`.execute(app.db)

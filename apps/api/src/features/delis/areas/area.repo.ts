@@ -1,10 +1,11 @@
+import type { LatLng } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Area, AreaForm } from '@tavlin/contract/areas'
 import type { Bounds } from '@tavlin/domain/availability/area'
 import type { DeliveryArea } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { RawJson } from '#platform/db/list.ts'
 
 export type AreaRow = z.infer<typeof Area>
 export type AreaInput = z.output<typeof AreaForm>
@@ -35,7 +36,7 @@ export async function listNeighbours(db: Db, deli_id: number, most: number): Pro
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** Serializes inserts of areas of a deli, so that their number stays within its limit. */
+/** Serialises inserts of areas of a deli, so that their number stays within its limit. */
 export async function lockDeli(tx: Tx, deli_id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from deli where id = ${deli_id} for no key update`.execute(tx)
   return rows.length > 0
@@ -84,7 +85,7 @@ export async function saveArea(tx: Tx, id: number, area: NewArea): Promise<AreaR
 
 export type AreaClosure = { readonly until: Date | null; readonly reason_he: string; readonly reason_en: string }
 
-/** Keeps the version: a form that is open meanwhile does not contain whether the area is shut. */
+/** Does not change the version: the area form does not contain the closure, so it must not cause an edit conflict. */
 export async function shutArea(tx: Tx, deli_id: number, id: number, shut: AreaClosure): Promise<AreaRow | undefined> {
   const { rows } = await sql<{ data: AreaRow }>`update delivery_area as area set shut_until = ${shut.until},
       shut_reason_he = ${shut.reason_he}, shut_reason_en = ${shut.reason_en}
@@ -99,38 +100,35 @@ export async function deleteArea(tx: Tx, deli_id: number, id: number): Promise<b
   return rows.length > 0
 }
 
-// --- where a point lies -------------------------------------------------------------------------------------------
-
-const at = ({ lng, lat }: Point) =>
+const at = ({ lng, lat }: LatLng) =>
   sql`area.active and area.bounds @> box(point(${lng}, ${lat}), point(${lng}, ${lat}))`
-export type Point = { readonly lng: number; readonly lat: number }
 
-/** Areas of one deli whose bounding box contains the point; undefined when there is no such deli. */
-export async function findAreasOfDeliAt(db: Db, deli_id: number, point: Point): Promise<DeliveryArea[] | undefined> {
+/** Returns the areas of one deli whose bounding box contains the point; undefined when there is no such deli. */
+export async function findAreasOfDeliAt(db: Db, deli_id: number, point: LatLng): Promise<DeliveryArea[] | undefined> {
   const { rows } = await sql<{ areas: DeliveryArea[] }>`select coalesce((select json_agg(${areaJson})
       from delivery_area as area where area.deli_id = deli.id and ${at(point)}), '[]') as areas
     from deli where deli.id = ${deli_id}`.execute(db)
   return rows[0]?.areas
 }
 
-/** The same for every deli that offers this order type. */
-export async function findAreasAt(db: Db, point: Point, order_type: string, most: number): Promise<DeliveryArea[]> {
+/** Returns the areas at a point for every deli that offers this order type. */
+export async function findAreasAt(db: Db, point: LatLng, order_type: string, most: number): Promise<DeliveryArea[]> {
   const { rows } = await areasAt(point, order_type, most).execute(db)
   return rows.map(({ data }) => data)
 }
 
-export const areasAt = (point: Point, order_type: string, most: number) => sql<{ data: DeliveryArea }>`
+export const areasAt = (point: LatLng, order_type: string, most: number) => sql<{ data: DeliveryArea }>`
   select ${areaJson} as data from delivery_area as area join deli on deli.id = area.deli_id
   where ${at(point)} and deli.active and ${order_type} = any (deli.order_types)
   order by area.deli_id, area.id limit ${most}`
 
-/** Areas whose bounding box contains any of the points, each area once. */
-export async function findAreasAtAny(db: Db, points: readonly Point[], order_type: string, most: number) {
+/** Returns the areas whose bounding box contains any of the points, each area once. */
+export async function findAreasAtAny(db: Db, points: readonly LatLng[], order_type: string, most: number) {
   const { rows } = await areasAtAny(points, order_type, most).execute(db)
   return rows.map(({ data }) => data)
 }
 
-export const areasAtAny = (points: readonly Point[], order_type: string, most: number) => sql<{ data: DeliveryArea }>`
+export const areasAtAny = (points: readonly LatLng[], order_type: string, most: number) => sql<{ data: DeliveryArea }>`
   select ${areaJson} as data from delivery_area as area join deli on deli.id = area.deli_id
   where area.id = any (array(select hit.id
       from unnest(${points.map(({ lng }) => lng)}::float8[], ${points.map(({ lat }) => lat)}::float8[]) as spot (lng, lat)

@@ -1,21 +1,21 @@
 import { boundsOf } from '@tavlin/domain/availability/area'
 import { checkShape } from '@tavlin/domain/availability/area-shape'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './area.repo.ts'
 
-/** More areas would be unreadable on a map. */
+/** Limit of areas per deli, because more would be unreadable on a map. */
 export const MOST_AREAS = 100
 
 export async function showAreas({ db }: Deps, deli_id: number) {
   return (await repo.listAreas(db, deli_id)) ?? notFound('deli', deli_id)
 }
 
-/** Upper bound for what a map can show. */
+/** Maximum number of areas of other delis that a map can show. */
 const MOST_NEIGHBOURS = 300
 
 export async function showNeighbours({ db }: Deps, deli_id: number) {

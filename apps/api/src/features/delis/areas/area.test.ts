@@ -52,7 +52,7 @@ const events = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
-test('creates, changes, finds by its new border and deletes an area', async () => {
+test('an area can be created, changed, found by its new border and deleted', async () => {
   const made = await create()
   expect(made).toMatchObject({ ...form(), deli_id, shut_until: null, version: 1 })
   expect(await events()).toEqual({ name: 'area.changed', data: { deli_id, area_id: made.id } })
@@ -71,7 +71,7 @@ test('creates, changes, finds by its new border and deletes an area', async () =
   expect(await list()).toEqual([])
 })
 
-test('applies steps, hours and minimum of the fee, and ignores the minimum without a cart', async () => {
+test('a quote applies fee steps, fee hours and the minimum order, and ignores the minimum without a cart', async () => {
   const { id } = await create()
   expect(await quote()).toMatchObject({ served: true, fee_agorot: 2000 })
   expect(await quote({ total_agorot: '7999' })).toMatchObject({ served: false, because: 'below_minimum' })
@@ -88,7 +88,7 @@ test('applies steps, hours and minimum of the fee, and ignores the minimum witho
   await api().deleteArea({ params: at(id) })
 })
 
-test('shuts an area for some minutes, and an open form does not reopen it', async () => {
+test('an area can be closed for some minutes, and saving an older form does not reopen it', async () => {
   const { id } = await create()
   const rain = { minutes: 45, reason_he: 'גשם', reason_en: 'Rain' }
   const { data } = await api().shut({ params: at(id), body: rain })
@@ -129,13 +129,13 @@ test('imports every polygon of a file as an area with its name or a number', asy
   expect(data.map(({ name_he }) => name_he)).toEqual(['צפון', 'דרום', 'שניים', 'שניים', 'אזור 5', 'אזור 6'])
   expect(data[0]).toMatchObject({ fee_agorot: 1500, minimum_agorot: 0, active: true, fee_steps: [], surcharges: [] })
   expect(await list()).toEqual(data)
-  // The hole is in no area.
+  // A point in the hole of an area belongs to no area.
   expect(await quote({ lng: '34.507', lat: '32.107' })).toMatchObject({ because: 'outside' })
   expect(await quote({ lng: '34.501', lat: '32.107' })).toMatchObject({ area: { name_he: 'אזור 6' } })
   for (const { id } of data) await api().deleteArea({ params: at(id) })
 })
 
-test('writes nothing when an area is refused', async () => {
+test('rejects invalid areas with a reason, and writes nothing', async () => {
   const { id } = await create()
   const bow: Coordinate[] = [
     [34.7, 32],
@@ -175,7 +175,7 @@ test('writes nothing when an area is refused', async () => {
   await api().deleteArea({ params: at(id) })
 })
 
-test('limits a deli to a hundred areas when twenty add at once', async () => {
+test('limits a deli to a hundred areas when twenty requests add one at once', async () => {
   const grid = Array.from({ length: 90 }, (_, i) => feature({}, [square(34 + i * 0.05, 31)]))
   await importing(collection(...grid))
   await refused(() => importing(collection(...grid.slice(0, 11))), 422, {
@@ -200,7 +200,7 @@ test('saves one of twenty parallel changes of the same version of an area', asyn
   expect((await list())[0]!.version).toBe(2)
 })
 
-test('needs seven statements besides authentication for area commands and imports', async () => {
+test('area commands need seven statements besides authentication, and imports eight', async () => {
   const [area] = await list()
   expect(await sqlOf(list)).toHaveLength(2)
   expect(await sqlOf(() => quote())).toHaveLength(2)
@@ -208,11 +208,11 @@ test('needs seven statements besides authentication for area commands and import
   expect(await sqlOf(() => api().updateArea({ params: at(area!.id), body }))).toHaveLength(1 + 7)
   expect(await sqlOf(() => create())).toHaveLength(1 + 7)
   const grid = Array.from({ length: 50 }, (_, i) => feature({}, [square(34 + i * 0.05, 31)]))
-  // One more for the rate limit of imports.
+  // An import needs one more statement, for its rate limit.
   expect(await sqlOf(() => importing(collection(...grid)))).toHaveLength(1 + 8)
 })
 
-test('shows active areas of other delis beside those of a deli, without its own', async () => {
+test('the areas of other delis exclude inactive areas and those of the deli itself', async () => {
   const other_id = await makeDeli(app.db, 'דרום')
   const made = (await api().createArea({ params: { id: String(other_id) }, body: form({ name_he: 'שכן' }) })).data
   await api().createArea({ params: { id: String(other_id) }, body: form({ name_he: 'כבוי', active: false }) })

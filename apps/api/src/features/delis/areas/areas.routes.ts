@@ -1,7 +1,7 @@
 import { areas } from '@tavlin/contract/areas'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { importAreas } from './area-import.service.ts'
 import { showQuotes } from './area-quote.service.ts'
 import { createArea, deleteArea, showAreas, showNeighbours, shutArea, updateArea } from './area.service.ts'

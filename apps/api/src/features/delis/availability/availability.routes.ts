@@ -1,7 +1,7 @@
 import { availability } from '@tavlin/contract/availability'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { explain } from './availability.service.ts'
 import { showMenu } from './menu.service.ts'
 import { holdCapacity, moveHold, releaseHere, reservationAnswer } from './reservation.service.ts'

@@ -10,7 +10,7 @@ export type AvailabilityInput = {
   readonly date: string
   readonly start: number
   readonly type: OrderType
-  /** Evaluates availability at this moment instead of now. */
+  /** Point in time for which availability is evaluated, instead of now. */
   readonly at?: string | undefined
 }
 
@@ -18,17 +18,17 @@ export type AvailabilityInput = {
 export async function explain(
   deps: Deps,
   deli_id: number,
-  { meal, ...asked }: AvailabilityInput & { meal?: number | undefined },
+  { meal, ...input }: AvailabilityInput & { meal?: number | undefined },
 ) {
-  const facts = await loadFacts(deps, deli_id, { date: asked.date, order_type: asked.type })
-  const now = momentOf(deps, asked)
+  const facts = await loadFacts(deps, deli_id, { date: input.date, order_type: input.type })
+  const now = momentOf(deps, input)
   const categories = new Map(facts.catalogue.categories.map((one) => [one.id, one]))
-  const known = facts.mealsAt(now)
+  const meals_by_id = facts.mealsAt(now)
   const wanted = facts.catalogue.meals.filter(({ id }) => meal === undefined || id === meal)
   const verdicts = verdictsOn(
     facts,
-    wanted.map(({ id }) => known.get(id)!),
-    asked,
+    wanted.map(({ id }) => meals_by_id.get(id)!),
+    input,
     now,
   )
   const meals = wanted.map(({ name_he, name_en, category_id }, index) => {
@@ -38,14 +38,17 @@ export async function explain(
   const groups = facts.catalogue.groups
     .filter(({ id }) => named_ids.has(id))
     .map(({ id, name_he, name_en, owner_meal_id }) => ({ id, name_he, name_en, owner_meal_id }))
-  return { data: { deli: facts.name, ...slotPart(facts, asked, now), meals, groups } }
+  return { data: { deli: facts.name, ...slotPart(facts, input, now), meals, groups } }
 }
 
 export const momentOf = ({ now }: Pick<Deps, 'now'>, { at }: AvailabilityInput): Date =>
   at === undefined ? now() : new Date(at)
 
+export const slotsOf = ({ deli, loads }: DeliLoadFacts, date: string, type: OrderType, now: Date) =>
+  slotsWithLoad(deli, loads, date, type, now)
+
 export function slotPart(facts: DeliLoadFacts, { date, start, type }: AvailabilityInput, now: Date) {
-  const slots = slotsWithLoad(facts.deli, facts.loads, date, type, now)
+  const slots = slotsOf(facts, date, type, now)
   const load = facts.loadOf({ date, order_type: type, start_minute: start })
   return {
     slot: slots.find(({ start_minute }) => start_minute === start) ?? null,
@@ -54,7 +57,7 @@ export function slotPart(facts: DeliLoadFacts, { date, start, type }: Availabili
   }
 }
 
-/** Checks one portion of each meal, in the given order. */
+/** Checks one portion of each meal, in the given sequence. */
 export function verdictsOn(
   facts: DeliLoadFacts,
   meals: readonly MealFacts[],

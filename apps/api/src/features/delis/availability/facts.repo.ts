@@ -1,3 +1,4 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import type {
   DeliFacts,
   DeliveryArea,
@@ -10,10 +11,9 @@ import type {
 import type { MealGroup, VariantGroup } from '@tavlin/domain/catalog/variants'
 import { sql } from 'kysely'
 import { groupJson } from '#features/catalog/group.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
-export type NamedRow = { readonly id: number; readonly name_he: string; readonly name_en: string }
-/** The slots a request is about. */
+/** The slots that a request needs. */
 export type WantedSlots = {
   readonly date: string
   readonly order_type?: OrderType | undefined
@@ -25,7 +25,7 @@ export type SlotLoadRow = {
   readonly start_minute: number
   readonly end_minute: number
   readonly load: SlotLoad
-  /** As of the latest reservation. */
+  /** Limits of the slot at its latest reservation. */
   readonly limits: {
     readonly orders: number | null
     readonly bags: number | null
@@ -38,7 +38,7 @@ export type Versions = {
   readonly loads: readonly SlotLoadRow[]
 }
 
-/** Returns the versions that validate cached facts, and the load of the requested slots. */
+/** Returns the versions that validate cached data, and the load of the requested slots. */
 export async function findVersions(
   db: Db,
   deli_id: number,
@@ -60,16 +60,16 @@ export async function findVersions(
 }
 
 /** A meal as the whole business defines it, without the settings of a deli. */
-export type CatalogueMeal = NamedRow &
+export type CatalogueMeal = NamedEntity &
   Omit<MealFacts, 'groups' | 'item'> & {
     readonly category_id: number
     readonly links: readonly MealGroup[]
-    /** JSON text of the meal on the menu, without its variants. */
+    /** JSON text of the meal for the menu, without its variants. */
     readonly menu_text: string
   }
 export type Catalogue = {
   readonly version: number
-  readonly categories: readonly NamedRow[]
+  readonly categories: readonly NamedEntity[]
   readonly meals: readonly CatalogueMeal[]
   readonly groups: readonly VariantGroup[]
 }
@@ -84,7 +84,7 @@ const links = sql`coalesce((select json_agg(json_build_object('meal_id', meal_id
 
 const menuText = sql`json_build_object('id', meal.id, 'name_he', meal.name_he, 'name_en', meal.name_en,
   'description_he', description_he, 'description_en', description_en, 'category_id', category_id, 'tag_ids', tag_ids,
-  'picture', picture, 'volume', volume, 'contains_ids', contains_ids, 'may_contain_ids', may_contain_ids,
+  'picture', picture, 'volume', volume, 'barcode', barcode, 'contains_ids', contains_ids, 'may_contain_ids', may_contain_ids,
   'choice_allergen_ids', choice_allergen_ids, 'kosher_type', kosher_type)::text`
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
@@ -105,7 +105,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
 
 export type DeliMenuRow = {
   readonly version: number
-  readonly name: NamedRow
+  readonly name: NamedEntity
   readonly deli: DeliFacts
   readonly items: readonly (ItemFacts & { readonly meal_id: number })[]
   readonly happy_hours: readonly HappyHour[]
@@ -148,7 +148,10 @@ const areas = sql`coalesce((select json_agg(json_build_object('id', id, 'deli_id
     'shut_reason_he', shut_reason_he, 'shut_reason_en', shut_reason_en) order by id)
   from delivery_area where deli_id = deli.id), '[]')`
 
-/** Returned as text, because its length estimates the memory it takes. Exceptions and events from this date on. */
+/**
+ * Returns the deli as text, because the length of the text estimates its memory use. Includes exceptions and events
+ * from this date on.
+ */
 export async function readDeli(db: Db, deli_id: number, from_date: string): Promise<string | undefined> {
   const { rows } = await sql<{ data: string }>`select json_build_object('version', menu_version_of(id),
     'name', json_build_object('id', id, 'name_he', name_he, 'name_en', name_en), 'deli', ${deliJson(from_date)},

@@ -1,3 +1,4 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import { addDays } from '@tavlin/domain/availability/dates'
 import {
   type DeliFacts,
@@ -11,17 +12,17 @@ import {
 import { businessDay } from '@tavlin/domain/business-time'
 import { resolveGroups } from '@tavlin/domain/catalog/variants'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { outOfScope, whileInScope } from '#platform/scope.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { outOfScope, whileInScope } from '#platform/http/scope.ts'
 import * as repo from './facts.repo.ts'
 
-/** Everything an answer about one deli depends on, except for the clock and the slot loads. */
+/** The cached data that an answer about one deli depends on, except for the clock and the slot loads. */
 export type DeliSnapshot = {
   /** Versions of the whole business and of this deli. */
   readonly version: readonly [number, number]
-  readonly name: repo.NamedRow
+  readonly name: NamedEntity
   readonly deli: DeliFacts
   readonly happy_hours: readonly HappyHour[]
   readonly areas: readonly DeliveryArea[]
@@ -35,51 +36,49 @@ export type DeliLoadFacts = DeliSnapshot & {
   readonly loadOf: (slot: { date: string; order_type: OrderType; start_minute: number }) => SlotLoad
 }
 
-// Cache limit in characters of JSON; parsed facts take about five times as much memory.
+// Cache limit in characters of JSON; parsed data needs about five times as much memory.
 const MOST_TEXT = 16_000_000
-// Each deli has its own list of all meals.
+// Characters per meal that are added to the size of a deli, because each deli has its own list of all meals.
 const TEXT_PER_MEAL = 20
-// Reports may need the facts of past days.
+// Number of past days whose exceptions and slot events are cached, for requests about past dates.
 const DAYS_BACK = 40
 
 type FactsCache = {
   catalogue: repo.Catalogue | undefined
   readonly delis: LRUCache<number, repo.DeliMenuRow>
-  /** Combined from the two above, for as long as both are current. */
-  readonly known: WeakMap<repo.DeliMenuRow, DeliSnapshot>
+  /** Caches snapshots, which combine catalogue and deli menu, for as long as both are current. */
+  readonly snapshots: WeakMap<repo.DeliMenuRow, DeliSnapshot>
   readonly reading: Map<number, Promise<unknown>>
 }
-const MAX_STORED = new WeakMap<Db, FactsCache>()
+const CACHES = new WeakMap<Db, FactsCache>()
 
 function cacheFor(db: Db): FactsCache {
-  const kept = MAX_STORED.get(db) ?? {
+  const cached = CACHES.get(db) ?? {
     catalogue: undefined,
     delis: new LRUCache<number, repo.DeliMenuRow>({ maxSize: MOST_TEXT }),
-    known: new WeakMap(),
+    snapshots: new WeakMap(),
     reading: new Map(),
   }
-  MAX_STORED.set(db, kept)
-  return kept
+  CACHES.set(db, cached)
+  return cached
 }
 
-/** Needs one statement while nothing changed, and at most three. */
+/** Loads the data of a deli with one statement while nothing changed, and with at most three. */
 export async function loadFacts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deli_id: number,
   wanted?: repo.WantedSlots,
 ): Promise<DeliLoadFacts> {
   const { loads, ...versions } = (await repo.findVersions(db, deli_id, wanted)) ?? notFound('deli', deli_id)
-  const known = await loadCurrent(db, deli_id, versions, now())
+  const snapshot = await loadCurrent(db, deli_id, versions, now())
   const byKey = new Map(loads.map((one) => [keyOf(one), one.load]))
-  return { ...known, loads, loadOf: (slot) => byKey.get(keyOf(slot)) ?? EMPTY_LOAD }
+  return { ...snapshot, loads, loadOf: (slot) => byKey.get(keyOf(slot)) ?? EMPTY_LOAD }
 }
 
 const keyOf = (slot: { date: string; order_type: OrderType; start_minute: number }): string =>
   `${slot.date} ${slot.order_type} ${slot.start_minute}`
 
-/**
- * Returns cached facts without validating them, for callers that check the version later; null when nothing is cached.
- */
+/** Returns cached data without validating it, for callers that check the version later; null when nothing is cached. */
 export function cachedFacts(db: Db, deli_id: number): DeliSnapshot | null {
   const { catalogue, delis } = cacheFor(db)
   const deli = delis.get(deli_id)
@@ -92,44 +91,44 @@ async function loadCurrent(
   { menu_version, deli_version }: Omit<repo.Versions, 'loads'>,
   now: Date,
 ): Promise<DeliSnapshot> {
-  const kept = cacheFor(db)
-  // A read that is already running may be older than the change; the next one is not.
-  while ((kept.catalogue?.version ?? -1) < menu_version)
-    await readOnce(kept, 0, async () => void (kept.catalogue = await repo.readCatalogue(db)))
-  let deli = kept.delis.get(deli_id)
+  const cache = cacheFor(db)
+  // Repeats the read, because one that is already running may be older than the change.
+  while ((cache.catalogue?.version ?? -1) < menu_version)
+    await readOnce(cache, 0, async () => void (cache.catalogue = await repo.readCatalogue(db)))
+  let deli = cache.delis.get(deli_id)
   while (!deli || deli.version < deli_version) {
-    deli = await readOnce(kept, deli_id, async () => {
+    deli = await readOnce(cache, deli_id, async () => {
       const text =
         (await repo.readDeli(db, deli_id, addDays(businessDay(now), -DAYS_BACK))) ?? notFound('deli', deli_id)
       const read = JSON.parse(text) as repo.DeliMenuRow
-      kept.delis.set(deli_id, read, { size: text.length + kept.catalogue!.meals.length * TEXT_PER_MEAL })
+      cache.delis.set(deli_id, read, { size: text.length + cache.catalogue!.meals.length * TEXT_PER_MEAL })
       return read
     })
   }
-  return together(kept, kept.catalogue!, deli)
+  return together(cache, cache.catalogue!, deli)
 }
 
-/** Parallel requests share one read. */
+/** Parallel requests share one database read. */
 async function readOnce<T>({ reading }: FactsCache, key: number, read: () => Promise<T>): Promise<T> {
   const under_way = (reading.get(key) as Promise<T> | undefined) ?? outOfScope(read).finally(() => reading.delete(key))
   reading.set(key, under_way)
   return whileInScope(under_way)
 }
 
-function together(kept: FactsCache, catalogue: repo.Catalogue, one: repo.DeliMenuRow): DeliSnapshot {
-  const known = kept.known.get(one)
-  if (known?.catalogue === catalogue) return known
+function together(cache: FactsCache, catalogue: repo.Catalogue, one: repo.DeliMenuRow): DeliSnapshot {
+  const cached = cache.snapshots.get(one)
+  if (cached?.catalogue === catalogue) return cached
   const { name, deli, happy_hours, areas } = one
   const version = [catalogue.version, one.version] as const
   const fresh = { version, name, deli, happy_hours, areas, catalogue, mealsAt: mealsOf(catalogue, one) }
-  kept.known.set(one, fresh)
+  cache.snapshots.set(one, fresh)
   return fresh
 }
 
 type Menu = {
-  /** Meals without any snooze, as a deli sees meals it does not sell. */
+  /** Meals without any snooze, used for meals that a deli does not sell. */
   readonly awake: ReadonlyMap<number, MealFacts>
-  /** Meals with variants that are or were snoozed until then. */
+  /** Meals with variants that are or were snoozed, with the end of the snooze. */
   readonly resting: readonly { readonly id: number; readonly until_ms: number }[]
   readonly groupsAt: (meal_id: number, now: Date) => MealFacts['groups']
 }
@@ -137,8 +136,8 @@ const MENUS = new WeakMap<repo.Catalogue, Menu>()
 
 /** The part of the catalogue that all delis share. */
 function menuOf(catalogue: repo.Catalogue): Menu {
-  const kept = MENUS.get(catalogue)
-  if (kept) return kept
+  const cached = MENUS.get(catalogue)
+  if (cached) return cached
   const groups = new Map(catalogue.groups.map((group) => [group.id, group]))
   const links = new Map(catalogue.meals.map((meal) => [meal.id, meal.links]))
   const awake = new Map(

@@ -36,16 +36,12 @@ beforeAll(async () => {
   )
 })
 
-const requests = { date: MONDAY, start: String(SEVEN), type: 'delivery' as const }
+const query = { date: MONDAY, start: String(SEVEN), type: 'delivery' as const }
 const explain = async (more: { at?: string; start?: string } = {}) =>
-  (
-    await app
-      .as(availability, token)
-      .explain({ params: { id: String(world.deli_id) }, query: { ...requests, ...more } })
-  ).data
-const menu = async (more: { at?: string; start?: string } = {}) =>
-  (await app.as(availability, token).menu({ params: { id: String(world.deli_id) }, query: { ...requests, ...more } }))
+  (await app.as(availability, token).explain({ params: { id: String(world.deli_id) }, query: { ...query, ...more } }))
     .data
+const menu = async (more: { at?: string; start?: string } = {}) =>
+  (await app.as(availability, token).menu({ params: { id: String(world.deli_id) }, query: { ...query, ...more } })).data
 
 const set = (table: string, change: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`update ${sql.table(table)} set ${change} where ${where}`
@@ -58,7 +54,7 @@ const meal = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): 
   () => set('meal', off, sql`id = ${meal_id}`),
 ]
 const item = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): MenuSwitch => [
-  `here: ${name}`,
+  `item of the deli: ${name}`,
   () => set('deli_item', on, sql`deli_id = ${world.deli_id} and meal_id = ${meal_id}`),
   () => set('deli_item', off, sql`deli_id = ${world.deli_id} and meal_id = ${meal_id}`),
 ]
@@ -89,8 +85,8 @@ const SWITCHES: MenuSwitch[] = [
   meal('snooze', sql`snoozed_until = ${TOMORROW_NIGHT}`, sql`snoozed_until = null`),
   meal('price', sql`price_agorot = 9900`, sql`price_agorot = 5000`),
   meal('order types', sql`order_types = '{pickup}'`, sql`order_types = '{delivery,pickup}'`),
-  meal('not yet', sql`available_from = '2026-12-01'`, sql`available_from = null`),
-  meal('no more', sql`available_until = '2026-11-15'`, sql`available_until = null`),
+  meal('first day', sql`available_from = '2026-12-01'`, sql`available_from = null`),
+  meal('last day', sql`available_until = '2026-11-15'`, sql`available_until = null`),
   meal('name', sql`name_he = 'אחר'`, sql`name_he = 'שניצל'`),
   [
     'category',
@@ -162,8 +158,8 @@ const SWITCHES: MenuSwitch[] = [
   deli('pause', sql`paused_until = ${TOMORROW_NIGHT}`, sql`paused_until = null`),
 ]
 
-describe('explain and menu', () => {
-  it.each(SWITCHES)('apply the switch and its reversal at once: %s', async (_name, on, off) => {
+describe('availability explanation and menu', () => {
+  it.each(SWITCHES)('show a change and its reversal at once: %s', async (_name, on, off) => {
     const read = async () => {
       const { version, ...rest } = await menu()
       return { version, rest: JSON.stringify([rest, await explain()]) }
@@ -181,7 +177,7 @@ describe('explain and menu', () => {
     expect(new Set([before.version, changed.version, after.version]).size).toBe(3)
   })
 
-  it('do not cache an uncommitted read', async () => {
+  it('ignore changes of a transaction that is not committed', async () => {
     const before = await explain()
     await app.db
       .transaction()
@@ -194,7 +190,7 @@ describe('explain and menu', () => {
     expect(await explain()).toEqual(before)
   })
 
-  it('return what is left, or every reason', async () => {
+  it('return the remaining capacity of a meal, or every reason against it', async () => {
     await sql`update deli_item set quota = 3 where meal_id = ${meal_id}`.execute(app.db)
     const verdict = async () => (await explain()).meals.find((one) => one.meal_id === meal_id)!
     expect(await verdict()).toMatchObject({ available: true, left: 3, quota: 3, reasons: [], price_agorot: 5000 })
@@ -209,12 +205,12 @@ describe('explain and menu', () => {
     expect((await menu()).verdicts.find((one) => one.meal_id === other_id)).toMatchObject({ available: true })
   })
 
-  it('answer for another moment', async () => {
+  it('can be requested for another point in time', async () => {
     expect((await explain({ at: '2026-11-16T16:55:00Z' })).slot_reasons).toMatchObject([{ because: 'lead_time' }])
     expect((await explain()).slot_reasons).toEqual([])
   })
 
-  it('need three statements cold and one warm, for 300 meals', async () => {
+  it('need three statements without a cache and one with it, for 300 meals', async () => {
     await sql`insert into meal (name_he, name_en, category_id, price_agorot, volume)
       select 'מנה ' || n, 'Meal ' || n, ${world.category_id}, 3000 + n, 20 from generate_series(1, ${MEALS - 2}) as n`.execute(
       app.db,

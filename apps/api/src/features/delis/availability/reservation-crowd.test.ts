@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { type Database, openDatabase } from '#platform/db.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
 import { NOW, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
 import { type Hold, codeOf, crowd, holdIn, holdWithoutLock } from '../../../../test/slot-crowd.ts'
-import { testDatabase } from '../../../../test/test-database.ts'
+import { NO_WAIT_LIMIT_MS, testDatabase } from '../../../../test/test-database.ts'
 import { releaseCapacity } from './reservation.service.ts'
 
 const CLIENTS = 200
-/** `bin/bench hot-slot` runs all 10,000. */
+/** Number of tries; `bin/bench hot-slot` runs 10,000. */
 const TRIES = Number(process.env['HOT_SLOT_TRIES'] ?? 600)
 const SEEDS = [1, 2, 3]
 const NODES = 3
@@ -23,7 +23,7 @@ let series_id: number
 const nodes = () => [database.db, ...others.map(({ db }) => db)]
 
 beforeAll(async () => {
-  others = Array.from({ length: NODES - 1 }, () => openDatabase(database.url, 4))
+  others = Array.from({ length: NODES - 1 }, () => openDatabase(database.url, 4, NO_WAIT_LIMIT_MS))
   world = await makeWorld(database.db)
   series_id = await makeSeries(database.db, world.deli_id, {})
   meal_id = await sellMeal(database.db, world, { section_id: world.grill_id, minutes: 20 })
@@ -58,9 +58,9 @@ const CASES = SEEDS.flatMap((seed, index) =>
   [1, 10, 100].map((places, way) => ({ seed, places, ...WAYS[(index + way) % WAYS.length]! })),
 )
 
-describe(`${CLIENTS} clients and ${TRIES} tries`, () => {
+describe(`a slot with ${CLIENTS} clients and ${TRIES} tries`, () => {
   it.each(CASES)(
-    'sell the last $places places by $by (seed $seed) without overselling',
+    'sells exactly $places orders when the slot is limited by $by (seed $seed)',
     async ({ places, seed, code, limits }) => {
       await limit(limits(places))
       const { sold_ids, refused } = await crowd(service(), { clients: CLIENTS, tries: TRIES, seed })
@@ -83,13 +83,13 @@ describe(`${CLIENTS} clients and ${TRIES} tries`, () => {
     LONG_MS,
   )
 
-  it('oversell with a writer that checks first and writes afterwards', { timeout: LONG_MS }, async () => {
+  it('is oversold by a writer that checks the capacity without a lock', { timeout: LONG_MS }, async () => {
     const mutant = holdWithoutLock(nodes(), world.deli_id, 10)
     const { sold_ids } = await crowd(mutant, { clients: CLIENTS, tries: 400, seed: 1 })
     expect(sold_ids.length).toBeGreaterThan(10)
   })
 
-  it('fail by the table constraint with a writer that does not count', async () => {
+  it('rejects a writer that does not count the used capacity, by the table constraint', async () => {
     await limit({ orders: 1 })
     expect(await codeOf(service()(0, crypto.randomUUID(), 1140))).toBe('ok')
     await expect(sql`update slot_load set orders = orders + 1`.execute(database.db)).rejects.toThrow('slot_load_orders')

@@ -6,7 +6,7 @@ import type { Refusal } from '@tavlin/domain/refusal'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { MONDAY, NOW, SEVEN, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { testDatabase } from '../../../../test/test-database.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
@@ -81,11 +81,11 @@ const linesOf = (cart: RandomDay['carts'][number]) =>
 /** Reserves in the database directly, without our checks. */
 async function reserveDirectly(facts: DeliLoadFacts, cart: RandomDay['carts'][number]) {
   const slot = slotAt(facts.deli, MONDAY, 'delivery', SEVEN)!
-  const known = cart.map(({ meal, quantity }) => ({ meal: facts.mealsAt(NOW).get(meal_ids[meal]!)!, quantity }))
-  const units = unitsOf(known)
+  const lines = cart.map(({ meal, quantity }) => ({ meal: facts.mealsAt(NOW).get(meal_ids[meal]!)!, quantity }))
+  const units = unitsOf(lines)
   const limits = limitsOf(
     slot,
-    known.map(({ meal }) => meal),
+    lines.map(({ meal }) => meal),
     MONDAY,
   )
   const places = { ...units, id: randomUUID(), expires_at: '2026-11-16T00:00:00Z' }
@@ -96,7 +96,7 @@ async function reserveDirectly(facts: DeliLoadFacts, cart: RandomDay['carts'][nu
   return { outcome: outcomes![0]!, domain: shortages(limits, facts.loadOf(SLOT), units) }
 }
 
-it('reserves exactly what the explanation allows, and counts in the table like the domain', async () => {
+it('reserves exactly what the availability rules allow, and counts capacity in SQL like in the domain', async () => {
   const seen = { reserved: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(day, async (one) => {
@@ -138,7 +138,7 @@ it('reserves exactly what the explanation allows, and counts in the table like t
   await expectInvariants(database.db)
 }, 60_000)
 
-/** Ignores the order of rows and fields. */
+/** Sorts rows and fields, so that their sequence does not matter. */
 const byName = (all: readonly object[]): string[] =>
   all.map((one) => JSON.stringify(one, [...new Set(Object.keys(one))].toSorted(compare))).toSorted(compare)
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

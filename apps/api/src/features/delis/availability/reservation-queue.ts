@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts'
-import { GaveUp, type RequestScope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
+import type { Db } from '#platform/db/db.ts'
+import { GaveUp, type RequestScope, currentScope, outOfScope, whileInScope } from '#platform/http/scope.ts'
 import {
   type Actor,
   type ReservationContext,
@@ -9,10 +9,11 @@ import {
   reserveInSlot,
 } from './reservation.repo.ts'
 
-// Small enough for a short wait, large enough for a crowd.
+// Requests per batch: small enough for a short wait, large enough for many parallel requests.
 const MOST_TOGETHER = 100
 const TRIES = 4
-// Serialization failure, deadlock, or the same id in another slot at the same moment: a retry finds it.
+// Error codes after which a retry may succeed: serialisation failure, deadlock, and the same id in another slot at
+// once.
 const WORTH_RETRYING = new Set(['40001', '40P01', '23505'])
 
 export type Request = {
@@ -30,8 +31,8 @@ type RequestQueues = Map<string, PendingRequest[]>
 const LINES = new WeakMap<Db, RequestQueues>()
 
 /**
- * Batches reservations of a slot: requests that arrive while a call runs go with the next call. All of a batch use the
- * same version of the facts and so the same limits. Returns null when that version is stale.
+ * Batches reservations of a slot: requests that arrive while a call runs are part of the next call. All requests of a
+ * batch use the same version of the cached data and therefore the same limits. Returns null when that version is stale.
  */
 export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | null> {
   const lines = LINES.get(db) ?? (new Map() as RequestQueues)
@@ -44,21 +45,21 @@ export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | 
     if (line) return void line.push(waiting)
     const fresh = [waiting]
     lines.set(key, fresh)
-    // Runs outside the request scope: shared work must not end with the first request.
+    // Runs outside the request scope, because shared work must not end with the first request.
     void outOfScope(() => serveQueue(db, fresh, () => lines.delete(key)))
   })
   return whileInScope(outcome)
 }
 
 async function serveQueue(db: Db, line: PendingRequest[], close: () => void): Promise<void> {
-  // Requests of the same tick go together in the first call.
+  // Waits one tick, so that requests of the same tick are part of the first call.
   await new Promise((soon) => setImmediate(soon))
   while (line.length > 0) await serveBatch(db, line.splice(0, MOST_TOGETHER).filter(stillWaits))
-  // Synchronous with the last check, so that later requests open a new queue.
+  // Closing is synchronous with the last check, so that later requests open a new queue.
   close()
 }
 
-/** Drops requests whose client has left, because nobody would use their reservation. */
+/** Returns false for a request whose client has disconnected, and rejects it: nobody would use its reservation. */
 function stillWaits({ scope, fail }: PendingRequest): boolean {
   const gave_up = scope?.gave_up ?? 'no'
   if (gave_up === 'no') return true
@@ -92,7 +93,7 @@ async function call(db: Db, batch: readonly PendingRequest[]): Promise<HoldOutco
   return withRetries(() => reserveInSlot(db, slot, { ...context, limits, at }, places, by))
 }
 
-/** Retries a call that is its own transaction. */
+/** Retries a call that is a transaction of its own. */
 async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,7 +1,7 @@
 import type { Limits, Shortage, Units } from '@tavlin/domain/availability/capacity'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 
 export type SlotKey = {
   readonly deli_id: number
@@ -17,15 +17,17 @@ export type Reservation = SlotKey & {
   readonly bags: number
   readonly portions: Readonly<Record<string, number>>
 }
-/** What a cart takes of a slot, and when the hold expires unless confirmed. */
+/** The capacity that a cart uses in a slot, and the time at which the hold expires unless confirmed. */
 export type Places = Pick<Units, 'bags' | 'section_minutes' | 'portions'> & {
   readonly id: string
   readonly expires_at: string
   readonly key?: HoldKey | null
+  /** Reserves beyond the limits, for a cart that is sold already. */
+  readonly is_sold?: boolean
 }
-/** The idempotency key of a request, with its hash in hex. */
+/** The idempotency key of a request, with the hash of the request in hex. */
 export type HoldKey = { readonly scope: string; readonly key: string; readonly request_hash: string }
-/** Includes meals without a quota, so that a previous quota is cleared. */
+/** Includes meals without a quota, so that an earlier quota is cleared. */
 export type SlotLimits = Omit<Limits, 'portions'> & { readonly portions: Readonly<Record<string, number | null>> }
 export type ReservationContext = {
   readonly version: readonly [number, number]
@@ -35,10 +37,12 @@ export type ReservationContext = {
 export type Actor = { readonly actor_id: number | null; readonly request_id: string }
 
 type ShortageRow = Omit<Shortage, 'id'> & { readonly id: number | null }
-export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly ShortageRow[] }
+export type Outcome =
+  | { readonly reservation: Reservation; readonly shortages?: readonly ShortageRow[] }
+  | { readonly shortages: readonly ShortageRow[] }
 export type HoldOutcome = Outcome | { readonly key_reused: true }
 
-/** Returns null when the facts are not of this version. One statement is the whole transaction. */
+/** Returns null when the cached data has another version. The single statement is the whole transaction. */
 export async function reserveInSlot(
   db: Db,
   slot: SlotKey,
@@ -52,7 +56,7 @@ export async function reserveInSlot(
   return rows[0]!.answer
 }
 
-/** The same for one cart inside the transaction of its order, confirmed at once. */
+/** Reserves for one cart inside the transaction of its order, confirmed at once. */
 export async function takeInSlot(
   tx: Tx,
   slot: SlotKey,
@@ -66,7 +70,7 @@ export async function takeInSlot(
   return rows[0]!.answer
 }
 
-/** Moves a reservation only in this state: public calls move holds, an order moves what it confirmed. */
+/** Moves a reservation only in the given state: public calls move holds, an order moves its confirmed capacity. */
 export async function moveReservation(
   db: Db,
   { id, state }: { readonly id: string; readonly state: 'held' | 'confirmed' },
@@ -90,7 +94,7 @@ export async function findReservation(db: Db, id: string): Promise<Reservation |
   return rows[0]
 }
 
-/** Returns the reservation if it was held and is confirmed now. */
+/** Returns the reservation if this call confirmed it. */
 export async function confirmReservation(tx: Tx, id: string, at: Date): Promise<Reservation | undefined> {
   const { rows } =
     await sql<Reservation>`select ${FIELDS} from confirm_reservations(array[${id}::uuid], ${at.toISOString()})`.execute(
@@ -99,7 +103,7 @@ export async function confirmReservation(tx: Tx, id: string, at: Date): Promise<
   return rows[0]
 }
 
-/** Releases those that are held; returns all of them in their resulting state. */
+/** Releases reservations that are held; returns all of them in their resulting state. */
 export async function releaseHolds(
   db: Db,
   ids: readonly string[],
@@ -112,7 +116,7 @@ export async function releaseHolds(
   return rows
 }
 
-/** Returns how many slots had expired holds. */
+/** Releases expired holds in up to `most` slots; returns in how many slots there were any. */
 export async function expireHolds(db: Db, at: Date, most: number): Promise<number> {
   const { rows } = await sql<{ slots: number }>`select expire_holds(${at.toISOString()}, ${most}) as slots`.execute(db)
   return rows[0]!.slots

@@ -3,12 +3,12 @@ import { type CartLine, type CartVerdict, cartRefusal, explainCart } from '@tavl
 import { EMPTY_LOAD, type OrderType, type SlotLoad } from '@tavlin/domain/availability/facts'
 import type { Reason } from '@tavlin/domain/availability/reasons'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { findStoredAnswer, scopeOf } from '#platform/idempotency.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { findStoredAnswer, scopeOf } from '#platform/http/idempotency.ts'
 import { type DeliSnapshot, cachedFacts, loadFacts } from './facts.service.ts'
 import { reserveInBatch } from './reservation-queue.ts'
 import * as repo from './reservation.repo.ts'
@@ -27,9 +27,9 @@ type AcceptedVerdict = Extract<CartVerdict, { ok: true }>
 const TRIES = 5
 
 /**
- * For orders and kiosk: reserves capacity for a whole cart, or refuses with every reason. Does not use change(), which
- * needs a transaction per request: a crowd on one slot is served a hundred per transaction. The id makes a repeat safe,
- * and reserve_in_slot checks and stores the Idempotency-Key.
+ * Reserves capacity for a whole cart, or rejects with every reason. It does not use change(), which needs a transaction
+ * per request: many requests for one slot share one transaction, up to a hundred. The id makes a repeat safe, and
+ * reserve_in_slot checks and stores the Idempotency-Key.
  */
 export async function holdCapacity(
   deps: ReservationDeps,
@@ -39,15 +39,15 @@ export async function holdCapacity(
 ): Promise<repo.Reservation> {
   const at = deps.now()
   const expires_at = new Date(at.getTime() + minutes * 60_000).toISOString()
-  return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
+  return withFacts(deps, deli_id, cart, async ({ snapshot, verdict }) => {
     if (!verdict.ok) {
-      // A repeat with the same id gets the same answer, even when the slot is closed or full by now.
-      const kept =
+      // A repeated request with the same id gets the same answer, even when the slot is closed or full by now.
+      const stored =
         (await findStoredAnswer<repo.Reservation>(deps.db, call)) ?? (await repo.findReservation(deps.db, id))
-      return kept ? expectSame(kept, deli_id, cart) : refuse(verdict.reasons)
+      return stored ? expectSame(stored, deli_id, cart) : refuse(verdict.reasons)
     }
     const outcome = await reserveInBatch(deps.db, {
-      ...contextOf(known, deli_id, cart, verdict, at),
+      ...contextOf(snapshot, deli_id, cart, verdict, at),
       places: { id, expires_at, ...placesOf(verdict), key: keyOf(call) },
       asker: actorOf(call),
     })
@@ -57,49 +57,66 @@ export async function holdCapacity(
 }
 
 type AcceptedCart = {
-  readonly known: DeliSnapshot
+  readonly snapshot: DeliSnapshot
   readonly verdict: Extract<CartVerdict, { ok: true }>
   readonly at: Date
 }
 
 /**
- * For an order being placed: takes and confirms capacity in its transaction. Checks the version of cached facts;
- * returns null when they are stale and the cart must be checked again.
+ * Reserves and confirms capacity in the transaction of an order being placed. Checks the version of cached data;
+ * returns null when it is stale and the cart must be checked again.
  */
 export async function takeCapacityOf(
   tx: Tx,
   call: Call,
   deli_id: number,
   { id, ...cart }: Cart & { id: string },
-  { known, verdict, at }: AcceptedCart,
+  { snapshot, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
-  const { slot, context } = contextOf(known, deli_id, cart, verdict, at)
+  const { slot, context } = contextOf(snapshot, deli_id, cart, verdict, at)
   const places = { id, expires_at: at.toISOString(), ...placesOf(verdict) }
   const outcome = await repo.takeInSlot(tx, slot, context, places, actorOf(call))
   return outcome && reservationOr(outcome)
 }
 
 /**
- * For an order being changed: keeps the old capacity until the new one is taken. `state` is the required state of the
- * reservation: `confirmed` for the order that owns it, `held` otherwise.
+ * Reserves capacity for an order that was already sold at a counter: exceeds the limits if needed and returns the
+ * missing capacity.
+ */
+export async function takeCapacityAsSold(
+  tx: Tx,
+  call: Call,
+  deli_id: number,
+  { id, ...cart }: Cart & { id: string },
+  { snapshot, verdict, at }: AcceptedCart,
+): Promise<{ reservation: repo.Reservation; missing: readonly Reason[] } | null> {
+  const { slot, context } = contextOf(snapshot, deli_id, cart, verdict, at)
+  const places = { id, expires_at: at.toISOString(), ...placesOf(verdict), is_sold: true }
+  const outcome = await repo.takeInSlot(tx, slot, context, places, actorOf(call))
+  return outcome && { reservation: reservationOr(outcome), missing: (outcome.shortages ?? []).flatMap(reasonsOf) }
+}
+
+/**
+ * Moves the capacity of an order being changed: keeps the old capacity until the new one is reserved. `state` is the
+ * required state of the reservation: `confirmed` for the order that owns it, `held` otherwise.
  */
 export async function moveCapacityWithin(
   tx: Tx,
   call: Call,
   deli_id: number,
   { id, state, ...cart }: Cart & { id: string; state: 'held' | 'confirmed' },
-  { known, verdict, at }: AcceptedCart,
+  { snapshot, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
-  const { slot, context } = contextOf(known, deli_id, cart, verdict, at)
+  const { slot, context } = contextOf(snapshot, deli_id, cart, verdict, at)
   const outcome = await repo.moveReservation(tx, { id, state }, slot, context, placesOf(verdict), actorOf(call))
   if (outcome && 'over' in outcome) throw notUsable(id, outcome.over)
   return outcome && reservationOr(outcome)
 }
 
-/** Thrown to roll back the transaction when the facts are stale; no answer is stored. */
+/** Thrown to roll back the transaction when the cached data is stale; no answer is stored. */
 class StaleFacts extends Error {}
 
-/** Moves a hold to another slot or cart; a refused hold stays as it is. Orders move their own capacity. */
+/** Moves a hold to another slot or cart; a rejected hold stays unchanged. Orders move their own capacity. */
 export async function moveHold(
   deps: ReservationDeps,
   call: Call,
@@ -109,11 +126,11 @@ export async function moveHold(
 ): Promise<repo.Reservation> {
   await expectHere(deps.db, deli_id, id)
   const at = deps.now()
-  return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
+  return withFacts(deps, deli_id, cart, async ({ snapshot, verdict }) => {
     if (!verdict.ok) return refuse(verdict.reasons)
     const places = { id, state: 'held' as const, ...cart }
     const moving = change(deps, call, async (tx) => {
-      const moved = await moveCapacityWithin(tx, call, deli_id, places, { known, verdict, at })
+      const moved = await moveCapacityWithin(tx, call, deli_id, places, { snapshot, verdict, at })
       if (!moved) throw new StaleFacts()
       return moved
     })
@@ -125,8 +142,8 @@ export async function moveHold(
 }
 
 /**
- * Confirms a hold in the transaction of the order without locking the slot, so that nobody waits for the order. A hold
- * is confirmed once.
+ * Confirms a hold in the transaction of the order without locking the slot, so that no other request waits for the
+ * order. A hold can be confirmed once.
  */
 export async function confirmCapacity(tx: Tx, id: string, at: Date): Promise<repo.Reservation> {
   const confirmed = await repo.confirmReservation(tx, id, at)
@@ -140,7 +157,7 @@ const notUsable = (id: string, state: repo.Reservation['state']): Refusal =>
 export const releaseCapacity = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
   repo.releaseHolds(db, ids, at, actorOf(call))
 
-/** Releases a hold. The capacity of an order is released by the moves of the order. */
+/** Releases a hold. Rejects the confirmed capacity of an order, which only the order itself releases. */
 export async function releaseHere(
   deps: ReservationDeps,
   call: Call,
@@ -167,11 +184,11 @@ export const reservationAnswer = (one: repo.Reservation) => ({
   expires_at: one.expires_at && new Date(one.expires_at).toISOString(),
 })
 
-type CheckedCart = { readonly known: DeliSnapshot; readonly verdict: CartVerdict }
+type CheckedCart = { readonly snapshot: DeliSnapshot; readonly verdict: CartVerdict }
 
 /**
- * Starts with cached facts: a call that names their version detects stale facts itself, so a crowd need not reload
- * them. Never refuses from cached data: reloads facts and slot load first.
+ * Starts with cached data: a call that contains its version detects stale data itself, so that many requests need not
+ * reload it. Never rejects from cached data: reloads menu and slot load first.
  */
 async function withFacts<T>(
   deps: ReservationDeps,
@@ -182,15 +199,15 @@ async function withFacts<T>(
   const from_before = cachedFacts(deps.db, deli_id)
   if (from_before) {
     const verdict = judge(from_before, cart, EMPTY_LOAD, deps.now())
-    const done = verdict.ok ? await attempt({ known: from_before, verdict }) : null
+    const done = verdict.ok ? await attempt({ snapshot: from_before, verdict }) : null
     if (done !== null) return done
   }
   for (let tries = 1; tries <= TRIES; tries++) {
     const facts = await loadFacts(deps, deli_id, cart)
     const alone = judge(facts, cart, EMPTY_LOAD, deps.now())
-    // The call itself counts what is taken; the load here only completes the list of reasons.
+    // The database counts the used capacity; the load is passed here only to list every reason.
     const verdict = alone.ok ? alone : judge(facts, cart, facts.loadOf(cart), deps.now())
-    const done = await attempt({ known: facts, verdict })
+    const done = await attempt({ snapshot: facts, verdict })
     if (done !== null) return done
   }
   throw new Denied('busy')
@@ -228,7 +245,7 @@ function reservationOr(outcome: repo.Outcome): repo.Reservation {
   return 'reservation' in outcome ? outcome.reservation : refuse(outcome.shortages.flatMap(reasonsOf))
 }
 
-function reasonsOf({ id, ...short }: Extract<repo.Outcome, { shortages: unknown }>['shortages'][number]): Reason[] {
+function reasonsOf({ id, ...short }: NonNullable<repo.Outcome['shortages']>[number]): Reason[] {
   const { what, left, limit, wanted } = short
   if (what === 'meal' && id !== null)
     return [{ code: 'item_no_available_slots', because: 'quota', meal_id: id, left, limit, wanted }]
@@ -239,7 +256,7 @@ function refuse(reasons: readonly Reason[]): never {
   throw cartRefusal(reasons)
 }
 
-/** A used id with another cart must not be answered as a success. */
+/** Rejects a used id with another cart, which must not be answered as a success. */
 function expectSame(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
   if (!isFor(reservation, deli_id, cart)) throw new Denied('idempotency_key_reused')
   return reservation

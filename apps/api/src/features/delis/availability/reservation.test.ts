@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { MONDAY, SEVEN, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { availability } from '@tavlin/contract/availability'
@@ -53,7 +53,7 @@ const loadAt = async (start_minute = SEVEN) =>
     start_minute,
   })
 
-describe('capacity', () => {
+describe('capacity of a slot', () => {
   it('is held once when the same id is sent again', async () => {
     const id = randomUUID()
     const first = await hold(schnitzel, { id })
@@ -66,7 +66,7 @@ describe('capacity', () => {
     })
   })
 
-  it('is answered the same for the same id after the slot is full or closed', async () => {
+  it('is not reserved again when a hold is repeated with its id after the slot is full or closed', async () => {
     const id = randomUUID()
     await hold(salad, { id })
     await Promise.all([hold(), hold()])
@@ -76,7 +76,7 @@ describe('capacity', () => {
     expect(await codeOf(hold())).toBe('timeslot_expired')
   })
 
-  it('is refused to a used id with another slot or cart', async () => {
+  it('is rejected for a hold id that was used with another slot or cart', async () => {
     const id = randomUUID()
     await hold(salad, { id })
     const before = await loadAt()
@@ -85,7 +85,7 @@ describe('capacity', () => {
     expect(await loadAt()).toEqual(before)
   })
 
-  it('is refused with the full section while others are available', async () => {
+  it('is rejected with the full kitchen section, while carts for other sections are accepted', async () => {
     await makeSeries(
       app.db,
       world.deli_id,
@@ -113,7 +113,7 @@ describe('capacity', () => {
     expect(await codeOf(hold(salad, { start_minute: SEVEN + 15 }))).toBe('ok')
   })
 
-  it('is unchanged after a refusal', async () => {
+  it('is unchanged after a hold was rejected', async () => {
     expect(await codeOf(hold(schnitzel, { quantity: 4 }))).toBe('slot_full')
     const { rows } = await sql<{
       n: number
@@ -134,11 +134,11 @@ describe('capacity', () => {
     expect((await sql`select from slot_reservation`.execute(app.db)).rows).toHaveLength(0)
   })
 
-  it('does not expire once confirmed, and an expired hold stays usable until its capacity is taken', async () => {
-    const kept = await hold()
+  it('does not expire once confirmed, and an expired hold is usable until it is released', async () => {
+    const reservation = await hold()
     const late = await hold()
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
-    await app.db.transaction().execute((tx) => confirmCapacity(tx, kept.id, app.clock.now))
+    await app.db.transaction().execute((tx) => confirmCapacity(tx, reservation.id, app.clock.now))
     await releaseExpiredHolds(deps())
     expect(await loadAt()).toMatchObject({ orders: 1 })
     expect(await codeOf(app.db.transaction().execute((tx) => confirmCapacity(tx, late.id, app.clock.now)))).toBe(
@@ -146,7 +146,7 @@ describe('capacity', () => {
     )
   })
 
-  it('can be reserved by others while an order confirms', async () => {
+  it('can be reserved by other requests while an order confirms its hold', async () => {
     const mine = await hold()
     await app.db.transaction().execute(async (tx) => {
       await confirmCapacity(tx, mine.id, app.clock.now)
@@ -154,7 +154,7 @@ describe('capacity', () => {
     })
   })
 
-  it('is not taken from an order that confirms an expired hold at this moment', async () => {
+  it('stays reserved for an order that confirms its expired hold while others request the slot', async () => {
     const [mine] = await Promise.all([hold(), hold(), hold()])
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
     await app.db.transaction().execute(async (tx) => {
@@ -165,7 +165,7 @@ describe('capacity', () => {
     expect(await loadAt()).toMatchObject({ orders: 3 })
   })
 
-  it('is held in one slot when one id is used for two slots at once', async () => {
+  it('is held in one slot when one hold id is sent for two slots at once', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID())
     const both = (id: string) => [SEVEN, SEVEN + 15].map((start_minute) => hold(salad, { id, start_minute }))
     await sql`update slot_series set orders = 30`.execute(app.db)
@@ -175,7 +175,7 @@ describe('capacity', () => {
     expect((await loadAt()).orders + (await loadAt(SEVEN + 15)).orders).toBe(20)
   })
 
-  it('admits exactly one more after one is released', async () => {
+  it('allows exactly one more reservation after one is released', async () => {
     const [first] = await Promise.all([hold(), hold(), hold()])
     expect(await codeOf(hold())).toBe('slot_full')
     await releaseCapacity(app.db, SYSTEM_CALL, [first.id], app.clock.now)
@@ -184,7 +184,7 @@ describe('capacity', () => {
     expect(codes.toSorted()).toEqual(['ok', 'slot_full', 'slot_full'])
   })
 
-  it('keeps sold orders when the series is lowered, and admits more when a quota is lifted', async () => {
+  it('stays reserved for orders when the slot series is reduced, and grows when a quota is removed', async () => {
     const start_minute = 900
     const id = await makeSeries(app.db, world.deli_id, { orders: 3 }, { from_minute: 900, until_minute: 915 })
     await Promise.all([1, 2, 3].map(() => hold(salad, { start_minute })))
@@ -198,7 +198,7 @@ describe('capacity', () => {
     expect(await codeOf(hold(salad, { start_minute }))).toBe('ok')
   })
 
-  it('is refused in a slot blocked since the facts were cached', async () => {
+  it('is rejected in a slot that was blocked after its data was cached', async () => {
     await hold()
     const by = await app.person(['super_admin'])
     const { rows } = await sql<{
@@ -210,11 +210,11 @@ describe('capacity', () => {
   })
 })
 
-describe('moving', () => {
+describe('moving a hold', () => {
   const move = (id: string, meal_id: number, more: Parameters<typeof cart>[1]) =>
     moveHold(deps(), SYSTEM_CALL, world.deli_id, id, cart(meal_id, more))
 
-  it('leaves the old slot and enters the new one atomically', async () => {
+  it('releases the old slot and reserves the new one atomically', async () => {
     const { id } = await hold(schnitzel)
     expect(await move(id, schnitzel, { start_minute: SEVEN + 15, quantity: 2 })).toMatchObject({
       id,
@@ -225,14 +225,14 @@ describe('moving', () => {
     expect(await loadAt(SEVEN + 15)).toMatchObject({ orders: 1, portions: { [schnitzel]: 2 } })
   })
 
-  it('keeps the old capacity when refused', async () => {
+  it('keeps the capacity of the old slot when it is rejected', async () => {
     const { id } = await hold()
     await Promise.all([1, 2, 3].map(() => hold(salad, { start_minute: SEVEN + 15 })))
     expect(await codeOf(move(id, salad, { start_minute: SEVEN + 15 }))).toBe('slot_full')
     expect(await loadAt()).toMatchObject({ orders: 1 })
   })
 
-  it('replaces the cart within a full slot, and moves nothing of an expired hold', async () => {
+  it('can replace the cart within a full slot, and is rejected for a released hold', async () => {
     const [mine] = await Promise.all([hold(schnitzel), hold(), hold()])
     expect(await move(mine.id, schnitzel, { quantity: 3 })).toMatchObject({ id: mine.id })
     expect(await codeOf(move(mine.id, schnitzel, { quantity: 4 }))).toBe('slot_full')
@@ -254,7 +254,7 @@ describe('moving', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('reservations over HTTP', () => {
   const reserve = (token: string, key: string, body: object) =>
     app.call(token, {
       method: 'POST',
@@ -263,7 +263,7 @@ describe('over HTTP', () => {
       payload: body,
     })
 
-  it('answers the same Idempotency-Key and body alike after the hold was released', async () => {
+  it('return the same answer for the same Idempotency-Key and body after the hold was released', async () => {
     const { token } = await app.person(['super_admin'])
     const body = { id: randomUUID(), minutes: 5, ...cart(salad) }
     const first = await reserve(token, 'hold-same-body', body)
@@ -275,7 +275,7 @@ describe('over HTTP', () => {
     expect((await reserve(late, 'hold-same-body', body)).json().data.state).toBe('released')
   })
 
-  it('rejects the same Idempotency-Key for another hold, and takes nothing', async () => {
+  it('reject the same Idempotency-Key for another hold, and reserve nothing', async () => {
     const { token } = await app.person(['super_admin'])
     const body = { id: randomUUID(), minutes: 5, ...cart(salad) }
     await reserve(token, 'hold-other-body', body)
@@ -284,7 +284,7 @@ describe('over HTTP', () => {
     expect(await loadAt()).toMatchObject({ orders: 1 })
   })
 
-  it('takes one of twenty holds that share an Idempotency-Key in two slots', async () => {
+  it('store one hold when twenty requests for two slots share an Idempotency-Key', async () => {
     const { token } = await app.person(['super_admin'])
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
@@ -297,7 +297,7 @@ describe('over HTTP', () => {
     expect((await loadAt()).orders + (await loadAt(SEVEN + 15)).orders).toBe(1)
   })
 
-  it('reserves, moves and releases', async () => {
+  it('can be made, moved and released', async () => {
     const { token } = await app.person(['super_admin'])
     const as = app.as(availability, token)
     const id = randomUUID()

@@ -1,7 +1,7 @@
 import type { HappyHourShape } from '@tavlin/domain/availability/happy-hour'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { RawJson } from '#platform/db/list.ts'
 import { named } from './items.repo.ts'
 
 export async function findHappyHours(db: Db, deli_id: number): Promise<RawJson | null> {
@@ -23,7 +23,7 @@ export async function findHappyHours(db: Db, deli_id: number): Promise<RawJson |
 export type HappyHourContext = {
   readonly version: number
   readonly ids: number[]
-  /** Meals with a happy hour before the change. */
+  /** Meals that had a happy hour before the change. */
   readonly meal_ids: number[]
   readonly sold_ids: number[]
 }

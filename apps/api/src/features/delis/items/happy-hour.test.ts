@@ -31,7 +31,7 @@ const show = async () => (await my().happyHours({ params: params() })).data
 const save = async (version: number, happy_hours: ReturnType<typeof happyHour>[]) =>
   (await my().saveHappyHours({ params: params(), body: { happy_hours, version } })).data
 
-test('replaces all happy hours: keeps one, deletes one, adds one', async () => {
+test('saving happy hours keeps those that are sent, deletes omitted ones and adds new ones', async () => {
   const first = await save(1, [
     happyHour([salad, hummus, salad], { excluded_dates: ['2026-12-25'] }),
     happyHour([hummus], { from_minute: 1500, until_minute: 1680, percent: null, price_agorot: 3000 }),
@@ -48,18 +48,21 @@ test('replaces all happy hours: keeps one, deletes one, adds one', async () => {
       { id: salad, price_agorot: 4200 },
     ],
   })
-  const [kept, gone] = first.happy_hours as [(typeof first.happy_hours)[0], (typeof first.happy_hours)[0]]
-  const second = await save(2, [happyHour([salad], { from_minute: 600, until_minute: 660 }), { ...kept, percent: 20 }])
-  expect(second.happy_hours).toMatchObject([{ meal_ids: [salad] }, { id: kept.id, percent: 20 }])
-  expect(second.happy_hours.map((one) => one.id)).not.toContain(gone.id)
+  const [first_hour, deleted_hour] = first.happy_hours as [(typeof first.happy_hours)[0], (typeof first.happy_hours)[0]]
+  const second = await save(2, [
+    happyHour([salad], { from_minute: 600, until_minute: 660 }),
+    { ...first_hour, percent: 20 },
+  ])
+  expect(second.happy_hours).toMatchObject([{ meal_ids: [salad] }, { id: first_hour.id, percent: 20 }])
+  expect(second.happy_hours.map((one) => one.id)).not.toContain(deleted_hour.id)
   expect(await show()).toEqual(second)
-  const told = await sql<{
+  const events = await sql<{
     name: string
   }>`select name from event where deli_id = ${id} order by id desc limit 1`.execute(app.db)
-  expect(told.rows[0]!.name).toBe('happy_hour.changed')
+  expect(events.rows[0]!.name).toBe('happy_hour.changed')
 })
 
-test('reports a happy hour above the meal price in the problems of the meal', async () => {
+test('a happy hour above the meal price is listed in the problems of the meal', async () => {
   const problems = async () =>
     (await app.db.selectFrom('meal').select('problems').where('id', '=', hummus).executeTakeFirstOrThrow()).problems
   await save(1, [happyHour([hummus], { percent: null, price_agorot: 6000 })])
@@ -71,7 +74,7 @@ test('reports a happy hour above the meal price in the problems of the meal', as
   expect(await problems()).not.toContain('happy_hour_above_price')
 })
 
-test('refuses invalid happy hours with a reason, and writes nothing', async () => {
+test('rejects invalid happy hours with a reason, and writes nothing', async () => {
   const { happy_hours } = await save(1, [happyHour([hummus])])
   const other = (await my().createDeli({ body: deliForm() })).data.id
   await sql`insert into deli_item (deli_id, meal_id) values (${other}, ${hummus})`.execute(app.db)
@@ -91,8 +94,8 @@ test('refuses invalid happy hours with a reason, and writes nothing', async () =
   await refused([happyHour([hummus], { until_minute: 900 })], { code: 'happy_hour_wrong' })
   await refused([happyHour([hummus, unsold])], at('0', 'meal_ids'))
   await refused([happyHour([hummus], { id: 987_654 })], at('0', 'id'))
-  const { id: known } = happy_hours[0]!
-  await refused([happyHour([hummus], { id: known }), happyHour([salad], { id: known })], at('1', 'id'))
+  const { id: stored_id } = happy_hours[0]!
+  await refused([happyHour([hummus], { id: stored_id }), happyHour([salad], { id: stored_id })], at('1', 'id'))
   await expectNothingWritten(app.db, () => my().saveHappyHours(elsewhere), 422, at('0', 'id'))
   await expectNothingWritten(app.db, () => save(1, []), 409, {
     code: 'version_stale',
@@ -100,7 +103,7 @@ test('refuses invalid happy hours with a reason, and writes nothing', async () =
   })
 })
 
-test('saves one of twenty parallel changes', async () => {
+test('saves one of twenty parallel changes of the happy hours', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => codeOf(save(1, [happyHour([hummus], { percent: n + 1 })]))),
   )
@@ -108,7 +111,7 @@ test('saves one of twenty parallel changes', async () => {
   expect((await show()).happy_hours).toHaveLength(1)
 })
 
-test('reads with one statement and saves within the limit of the meal decision', async () => {
+test('reads happy hours with one statement and saves them with twelve, besides authentication', async () => {
   await show()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   expect(await besidesAdmission(show)).toBe(1)

@@ -1,11 +1,11 @@
 import { messageOf } from '@tavlin/contract/errors'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockRecipes } from '#features/catalog/refresh-meals.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
 import * as repo from './items.repo.ts'
 import { checkWindows, refreshChanged, recordItems } from './items.service.ts'
 
@@ -18,7 +18,8 @@ type ItemBulkInput = {
   windows: repo.ItemInput['windows'] | null
 }
 
-// The stored values of a meal do not depend on when it is offered.
+// Actions that do not recompute meals, because the stored values of a meal do not depend on the times at which a deli
+// offers it.
 const WITHOUT_CONSEQUENCES: readonly ItemBulkInput['action'][] = ['snooze', 'wake', 'windows']
 
 /** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */

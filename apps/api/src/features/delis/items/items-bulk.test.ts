@@ -8,7 +8,7 @@ import { NOON, testApp } from '../../../../test/test-app.ts'
 const app = testApp()
 const { at, bulk, problemsOf, saveOne, show, versionNow } = deliItems(app)
 
-test('refuses to sell a prep', async () => {
+test('rejects offering a prep in a deli, alone or in bulk', async () => {
   await sql`update meal set kind = 'prep' where id = ${at.meals[0]}`.execute(app.db)
   expect(await codeOf(saveOne(at.meals[0]))).toBe('not_found')
   expect(await bulk('sell', { meal_ids: [at.meals[0], at.meals[1]] })).toMatchObject([
@@ -18,7 +18,7 @@ test('refuses to sell a prep', async () => {
   expect((await show(true)).items.map((one) => one.meal_id)).not.toContain(at.meals[0])
 })
 
-test('reports settings of a deli in the problems of the meal', async () => {
+test('a zero quota and a meal that no deli sells are listed in the problems of the meal', async () => {
   expect(await problemsOf(at.meals[0])).toEqual([])
   await saveOne(at.meals[0], { quota: 0 })
   expect(await problemsOf(at.meals[0])).toContain('quota_zero')
@@ -29,7 +29,7 @@ test('reports settings of a deli in the problems of the meal', async () => {
   expect(await problemsOf(at.meals[0])).toContain('unreachable')
 })
 
-test('adds, switches, limits, snoozes and removes a whole category', async () => {
+test('bulk actions add, activate, limit, snooze and remove the items of a whole category', async () => {
   const [a, b, c] = at.meals
   const { category_id } = at
   const sold = async () =>
@@ -69,7 +69,7 @@ test.each([
   ['a snooze in the past', 'snooze', { until: NOON.toISOString() }, 'snooze_in_the_past'],
   ['missing hours', 'windows', {}, 'invalid_input'],
   ['an unknown category', 'sell', { category_id: 987_654 }, 'invalid_input'],
-])('refuses %s, and writes nothing', async (_what, action, more, code) => {
+])('rejects %s in a bulk action, and writes nothing', async (_what, action, more, code) => {
   await saveOne(at.meals[0])
   await expectNothingWritten(app.db, () => bulk(action, { meal_ids: [at.meals[0]], ...more }), 422, { code })
 })

@@ -1,8 +1,8 @@
 import type { DeliItem, ItemForm } from '@tavlin/contract/delis'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { RawJson } from '#platform/db/list.ts'
 import { AFTER_ITEMS } from './sold-at.repo.ts'
 
 export type ItemInput = z.output<typeof ItemForm>
@@ -11,7 +11,7 @@ type DeliItemRow = z.output<typeof DeliItem>
 export const named = (table: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${table}.id, 'name_he', ${table}.name_he, 'name_en', ${table}.name_en)`)
 
-// A meal that is not sold here gets the default values.
+// SQL for an item as JSON. A meal that the deli does not sell gets the default values.
 const itemJson = sql`json_build_object('meal_id', meal.id, 'sold', item.meal_id is not null,
   'active', coalesce(item.active, true), 'price_agorot', item.price_agorot, 'quota', item.quota,
   'snoozed_until', item.snoozed_until, 'windows', coalesce(item.windows, '[]'), 'dates', coalesce(item.dates, '[]'),
@@ -39,7 +39,7 @@ export async function findItem(db: Db, deli_id: number, meal_id: number): Promis
   return rows[0]!.item
 }
 
-/** Returns the version of the item list, and which of the named meals are not sold here or not on the menu. */
+/** Returns the version of the item list, and which of the requested meals are neither on the menu nor sold here. */
 export async function lockItems(
   tx: Tx,
   deli_id: number,
@@ -82,11 +82,9 @@ export const saveItems = (tx: Tx, deli_id: number, items: readonly ItemInput[]):
 export const saveItem = (tx: Tx, deli_id: number, item: ItemInput): Promise<number[]> =>
   changed(tx, sql`gone_item as ${NONE}, ${sent(deli_id, [item])}`)
 
-// --- many at once -------------------------------------------------------------------------------------------------
-
 export type ChosenMealsRow = { readonly deli_id: number; readonly meal_ids: readonly number[] }
 
-/** Of the named meals and those of the category: which are on the menu, and which are sold here. */
+/** Returns which of the requested meals and those of the category are on the menu, and which are sold here. */
 export async function findChosen(
   tx: Tx,
   deli_id: number,

@@ -1,16 +1,16 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockRecipes, recompute } from '#features/catalog/refresh-meals.service.ts'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
-import type { RawJson } from '#platform/list.ts'
-import { expectVersion, unversioned } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
+import type { RawJson } from '#platform/db/list.ts'
+import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import * as repo from './items.repo.ts'
 
-/** An event names at most this many meals; screens showing others reload the whole list anyway. */
+/** Maximum number of meal ids in an event; screens that show other meals reload the whole list anyway. */
 export const MOST_NAMED = 100
 
 export async function showItems({ db }: Deps, deli_id: number, all: boolean): Promise<RawJson> {
@@ -58,7 +58,7 @@ export function saveItem(
   })
 }
 
-/** Drops an expired snooze, which a screen may still send back. */
+/** Checks hours and dates of an item, and removes an expired snooze, which a screen may still send. */
 function checkedItem(item: repo.ItemInput, now: Date, at: readonly (string | number)[]): repo.ItemInput {
   checkWindows(item.windows)
   const dates = item.dates.map((one) => one.date)
@@ -100,5 +100,5 @@ export function recordItems(
   return recordEach(tx, call, events)
 }
 
-/** Parsed, because the answer of a command is stored for repeats. */
+/** Parses the JSON, because the answer of a command is stored for repeated requests. */
 export const parsed = (json: RawJson) => JSON.parse(json.text) as never

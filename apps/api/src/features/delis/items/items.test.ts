@@ -6,11 +6,11 @@ import { expectNothingWritten } from '../../../../test/refused.ts'
 import { codeOf, tally } from '../../../../test/tally.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 
-// One connection per competitor, so that they wait only for the lock.
+// One connection per competing request, so that they wait only for the lock.
 const app = testApp({ pool_size: 25, env: { REQUEST_DEADLINE_MS: '60000' } })
 const { at, bulk, eventsSince, lastEventId, save, saveOne, show, versionNow } = deliItems(app)
 
-test('saves the whole list, shows it beside the rest of the menu and shortens it again', async () => {
+test('saves the whole item list, and shows meals that the deli does not sell as not sold', async () => {
   const [a, b, c] = at.meals
   const last = await lastEventId()
   const saved = await save(1, [itemForm(a, { price_agorot: 5000, quota: 8, windows: [WINDOW] }), itemForm(b)])
@@ -34,13 +34,13 @@ test('saves the whole list, shows it beside the rest of the menu and shortens it
     [c, false],
   ])
   expect((await save(2, [itemForm(b)])).items.map((one) => one.meal_id)).toEqual([b])
-  // Nothing changed: no event and no new version.
+  // A save without a change records no event and keeps the version.
   const before = await lastEventId()
   expect((await save(3, [itemForm(b)])).version).toBe(3)
   expect(await eventsSince(before)).toEqual([])
 })
 
-test('refuses a stale version of the list', async () => {
+test('rejects a stale version of the item list', async () => {
   await save(1, [itemForm(at.meals[0])])
   await expectNothingWritten(app.db, () => save(1, []), 409, {
     code: 'version_stale',
@@ -63,14 +63,14 @@ test.each([
     ],
     ['items', '0', 'dates'],
   ],
-])('refuses a list that contains %s, and writes nothing', async (_what, items, path) => {
+])('rejects an item list that contains %s, and writes nothing', async (_what, items, path) => {
   await expectNothingWritten(app.db, () => save(1, items()), 422, {
     code: 'invalid_input',
     details: { fields: [{ path: ['body', ...path] }] },
   })
 })
 
-test('refuses hours that end before they begin, by list, by meal and in bulk', async () => {
+test('rejects item hours that end before they begin, by list, by meal and in bulk', async () => {
   await saveOne(at.meals[0])
   const windows = [{ ...WINDOW, from_minute: 900 }]
   const body = { code: 'span_backwards', details: { spans: [{ from_minute: 900, until_minute: 900 }] } }
@@ -79,7 +79,7 @@ test('refuses hours that end before they begin, by list, by meal and in bulk', a
   await expectNothingWritten(app.db, () => bulk('windows', { meal_ids: [at.meals[0]], windows }), 422, body)
 })
 
-test('sells and changes one meal without a version', async () => {
+test('the item of one meal can be added and changed without the version of the list', async () => {
   expect(await saveOne(at.meals[0], { quota: 3 })).toMatchObject({ meal_id: at.meals[0], sold: true, quota: 3 })
   const dates = [{ date: '2026-12-01', quota: 0 }]
   const until = new Date(NOON.getTime() + 3_600_000).toISOString()
@@ -87,12 +87,12 @@ test('sells and changes one meal without a version', async () => {
   expect(changed).toMatchObject({ dates, quota: null })
   expect(Date.parse(changed.snoozed_until!)).toBe(Date.parse(until))
   expect(await versionNow()).toBe(3)
-  // An expired snooze is dropped.
+  // Saving removes an expired snooze.
   expect(await saveOne(at.meals[0], { snoozed_until: NOON.toISOString() })).toMatchObject({ snoozed_until: null })
   await expectNothingWritten(app.db, () => saveOne(987_654), 404, { code: 'not_found', details: { what: 'meal' } })
 })
 
-test('saves one of twenty parallel changes of the whole list', async () => {
+test('saves one of twenty parallel changes of the whole item list', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => codeOf(save(1, [itemForm(at.meals[0], { quota: n + 1 })]))),
   )
@@ -100,7 +100,7 @@ test('saves one of twenty parallel changes of the whole list', async () => {
   expect(await versionNow()).toBe(2)
 })
 
-test('reads with one statement and writes within the limit of the meal decision, however long the list', async () => {
+test('reads items with one statement and saves any number of them within the statement limit', async () => {
   const many = await makeMeals(app.db, at.category_id, 200)
   await show()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 type SoldAt = {
   readonly deli_id: number
@@ -9,8 +9,8 @@ type SoldAt = {
 }
 
 /**
- * Consequences in the same statement when items were deleted (`gone_item`) or changed (`kept_item`): removes unsold
- * meals from happy hours, and raises the version of the item list of the deli.
+ * SQL for the consequences in the same statement when items were deleted (`gone_item`) or changed (`kept_item`):
+ * removes unsold meals from happy hours, and raises the version of the item list of the deli.
  */
 export const AFTER_ITEMS = sql`
   gone_of_deli as (select deli_id, array_agg(meal_id) as meal_ids from gone_item group by deli_id),
@@ -24,7 +24,8 @@ export const AFTER_ITEMS = sql`
     where id in (select deli_id from gone_item union select deli_id from kept_item) returning id, items_version)`
 
 /**
- * Saves where a meal is sold. Settings of the delis (hours, dates, snooze) stay. Returns the delis whose offer changed.
+ * Saves which delis sell a meal. Settings of the delis (hours, dates, snooze) stay. Returns the delis whose offer
+ * changed.
  */
 export async function saveSoldAt(tx: Tx, meal_id: number, sold_at: readonly SoldAt[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with

@@ -6,11 +6,11 @@ import { plainMeal } from '../../../../test/menu.ts'
 import { codeOf, tally } from '../../../../test/tally.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
-// One connection per competitor, so that they wait only for the lock.
+// One connection per competing request, so that they wait only for the lock.
 const app = testApp({ pool_size: 25, env: { REQUEST_DEADLINE_MS: '60000' } })
 const { at, bulk, eventsSince, lastEventId, my, params, saveOne, show, versionNow } = deliItems(app)
 
-test('changes only the lists of the affected delis and keeps their own settings', async () => {
+test('saving a meal changes only the item lists of the affected delis and keeps their own settings', async () => {
   const other = (await my().createDeli({ body: deliForm() })).data.id
   const form = plainMeal(at.category_id, {
     sold_at: [{ deli_id: at.id, active: true, price_agorot: null, quota: null }],
@@ -55,7 +55,7 @@ test('changes only the lists of the affected delis and keeps their own settings'
   expect(left).toMatchObject({ version: version + 4, happy_hours: [{ meal_ids: [at.meals[0]], weekdays: [5] }] })
 })
 
-test('saves all of twenty parallel changes of different meals, from the deli and from the meal page', async () => {
+test('saves all of twenty parallel changes of different meals, from the deli page and the meal page', async () => {
   const many = await makeMeals(app.db, at.category_id, 20)
   const form = plainMeal(at.category_id)
   const sold_at = [{ deli_id: at.id, active: true, price_agorot: null, quota: 5 }]

@@ -1,11 +1,11 @@
 import type { OpeningHours } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export type SuggestionContext = {
   readonly place: { readonly lat: number; readonly lng: number } | null
   readonly hours: OpeningHours[]
-  /** Exceptions created from a suggestion. */
+  /** Exceptions that users created from a holiday suggestion. */
   readonly accepted: { readonly date: string; readonly holiday: string }[]
 }
 

@@ -1,13 +1,13 @@
 import { suggestionsFor } from '@tavlin/domain/availability/holidays'
 import { businessDay } from '@tavlin/domain/business-time'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { holidaysNear } from './holidays.ts'
 import { findSuggestionContext } from './holidays.repo.ts'
 
 type HolidaySuggestionQuery = { from?: string | undefined; days: '30' | '90' | '365' }
 
-/** Nothing closes automatically: a suggestion becomes an exception when a user accepts it. */
+/** Suggestions close nothing by themselves: one becomes an exception when a user accepts it. */
 export async function showSuggestions({ db, now }: Deps, deli_id: number, { from, days }: HolidaySuggestionQuery) {
   const first = from ?? businessDay(now())
   const { place, hours, accepted } = (await findSuggestionContext(db, deli_id, first)) ?? notFound('deli', deli_id)

@@ -1,6 +1,6 @@
 import type { DeliFacts } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { TakenSlot } from './slots-answer.ts'
 
 export type DeliDay = {
@@ -11,9 +11,9 @@ export type DeliDay = {
   readonly taken: TakenSlot[]
 }
 export type DeliSelection = {
-  /** Null means every deli. */
+  /** Delis that the caller may see; null means every deli. */
   readonly allowed: readonly number[] | null
-  /** Null means that none was requested; then only active ones are returned. */
+  /** Requested delis; null returns all active ones. */
   readonly named: readonly number[] | null
   readonly most: number
 }
@@ -22,7 +22,7 @@ const span = sql`'from_minute', from_minute, 'until_minute', until_minute`
 const capacity = sql`json_build_object('orders', orders, 'bags', bags, 'section_minutes', section_minutes)`
 const reason = sql`'reason_he', reason_he, 'reason_en', reason_en`
 
-/** Returns what the slots of one date need of many delis, with their loads. */
+/** Returns the data from which the slots of one date are computed, and the slot loads, for many delis. */
 export async function listDeliDays(db: Db, date: string, { allowed, named, most }: DeliSelection): Promise<DeliDay[]> {
   const { rows } = await sql<{ day: DeliDay }>`
     select json_build_object('deli_id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,

@@ -14,7 +14,7 @@ type LoadQuery = {
   type?: OrderType | undefined
 }
 
-/** Shows the hourly load of the delis the caller may see, without revealing the others. */
+/** Shows the hourly load of the delis that the caller may see, without revealing the others. */
 export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis, type }: LoadQuery) {
   const named = deli === undefined ? delis : [deli]
   const days = await listDeliDays(db, date, {
@@ -34,7 +34,7 @@ export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis
 
 type DeliFilter = { readonly allowed: readonly number[] | null; readonly deli?: readonly number[] | undefined }
 
-/** For other features: the hourly load of several delis combined. */
+/** Returns the hourly load of several delis combined, for other features. */
 export async function hoursOfDelis({ db }: Pick<Deps, 'db'>, date: string, { allowed, deli }: DeliFilter) {
   const days = await listDeliDays(db, date, { allowed, named: deli ?? null, most: MOST_DELIS })
   return loadByHour(days.flatMap(({ facts, taken }) => slotsAndLoads(facts, taken, date, undefined)))

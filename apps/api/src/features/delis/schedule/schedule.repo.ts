@@ -1,8 +1,8 @@
 import type { ExceptionForm, HoursForm, Schedule, SeriesForm, SlotEventForm } from '@tavlin/contract/schedule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/db.ts'
-import { RawJson } from '#platform/list.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { RawJson } from '#platform/db/list.ts'
 
 export type ScheduleRow = z.infer<typeof Schedule>
 export type HoursInput = z.output<typeof HoursForm>
@@ -14,7 +14,7 @@ const capacity = sql`json_build_object('orders', orders, 'bags', bags, 'section_
 const span = sql`'from_minute', from_minute, 'until_minute', until_minute`
 const reason = sql`'reason_he', reason_he, 'reason_en', reason_en`
 
-/** Exceptions and events from this day on; past ones are irrelevant for planning. */
+/** SQL for the schedule as JSON, with exceptions and events from this day on; past ones are irrelevant for planning. */
 const scheduleJson = (from_date: string) => sql`json_build_object('deli_id', deli.id, 'version', deli.schedule_version,
   'hours', coalesce((select json_agg(json_build_object('order_type', order_type, 'weekday', weekday, ${span})
     order by order_type, weekday, from_minute) from deli_hours where deli_id = deli.id), '[]'),
@@ -41,7 +41,7 @@ export async function findSchedule(db: Db, deli_id: number, from_date: string): 
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** For commands, which store their answer and therefore parse it. */
+/** Returns the schedule as an object, because commands store their answer. */
 export async function readSchedule(tx: Tx, deli_id: number, from_date: string): Promise<ScheduleRow> {
   const { rows } = await sql<{ data: ScheduleRow }>`select ${scheduleJson(from_date)} as data
     from deli where id = ${deli_id}`.execute(tx)
@@ -51,7 +51,7 @@ export async function readSchedule(tx: Tx, deli_id: number, from_date: string): 
 export type LockedScheduleRow = { readonly version: number; readonly series_ids: number[] }
 
 /**
- * Serializes changes of a schedule and raises its version. The ids may have been read before the lock; callers that use
+ * Serialises changes of a schedule and raises its version. The ids may have been read before the lock; callers that use
  * them also check the version, which differs after a wait.
  */
 export async function lockSchedule(tx: Tx, deli_id: number): Promise<LockedScheduleRow | undefined> {
@@ -63,7 +63,7 @@ export async function lockSchedule(tx: Tx, deli_id: number): Promise<LockedSched
 }
 
 export async function saveHours(tx: Tx, deli_id: number, hours: readonly HoursInput[]): Promise<void> {
-  // The condition forces the delete to run before the insert, which would otherwise overlap.
+  // The condition forces the delete to run first: the constraint would reject new hours that overlap old ones.
   await sql`with gone as (delete from deli_hours where deli_id = ${deli_id} returning 1)
     insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${deli_id}, * from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb)
@@ -71,7 +71,7 @@ export async function saveHours(tx: Tx, deli_id: number, hours: readonly HoursIn
     where (select count(*) from gone) >= 0`.execute(tx)
 }
 
-/** Keeps ids that are sent and deletes series that are not. */
+/** Updates series whose ids are sent, inserts new ones and deletes the others. */
 export async function saveSeries(tx: Tx, deli_id: number, series: readonly SeriesInput[]): Promise<void> {
   const sent = series.map(({ capacity: limits, ...one }) => ({ ...one, ...limits }))
   await sql`with

@@ -1,7 +1,7 @@
 import { schedule } from '@tavlin/contract/schedule'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
-import { type Gate, serve } from '#platform/serve.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
 import { showSuggestions } from './holidays.service.ts'
 import { showLoad } from './load.service.ts'
 import {

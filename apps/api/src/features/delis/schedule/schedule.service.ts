@@ -4,13 +4,13 @@ import { datesFrom } from '@tavlin/domain/availability/dates'
 import { checkSeries, checkSlotEvent } from '@tavlin/domain/availability/slot-rules'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call, SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
+import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './schedule.repo.ts'
 
 const MOST_DAYS = 60
@@ -102,7 +102,7 @@ function changeSchedule(
   })
 }
 
-/** Reports the current schedule for a stale version, without the version step of this command. */
+/** Returns the current schedule for a stale version, with the version before this command raised it. */
 async function expectSeen(
   deps: Deps,
   tx: Tx,

@@ -72,7 +72,7 @@ const lastEvents = async (n: number) =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit ${n}`.execute(app.db))
     .rows
 
-test('saves hours as a whole, also past midnight, and raises the version', async () => {
+test('saves opening hours as a whole, also past midnight, and raises the version', async () => {
   const before = await show()
   const saved = await saveHours([hours(0, 660, 1320), hours(4, 1200, 1680), hours(4, 600, 1200)])
   expect(saved).toMatchObject({ deli_id, version: before.version + 1 })
@@ -84,7 +84,7 @@ test('saves hours as a whole, also past midnight, and raises the version', async
   expect(await show()).toEqual(shifted)
 })
 
-test('keeps the id of a sent series, deletes an omitted one and adds a new one', async () => {
+test('saving slot series keeps the ids of those sent, deletes omitted ones and adds new ones', async () => {
   const first = await saveSeries([series(), series({ order_type: 'pickup', weekdays: [5, 5, 1] })])
   const [delivery, pickup] = first.series
   expect(pickup!.weekdays).toEqual([1, 5])
@@ -94,7 +94,7 @@ test('keeps the id of a sent series, deletes an omitted one and adds a new one',
   expect(second.series.map(({ id }) => id)).not.toContain(pickup!.id)
 })
 
-test('sets an exception on each of its days and replaces earlier ones', async () => {
+test('an exception applies to each of its days and replaces earlier exceptions on them', async () => {
   await api().addException({ params: here(), body: exception('2026-12-01', '2026-12-04') })
   const spans = [{ from_minute: 600, until_minute: 840 }]
   const { data } = await api().addException({ params: here(), body: exception('2026-12-03', null, { spans }) })
@@ -103,7 +103,7 @@ test('sets an exception on each of its days and replaces earlier ones', async ()
     ['2026-12-02', 0],
     ['2026-12-03', 1],
   ])
-  // One for deliveries alone exists beside the one for both.
+  // An exception for deliveries alone may exist beside one for both order types.
   const both = await api().addException({
     params: here(),
     body: exception('2026-12-03', null, { order_type: 'delivery' }),
@@ -115,7 +115,7 @@ test('sets an exception on each of its days and replaces earlier ones', async ()
   expect(left.data.version).toBe(both.data.version + 1)
 })
 
-test('hides past dates; before 04:00 the business day is the day before', async () => {
+test('the schedule omits past dates; before 04:00 the business day is the day before', async () => {
   await api().addException({ params: here(), body: exception('2026-11-14', '2026-11-16') })
   await api().addEvent({ params: here(), body: event({ date: '2026-11-14' }) })
   const dates = async () => (await show()).exceptions.map(({ date }) => date).filter((date) => date < '2026-12')
@@ -142,7 +142,7 @@ test('adds and deletes slot events one by one', async () => {
   expect((await show()).events).toEqual([])
 })
 
-test('writes nothing when the schedule is refused', async () => {
+test('rejects invalid hours, series, exceptions and events with a reason, and writes nothing', async () => {
   const { version } = await show()
   await refused(() => saveHours([hours(1, 600, 900), hours(1, 840, 1000)]), 422, {
     code: 'hours_overlap',
@@ -206,7 +206,7 @@ test('saves one of twenty parallel changes of the same version of the hours', as
   expect((await show()).hours).toEqual(done[0]!.value.hours)
 })
 
-test('keeps twenty exceptions added at once, and the last one per day', async () => {
+test('twenty exceptions added at once for ten days leave one exception per day', async () => {
   const { version } = await show()
   const dates = Array.from({ length: 20 }, (_, i) => `2027-03-${String(1 + (i % 10)).padStart(2, '0')}`)
   await Promise.all(dates.map((date) => api().addException({ params: here(), body: exception(date, null) })))
@@ -215,7 +215,7 @@ test('keeps twenty exceptions added at once, and the last one per day', async ()
   expect(after.exceptions.filter(({ date }) => date.startsWith('2027-03'))).toHaveLength(10)
 })
 
-test('needs eight statements besides authentication for any amount of schedule', async () => {
+test('schedule commands need eight statements besides authentication for any number of rows', async () => {
   const reading = await sqlOf(() => api().schedule({ params: here() }))
   expect(reading).toHaveLength(2)
   const { version } = await show()

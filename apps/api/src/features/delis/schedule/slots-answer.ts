@@ -15,20 +15,20 @@ import { type Slot, slotsOn } from '@tavlin/domain/availability/slots'
 import type { z } from 'zod'
 
 export type SlotAnswer = Omit<z.infer<typeof SlotOnWire>, 'reasons'> & { readonly reasons: readonly Reason[] }
-/** A slot that had a reservation at some time. */
+/** A slot that has or had a reservation. */
 export type TakenSlot = {
   readonly date: string
   readonly order_type: OrderType
   readonly start_minute: number
   readonly end_minute: number
   readonly load: SlotLoad
-  /** Limits of its latest reservation. */
+  /** Limits of the slot at its latest reservation. */
   readonly limits: Capacity
 }
-/** Not offered means that it was sold before the schedule changed. */
+/** A slot with `is_offered` false was sold before the schedule changed. */
 export type FilledSlot = { readonly slot: Slot; readonly load: SlotLoad; readonly is_offered: boolean }
 
-/** The slots of a date with their loads, including sold slots that are no longer offered. */
+/** Returns the slots of a date with their loads, including sold slots that are no longer offered. */
 export function slotsWithLoad(
   deli: DeliFacts,
   taken: readonly TakenSlot[],
@@ -63,7 +63,7 @@ function slotAnswer(deli: DeliFacts, { slot, load, is_offered }: FilledSlot, now
   }
 }
 
-/** In chronological order. */
+/** Returns slots and loads in chronological order. */
 export function slotsAndLoads(
   deli: DeliFacts,
   taken: readonly TakenSlot[],

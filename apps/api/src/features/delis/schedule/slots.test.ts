@@ -26,7 +26,8 @@ const starts = async (date: string) => (await slots(date, 'delivery')).map(({ st
 const capacity = { orders: 4, bags: 20, section_minutes: { '3': 60 } }
 
 /**
- * Open around the clock for deliveries and in the evening for pickup; deliveries every half hour at night and at noon.
+ * Opens the deli around the clock for deliveries and in the evening for pickup; delivery slots are every half hour at
+ * night and at noon.
  */
 async function openAllWeek(id: number): Promise<void> {
   const params = { id: String(id) }
@@ -53,14 +54,14 @@ async function openAllWeek(id: number): Promise<void> {
   await api().saveSeries({ params, body: { series, version: data.version } })
 }
 
-/** Inserts what a reservation leaves behind. */
+/** Inserts the load that a reservation leaves in a slot. */
 const sell = (date: string, start_minute: number, orders: number, id = deli_id) =>
   sql`insert into slot_load (deli_id, date, order_type, start_minute, end_minute, orders, bags, section_minutes,
       orders_limit, bags_limit, section_limits)
     values (${id}, ${date}, 'delivery', ${start_minute}, ${start_minute + 30}, ${orders}, ${orders}, '{"3": 30}', 4, 20,
       '{"3": 60}')`.execute(app.db)
 
-test('lists the slots of a day in order, with their load and reasons', async () => {
+test('lists the slots of a day in chronological order, with their load and reasons', async () => {
   await sell('2026-11-16', 750, 4)
   await sell('2026-11-16', 780, 1)
   const day = await slots('2026-11-16')
@@ -82,7 +83,7 @@ test('lists the slots of a day in order, with their load and reasons', async () 
   expect((await slots('2026-11-16', 'pickup')).map(({ start_minute }) => start_minute)).toEqual([1080, 1140])
 })
 
-test('keeps and shows sold slots of a changed series', async () => {
+test('sold slots of a changed series stay and are listed', async () => {
   await sell('2026-11-17', 810, 3)
   const { series, version } = (await api().schedule({ params: here() })).data
   const noon = series.find(({ from_minute }) => from_minute === 720)!
@@ -100,7 +101,7 @@ test('keeps and shows sold slots of a changed series', async () => {
   await api().saveSeries({ params: here(), body: { series, version: version + 1 } })
 })
 
-test('keeps reservations when the series is removed, and can release them', async () => {
+test('reservations stay when the series is removed, and can be released', async () => {
   const world = await makeWorld(app.db)
   await makeSeries(app.db, world.deli_id, { orders: 5 })
   const meal_id = await sellMeal(app.db, world)
@@ -108,21 +109,21 @@ test('keeps reservations when the series is removed, and can release them', asyn
   const cart = { date: MONDAY, start_minute: SEVEN, order_type: 'delivery' as const }
   const body = { ...cart, id: randomUUID(), lines: [{ meal_id, quantity: 2, choices: [] }] }
   await app.as(availability, token).reserve({ params, body })
-  const kept = () => sql`select * from slot_load where deli_id = ${world.deli_id}`.execute(app.db)
-  const before = (await kept()).rows
+  const storedLoads = () => sql`select * from slot_load where deli_id = ${world.deli_id}`.execute(app.db)
+  const before = (await storedLoads()).rows
   const at_seven = async () =>
     (await api().slots({ params, query: { date: MONDAY } })).data.filter(({ start_minute }) => start_minute === SEVEN)
   expect(await at_seven()).toMatchObject([{ orders: { used: 1, limit: 5 }, reasons: [] }])
 
   await api().saveSeries({ params, body: { series: [], version: 1 } })
-  expect((await kept()).rows).toEqual(before)
+  expect((await storedLoads()).rows).toEqual(before)
   expect(await at_seven()).toMatchObject([{ orders: { used: 1, limit: 5 }, series_id: null }])
   await app.as(availability, token).releaseReservation({ params: { ...params, reservation_id: body.id } })
   expect(await at_seven()).toEqual([])
   await sql`update deli set active = false where id = ${world.deli_id}`.execute(app.db)
 })
 
-test('applies an exception or event at the next read, with its text', async () => {
+test('an exception applies at the next read of the slots, with its reason', async () => {
   const closed = { order_type: null, spans: [], reason_he: 'שיפוץ', reason_en: 'Works', holiday: null }
   const added = await api().addException({
     params: here(),
@@ -137,17 +138,17 @@ test('applies an exception or event at the next read, with its text', async () =
   expect((await slots('2026-11-19'))[0]!.reasons).toEqual([])
 })
 
-test('has no slots in the skipped hour when clocks go forward, and no gap between its neighbours', async () => {
-  // The business day of Thursday; Friday 02:00 becomes 03:00.
+test('a day has no slots in the skipped hour when clocks go forward, and no gap between its neighbours', async () => {
+  // This is the business day of Thursday; Friday 02:00 becomes 03:00.
   expect(await starts('2027-03-25')).toEqual([720, 750, 780, 810, 1500, 1530, 1620, 1650])
   const night = (await slots('2027-03-25', 'delivery')).slice(4)
   expect(night.map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['23:00', '23:30', '00:00', '00:30'])
   for (const [i, slot] of night.slice(1).entries()) expect(slot.starts_at).toBe(night[i]!.ends_at)
 })
 
-test('extends the slot around the repeated hour when clocks go back, without overlap', async () => {
+test('the slot around the repeated hour becomes longer when clocks go back, without overlap', async () => {
   app.clock.now = new Date('2026-10-20T10:00:00Z')
-  // The business day of Saturday; Sunday 02:00 becomes 01:00 again.
+  // This is the business day of Saturday; Sunday 02:00 becomes 01:00 again.
   const night = (await slots('2026-10-24', 'delivery')).slice(4)
   expect(night.map(({ start_minute }) => start_minute)).toEqual([1500, 1530, 1560, 1590, 1620, 1650])
   const lengths = night.map(({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000)
@@ -157,7 +158,7 @@ test('extends the slot around the repeated hour when clocks go back, without ove
   app.clock.now = new Date('2026-11-15T10:00:00Z')
 })
 
-test('adds up the load of each hour over the delis one may see', async () => {
+test('adds up the load of each hour over the delis that the caller may see', async () => {
   const other = await makeDeli(app.db, 'דרום')
   await openAllWeek(other)
   await sell('2026-11-16', 720, 2, other)
@@ -189,7 +190,7 @@ test('adds up the load of each hour over the delis one may see', async () => {
   expect(await strip({ deli: String(deli_id) }, manager)).toEqual([])
 })
 
-test('reads a day with one statement besides authentication from cached facts, and fifty delis too', async () => {
+test('reads slots of one or fifty delis with one statement besides authentication from the cache', async () => {
   await slots('2026-11-16')
   expect(await sqlOf(() => slots('2026-11-16'))).toHaveLength(2)
   await sql`with made as (insert into deli (name_he, name_en) select 'סניף ' || n, 'x' from generate_series(1, 60) as n

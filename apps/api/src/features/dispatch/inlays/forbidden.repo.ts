@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { holdsOrder } from '../waves/wave-json.repo.ts'
 
-/** Replaces all forbidden drivers. Skips ids that are no drivers or belong to delis that `by` does not dispatch. */
+/** Replaces all forbidden drivers. Skips ids that are no drivers or belong to delis where `by` may not dispatch. */
 export async function replaceForbidden(
   tx: Tx,
   { order_id, deli_id }: { readonly order_id: number; readonly deli_id: number },

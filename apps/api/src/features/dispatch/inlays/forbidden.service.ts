@@ -1,10 +1,10 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { findDispatched, replaceForbidden } from './forbidden.repo.ts'
 import { dispatchedDelis } from '../waves/wave.service.ts'
 
@@ -17,16 +17,16 @@ export async function expectDispatched(tx: Tx, caller: Caller, order_id: number)
 type ForbidInput = { readonly driver_ids: readonly number[]; readonly reason: string }
 
 /**
- * Forbidden drivers, for example after a complaint: neither a dispatcher nor the planner assigns the order to them
- * without an override.
+ * Replaces the forbidden drivers of an order, for example after a complaint: neither a dispatcher nor the planner
+ * assigns the order to them without an override.
  */
 export function forbidDrivers(deps: Deps, call: SignedCall, order_id: number, { driver_ids, reason }: ForbidInput) {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const { deli_id, date, hour } = await expectDispatched(tx, caller, order_id)
     const by = { id: caller.id, at: deps.now(), reason, deli_ids: dispatchedDelis(caller, undefined) }
-    const kept = await replaceForbidden(tx, { order_id, deli_id }, driver_ids, by)
+    const stored = await replaceForbidden(tx, { order_id, deli_id }, driver_ids, by)
     await record(tx, call, 'wave.changed', { deli_id, date, hour, trip_ids: [] }, deli_id)
-    return { data: { order_id, driver_ids: kept.toSorted((a, b) => a - b) } }
+    return { data: { order_id, driver_ids: stored.toSorted((a, b) => a - b) } }
   })
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/dispatch-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
-/** `bin/bench two-dispatchers` runs all of them. */
+/** Number of moves per dispatcher; `bin/bench two-dispatchers` runs more. */
 const MOVES = Number(process.env['DISPATCH_MOVES'] ?? 100)
 
 const app = testApp({ pool_size: 20 })
@@ -35,7 +35,7 @@ const put = (
   seen: { trip_id: number; version: number }[],
 ) => my.moveInlays({ body: { order_ids, driver_id, ...WAVE, position: null, seen } })
 
-test('gives a waiting order to one of twenty competing moves and returns its position to the others', async () => {
+test('assigns a waiting order to one of twenty competing moves and returns its position to the others', async () => {
   const [id] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   const dana = await workingDriver(app, world.deli_id)
   const omer = await workingDriver(app, world.deli_id)
@@ -73,21 +73,21 @@ test('adds all of twenty parallel orders to one trip after retries with the curr
   expect(await wrongInlays(app)).toEqual([])
 })
 
-/** Simulates a dispatcher who acts on the trips as last shown. */
+/** Simulates a dispatcher who acts on the trips as they were last shown. */
 async function dispatcher(ids: readonly number[], seed: number) {
   const { token } = await app.person(['dispatcher'])
   const my = app.as(dispatch, token)
-  const known = new Map<number, TripRow>()
+  const trips_by_id = new Map<number, TripRow>()
   const done: { action_id: number; trips: readonly TripRow[] }[] = []
   const refused = new Map<string, number>()
   let state = seed
   const dice = (below: number) => (state = (Math.imul(state, 48271) >>> 0) % 2147483647) % below
-  const seen = () => [...known.values()].map(({ id, version }) => ({ trip_id: id, version }))
-  const learn = (trips: readonly TripRow[]) => trips.forEach((trip) => known.set(trip.id, trip))
+  const seen = () => [...trips_by_id.values()].map(({ id, version }) => ({ trip_id: id, version }))
+  const learn = (trips: readonly TripRow[]) => trips.forEach((trip) => trips_by_id.set(trip.id, trip))
   const act = () => {
     const order_ids = Array.from({ length: 1 + dice(2) }, () => ids[dice(ids.length)]!)
     const driver_id = world.driver_ids[dice(world.driver_ids.length)]!
-    const trip = [...known.values()][dice(known.size || 1)]
+    const trip = [...trips_by_id.values()][dice(trips_by_id.size || 1)]
     const last = done.at(-1)
     switch (dice(10)) {
       case 0:
@@ -122,7 +122,7 @@ async function dispatcher(ids: readonly number[], seed: number) {
   return { run, done, refused }
 }
 
-test(`ends with exactly the acknowledged state after ${MOVES} random moves by each of two dispatchers`, async () => {
+test(`two dispatchers end with exactly the acknowledged state after ${MOVES} random moves each`, async () => {
   const ids = await waitingOrders(app, world.deli_id, 25)
   const own = new Set(world.driver_ids)
   const both = [await dispatcher(ids, 7), await dispatcher(ids, 4711)]

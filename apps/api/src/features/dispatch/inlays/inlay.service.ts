@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { tripOf } from '@tavlin/domain/dispatch/wave'
-import type { SignedCall } from '#platform/call.ts'
+import type { SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
 
@@ -25,7 +25,7 @@ export function moveInlays(deps: Deps, call: SignedCall, body: MoveInlaysInput) 
     const data = await editWave({ tx, call, now: at }, caller, {
       kind: 'move',
       seen,
-      concerned: { order_ids, date, hour, make: { driver_ids: [driver_id], at, by_id: caller.id } },
+      scope: { order_ids, date, hour, make: { driver_ids: [driver_id], at, by_id: caller.id } },
       edit: (context) => {
         const trip_id = tripOfDriver(context, driver_id, body).id
         return applyInlay(context.wave, order_ids, { trip_id, position }, { override, timesOf: context.timesOf })
@@ -41,7 +41,7 @@ export function removeInlays(deps: Deps, call: SignedCall, { order_ids, seen }: 
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'remove',
       seen,
-      concerned: { order_ids },
+      scope: { order_ids },
       edit: ({ wave }) => applyInlay(wave, order_ids, null, { override: true }),
     })
     return { data }
@@ -54,7 +54,7 @@ export function reorderInlays(deps: Deps, call: SignedCall, id: number, { order_
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'reorder',
       seen: [{ trip_id: id, version }],
-      concerned: { trip_ids: [id] },
+      scope: { trip_ids: [id] },
       edit: ({ wave }) => ({
         wave: reorderTrip(wave, id, order_ids),
         orders: order_ids.map((order_id) => ({ order_id, ok: true, problems: [] })),

@@ -36,7 +36,7 @@ const trips = () => tripsOf(app, world.deli_id)
 const actions = async () =>
   (await sql<{ n: number }>`select count(*) as n from dispatch_action`.execute(app.db)).rows[0]!.n
 
-test('creates the trip when a driver is picked, appends the orders and computes arrivals', async () => {
+test('picking a driver for orders creates the trip, appends the orders and computes arrivals', async () => {
   const ids = await waiting(3)
   const { trips: answered, orders, action_id } = await move(ids, dana)
   expect(orders.map(({ ok }) => ok)).toEqual([true, true, true])
@@ -65,7 +65,7 @@ test('moves an order to another driver at the requested position and logs both d
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('keeps the order version when it is assigned, unless it is ready and might leave now', async () => {
+test('assigning an order changes its version only when the order is ready and may leave at once', async () => {
   const [cooking] = await waiting(1, { status: 'cooking' })
   const [ready] = await waiting(1, { status: 'ready' })
   await move([cooking!, ready!], dana)
@@ -77,7 +77,7 @@ test('keeps the order version when it is assigned, unless it is ready and might 
   ])
 })
 
-test('refuses orders that exceed the vehicle with every reason, and accepts them with an override', async () => {
+test('rejects orders that exceed the capacity of the vehicle with every reason, unless overridden', async () => {
   const big = await waiting(1, { volume: 900 })
   const small = await waiting(1)
   const refused = await move([...big, ...small], dana)
@@ -91,7 +91,7 @@ test('refuses orders that exceed the vehicle with every reason, and accepts them
   expect(data[0]!.overridden).toBe(true)
 })
 
-/** A trip of the previous wave, from which the driver returns at this minute of the day. */
+/** Creates a trip of the previous wave, from which the driver returns at this minute of the day. */
 async function outUntil(driver_id: number, minute: number): Promise<string> {
   const { id, order_ids } = await makeTrip(app.db, { driver_id, date: WAVE.date, hour: 18, stops: [{ minute: 10 }] })
   const back_at = instantOf(WAVE.date, minute).toISOString()
@@ -100,7 +100,7 @@ async function outUntil(driver_id: number, minute: number): Promise<string> {
   return back_at
 }
 
-test('departs after return and loading when the driver is out with an earlier wave', async () => {
+test('the trip of a driver who is out with an earlier wave departs after their return and loading', async () => {
   const back_at = await outUntil(dana, 19 * 60 + 20)
   const [order] = (await waiting(1)) as [number]
   const query = { order: String(order), date: WAVE.date, hour: String(WAVE.hour) }
@@ -119,7 +119,7 @@ test('departs after return and loading when the driver is out with an earlier wa
   ])
 })
 
-test('needs an override for an order that is late because its driver is still out', async () => {
+test('an order that is late because its driver is still out needs an override', async () => {
   const back_at = await outUntil(dana, 19 * 60 + 58)
   const [order] = (await waiting(1)) as [number]
   const refused = await move([order], dana)
@@ -150,25 +150,25 @@ test('delays a later trip when an earlier trip of its driver becomes longer', as
   expect(trip.late_stops).toBe(1)
 })
 
-test('shows forbidden drivers in the wave', async () => {
+test('the wave contains the forbidden drivers of its orders', async () => {
   const [order] = (await waiting(1)) as [number]
   await world.my.forbidDriver({ params: { id: String(order) }, body: { driver_ids: [omer], reason: 'cold' } })
   const { data } = await world.my.wave({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
   expect(data.waiting.find(({ order_id }) => order_id === order)!.forbidden_driver_ids).toEqual([omer])
 })
 
-test('writes no trip, action or event when nothing could be done', async () => {
+test('a command that changes nothing writes no trip, action or event', async () => {
   const ids = await waiting(1, { volume: 900 })
-  const events = await app.countEvents()
+  const event_count = await app.countEvents()
   const log = await actions()
   const { action_id, trips: answered, waiting: left } = await move(ids, dana)
   expect({ action_id, answered }).toEqual({ action_id: null, answered: [] })
   expect(left.map(({ order_id }) => order_id)).toEqual(ids)
-  expect([await app.countEvents(), await actions()]).toEqual([events, log])
+  expect([await app.countEvents(), await actions()]).toEqual([event_count, log])
   expect(await trips()).toEqual({})
 })
 
-test('returns the current trip and who changed it for a stale version', async () => {
+test('returns the current trip and the user who changed it for a stale version', async () => {
   const [a, b] = (await waiting(2)) as [number, number]
   const { trips: first } = await move([a], dana)
   const log = await actions()
@@ -186,7 +186,7 @@ test('returns the current trip and who changed it for a stale version', async ()
   expect(await trips()).toEqual({ [dana]: [a] })
 })
 
-test('returns orders to the waiting list and moves later stops up', async () => {
+test('removing orders returns them to the waiting list and moves later stops up', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b, c], dana)
   const { data } = await world.my.removeInlays({ body: { order_ids: [b], seen: seenOf(first[0]!) } })
@@ -195,7 +195,7 @@ test('returns orders to the waiting list and moves later stops up', async () => 
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('saves a whole sequence as sent, and refuses an order of another trip', async () => {
+test('saves the whole sequence of a trip as sent, and rejects an order of another trip', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b, c], dana)
   const params = { id: String(first[0]!.id) }
@@ -208,7 +208,7 @@ test('saves a whole sequence as sent, and refuses an order of another trip', asy
   expect(await trips()).toEqual({ [dana]: [c, a, b] })
 })
 
-test('drops a cancelled order at the next write of its trip', async () => {
+test('the next write of a trip removes a cancelled order', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b], dana)
   await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'test' where id = ${a}`.execute(

@@ -5,20 +5,19 @@ import { carryingProblems, enteringProblems, isFinal, returnProblems } from '@ta
 import { loadOf } from '@tavlin/domain/dispatch/occupancy'
 import { ruleDriver, ruleOrder } from '@tavlin/domain/dispatch/read-wave'
 import { knownTravel } from '@tavlin/domain/dispatch/known-travel'
-import { profileOf } from '@tavlin/domain/dispatch/travel-estimate'
+import { type LatLng, profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import { fixedCount, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { travelBetween, type TravelMatrix } from '#features/travel/travel.service.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { problemAnswer } from '../waves/problem-answer.ts'
 import { carriedStops, carriedTrip, departureOf, type ReadDriver, type ReadOrder, timedOf } from '../waves/read-wave.ts'
 import * as repo from '../waves/wave.repo.ts'
 import { dispatchedDelis, findWave } from '../waves/wave.service.ts'
 
-const NO_OTHERS = new Map<number, Point>()
+const NO_OTHERS = new Map<number, LatLng>()
 
 type InsertionQuery = { readonly order: number; readonly date: string; readonly hour: number }
-type Point = { readonly lat: number; readonly lng: number }
 
 /** Computes the best position of one order on every trip of the wave and its cost, without the planner. */
 export async function showInsertions(deps: Deps, caller: Caller, { order: order_id, date, hour }: InsertionQuery) {
@@ -46,17 +45,18 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
 }
 
 /**
- * Fetches travel times between the order and every stop, once per vehicle profile; trips know the legs between stops.
+ * Fetches travel times between the order and every stop, once per vehicle profile; trips already have the legs between
+ * their stops.
  */
 async function fetchTravelTimes(
   deps: Deps,
   drivers: readonly ReadDriver[],
   order: ReadOrder,
-  from: Point,
+  from: LatLng,
   hour: number,
 ) {
   const profiles = [...new Set(drivers.map(({ vehicle_kind }) => profileOf(vehicle_kind)))]
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     profiles.map(async (profile) => {
       const those = drivers.filter(({ vehicle_kind }) => profileOf(vehicle_kind) === profile)
       const stops = those.flatMap(({ trip }) => trip?.stops ?? []).filter((stop) => stop.order_id !== order.order_id)
@@ -68,22 +68,22 @@ async function fetchTravelTimes(
       return { profile, index, out, back, is_estimate: out.is_estimate || back.is_estimate }
     }),
   )
-  const of = new Map(asked.map((one) => [one.profile, one]))
+  const of = new Map(answers.map((one) => [one.profile, one]))
   const travelOf = (driver: ReadDriver): Travel => {
     const profile = profileOf(driver.vehicle_kind)
     const { index, out, back } = of.get(profile)!
-    const known = knownTravel(driver.trip, { deli: from, others: NO_OTHERS, profile })
+    const travel = knownTravel(driver.trip, { deli: from, others: NO_OTHERS, profile })
     return (a, b) => {
       if (a === order.order_id) return legOf(out, index.get(b)!)
-      return b === order.order_id ? legOf(back, index.get(a)!) : known(a, b)
+      return b === order.order_id ? legOf(back, index.get(a)!) : travel(a, b)
     }
   }
-  return { travelOf, is_estimate: asked.some(({ is_estimate }) => is_estimate) }
+  return { travelOf, is_estimate: answers.some(({ is_estimate }) => is_estimate) }
 }
 
-const pointOf = ({ lat, lng }: Point): Point => ({ lat, lng })
+const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng })
 
-/** Of a matrix with one row or one column. */
+/** Reads leg `i` of a matrix with one row or one column. */
 const legOf = ({ seconds_in_traffic, metres }: TravelMatrix, i: number) => ({
   seconds: seconds_in_traffic[i]!,
   metres: metres[i]!,
@@ -94,7 +94,7 @@ type PlaceCost = Pick<InsertionPosition, 'position' | 'added_s' | 'added_m' | 'l
 function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: Date) {
   const carried = driver.trip ? carriedStops(driver.trip) : []
   const others = carried.filter(({ order_id }) => order_id !== order.order_id)
-  const asked = ruleOrder(order)
+  const rule_order = ruleOrder(order)
   const rules = ruleDriver(driver)
   const now_trip = driver.trip ? carriedTrip(driver.trip) : newTrip(driver)
   const trip = { ...now_trip, stops: now_trip.stops.filter(({ order_id }) => order_id !== order.order_id) }
@@ -104,8 +104,8 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
   const load = loadOf({ orders: new Map(others.map((one) => [one.order_id, ruleOrder(one)])) }, trip)
   const was_on_trip = others.length < carried.length
   const problems = [
-    ...enteringProblems(asked, trip, best ? best.position - 1 : fixed, was_on_trip),
-    ...carryingProblems(asked, trip, rules, load, best?.ends_at ?? null),
+    ...enteringProblems(rule_order, trip, best ? best.position - 1 : fixed, was_on_trip),
+    ...carryingProblems(rule_order, trip, rules, load, best?.ends_at ?? null),
     ...(best ? returnProblems(order.order_id, rules, best.times) : []),
   ]
   const numbers = new Map(others.map(({ order_id, number }) => [order_id, number]))
@@ -127,7 +127,7 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
   return { answer, cost: best?.cost ?? Infinity }
 }
 
-/** The trip that picking the driver would create. */
+/** The trip that would be created by picking the driver. */
 const newTrip = ({ driver_id, deli_id }: ReadDriver): WaveTrip => ({
   id: 0,
   driver_id,

@@ -20,11 +20,11 @@ const colourOf = (seq: number): string => COLOURS[seq % MARKS]!
 const NO_COLOUR = ''
 
 type StopAddress = { address: string; door: string; lat: number; lng: number }
-/** The specification sends the address as JSON text. */
+/** JSON text of the address, as the specification requires. */
 const addressText = ({ address, door, lat, lng }: StopAddress): string =>
   JSON.stringify({ formatted: address, door, latitude: lat, longitude: lng })
 
-/** Columns of an order in the tables of the screen, on a trip or waiting. */
+/** Fields of an order in the tables of the screen, on a trip or waiting. */
 const columnsOf = (order: WaitingRow | TripRow['stops'][number]) => ({
   order_id: order.order_id,
   number: order.number,

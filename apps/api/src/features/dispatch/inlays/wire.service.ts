@@ -4,10 +4,10 @@ import type { inlays } from '@tavlin/contract/inlays'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
+import type { SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { recordEach } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { recordEach } from '#platform/events/events.ts'
 import { type EditContext, type InlayResult, changeWave, editWave } from '../waves/edit-wave.service.ts'
 import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
@@ -34,14 +34,14 @@ export function createTrip(deps: Deps, call: SignedCall, { id, date, hour }: Bod
       kind: 'create',
       seen: null,
       always: 'if_made',
-      concerned: { date, hour, make: { driver_ids: [id], at, by_id: caller.id } },
+      scope: { date, hour, make: { driver_ids: [id], at, by_id: caller.id } },
       edit: ({ wave }) => ({ wave, orders: [] }),
     })
     return { data: wireTrip(trips[0]!) }
   })
 }
 
-/** Computes the arrival times of both trips from the known travel times; no order and no position changes. */
+/** Computes the arrival times of both trips from cached travel times; no order and no position changes. */
 export function updateTripOrder(deps: Deps, call: SignedCall, body: BodyOf<'updateTripOrder'>) {
   const { caller } = call
   const trip_ids = [body.trip_id, ...(body.old_trip_id === null ? [] : [body.old_trip_id])]
@@ -61,30 +61,30 @@ export async function updateEstimated(deps: Deps, call: SignedCall, body: BodyOf
   const { caller } = call
   const { trip_id, start_time } = body
   const at = deps.now()
-  const asked = await syncRoute(deps, caller, trip_id)
+  const result = await syncRoute(deps, caller, trip_id)
   return changeWave(deps, call, async (tx) => {
     if (start_time !== undefined)
       await editWave({ tx, call, now: at }, caller, {
         kind: 'start',
         seen: null,
-        concerned: { trip_ids: [trip_id] },
+        scope: { trip_ids: [trip_id] },
         timed: (locked) => ({ ...locked, trips: locked.trips.map((trip) => ({ ...trip, start_at: start_time })) }),
         edit: ({ wave }) => ({ wave, orders: [] }),
       })
-    await retime({ tx, call, now: at }, asked, asked.trip.version + (start_time === undefined ? 0 : 1))
+    await retime({ tx, call, now: at }, result, result.trip.version + (start_time === undefined ? 0 : 1))
     const [trip] = await findTrips(tx, [trip_id], at)
     return { data: { ...wireTrip(trip!), orders: wireOrders(trip!), is_estimate: trip!.is_estimate } }
   })
 }
 
-/** Saves the whole sequence of the trip these orders are on. */
+/** Saves the whole sequence of the trip that contains the given orders. */
 export function updatePositions(deps: Deps, call: SignedCall, { orders, version }: BodyOf<'updatePositions'>) {
   const { caller } = call
   const order_ids = orders.toSorted((a, b) => a.trip_position - b.trip_position).map(({ order_id }) => order_id)
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'reorder',
-      concerned: { order_ids },
+      scope: { order_ids },
       seen: (locked) => (version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))),
       edit: ({ wave }) => {
         const [trip, ...others] = wave.trips
@@ -98,7 +98,7 @@ export function updatePositions(deps: Deps, call: SignedCall, { orders, version 
   })
 }
 
-/** Dispatch fields of an order: exemption, removal from its trip, or move to the end of another one. */
+/** Changes dispatch fields of an order: exemption, removal from its trip, or move to the end of another one. */
 export function updateOrder(deps: Deps, call: SignedCall, { order_id, update }: BodyOf<'updateOrder'>) {
   const { caller } = call
   const at = deps.now()
@@ -114,14 +114,14 @@ export function updateOrder(deps: Deps, call: SignedCall, { order_id, update }: 
       done = await editWave({ tx, call, now: at }, caller, {
         kind: 'remove',
         seen,
-        concerned: { order_ids: [order_id] },
+        scope: { order_ids: [order_id] },
         edit: ({ wave }) => applyInlay(wave, [order_id], null, { override: true }),
       })
     else if (driver_id !== undefined || trip_id !== undefined)
       done = await editWave({ tx, call, now: at }, caller, {
         kind: 'move',
         seen: null,
-        concerned: {
+        scope: {
           order_ids: [order_id],
           date,
           hour,

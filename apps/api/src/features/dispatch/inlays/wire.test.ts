@@ -24,7 +24,7 @@ const create = async (id: number) => (await wire().createTrip({ body: { id, ...W
 const update = async (order_id: number, change: object) =>
   (await wire().updateOrder({ body: { order_id, update: change } })).data
 
-test('creates the trip of a picked driver once, also when twenty pick at once', async () => {
+test('creates the trip of a picked driver once, also when twenty requests pick the driver at once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => create(dana)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(all[0]).toMatchObject({ driver_id: dana, amount: 0, inlays_lock: false, version: 1 })
@@ -34,7 +34,7 @@ test('creates the trip of a picked driver once, also when twenty pick at once', 
   expect(rows).toEqual([{ kind: 'create' }])
 })
 
-test('moves an order with the three calls of the specification', async () => {
+test('updateOrder, updateTripOrder and updatePositions move orders between drivers and reorder a trip', async () => {
   const [a, b, c] = (await waitingOrders(app, world.deli_id, 3)) as [number, number, number]
   const first = await create(dana)
   const second = await create(omer)
@@ -65,7 +65,7 @@ test('moves an order with the three calls of the specification', async () => {
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('removes an order from its trip with removed=1 and lists it without a driver', async () => {
+test('a removed=1 update removes an order from its trip and lists it without a driver', async () => {
   const [a] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   await update(a, { driver_id: dana })
   expect(await update(a, { removed: 1 })).toMatchObject({
@@ -85,7 +85,7 @@ test('removes an order from its trip with removed=1 and lists it without a drive
   expect(data.drivers[0]).toMatchObject({ name: expect.any(String), distance: 0, volume: 0 })
 })
 
-test('moves an order onto a locked trip only when it is exempt', async () => {
+test('moves an order onto a locked trip only when the order is exempt', async () => {
   const [a, b] = (await waitingOrders(app, world.deli_id, 2)) as [number, number]
   await update(a, { driver_id: dana })
   const trip = await create(dana)
@@ -97,7 +97,7 @@ test('moves an order onto a locked trip only when it is exempt', async () => {
   expect(await update(b, { trip_id: trip.id, unlock: 1 })).toMatchObject({ unlock: true, trip_position: 2 })
 })
 
-test('computes times from the requested departure, and limits repeated requests', async () => {
+test('computes times from the requested departure, and rate-limits repeated requests', async () => {
   const [a] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   await update(a, { driver_id: dana })
   const trip_id = (await create(dana)).id

@@ -8,7 +8,7 @@ import { showWave } from '../waves/wave.service.ts'
 
 type PlanAdviceQuery = { readonly date: string; readonly hour: number; readonly deli?: number | undefined }
 
-/** Advises which waiting orders should take a later departure, by deli, from estimated travel times. */
+/** Advises which waiting orders should leave with a later departure, by deli, from estimated travel times. */
 export async function showAdvice(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, query: PlanAdviceQuery) {
   const { data: read } = await showWave(deps, caller, query)
   return { data: read.delis.flatMap((deli) => adviceIn(read, deli)) }
@@ -22,13 +22,13 @@ function adviceIn({ waiting, drivers, at }: ReadWave, { id, lat, lng }: ReadWave
   const pointOf = (order_id: number | null) => (order_id === null ? { lat, lng } : points.get(order_id)!)
   const travel: Travel = (from, to) => estimateLeg(pointOf(from), pointOf(to), 'car')
   const now_ms = Date.parse(at)
-  const asked = orders.map(({ order_id, ready_at, promise_to }) => ({
+  const order_inputs = orders.map(({ order_id, ready_at, promise_to }) => ({
     order_id,
     ready_ms: ready_at === null ? now_ms : Date.parse(ready_at),
     leave_by_ms: Date.parse(promise_to) - travel(null, order_id).seconds * 1000,
   }))
   const free_drivers = drivers.filter((driver) => driver.deli_id === id && isHere(driver)).length
-  return holdAdvice(asked, { now_ms, free_drivers, travel }).map(({ until_ms, ...reported }) => ({
+  return holdAdvice(order_inputs, { now_ms, free_drivers, travel }).map(({ until_ms, ...reported }) => ({
     ...reported,
     number: numbers.get(reported.order_id)!,
     until: new Date(until_ms).toISOString(),

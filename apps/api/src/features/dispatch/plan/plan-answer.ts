@@ -17,12 +17,12 @@ import type { ReadDriver } from '../waves/read-wave.ts'
 
 type ShownPlan = z.input<typeof Plan>
 type PlanDriverRow = Omit<ShownPlan['drivers'][number], 'is_stale'>
-/** The stored part of a plan: everything shown except what changes by itself. */
+/** The stored part of a plan: everything shown except values that change without a new plan. */
 export type StoredPlan = Pick<ShownPlan, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
   readonly drivers: readonly PlanDriverRow[]
 }
 
-/** Checks the planner's answer against its own rules and ours; null when it breaks one. */
+/** Checks the planner's answer against its own rules and ours; returns null when it violates one. */
 export function routesFrom(
   context: PlanContext,
   problem: PlanProblem,
@@ -113,7 +113,7 @@ function shownMove(context: PlanContext, { order_id, before, after, reason, save
 const driverBy = ({ read }: PlanContext, driver_id: number): ReadDriver =>
   read.drivers.find((driver) => driver.driver_id === driver_id)!
 
-/** Checks every order with every driver, which is slow, so it yields to other requests. */
+/** Checks every order with every driver. This is slow, so it yields to other requests. */
 async function unservedOf(context: PlanContext, after: Routes): Promise<z.input<typeof PlanUnserved>[]> {
   const placed = new Set([...after.values()].flat())
   const unserved: z.input<typeof PlanUnserved>[] = []

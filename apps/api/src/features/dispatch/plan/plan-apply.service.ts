@@ -1,8 +1,8 @@
 import { placeOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, editWave } from '../waves/edit-wave.service.ts'
 import { type PlanEdit, type PlanTarget, planEdit } from './plan-targets.ts'
@@ -14,7 +14,7 @@ import { deleteTrips } from '../waves/wave-save.repo.ts'
 type PlanApplyRow = { readonly driver_id: number; readonly ok: boolean; readonly problem: string | null }
 
 /**
- * Applies a whole plan or the parts of some drivers as one action. Refuses a part whose trip changed since, and applies
+ * Applies a whole plan or the parts of some drivers as one action. Rejects a part whose trip changed since, and applies
  * the rest.
  */
 export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: readonly number[]) {
@@ -24,13 +24,13 @@ export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: 
     const plan = ownPlan(caller, await repo.lockPlan(tx, id), id)
     const { answer } = plan
     if (plan.state !== 'ready' || !answer) throw new Refusal('plan_not_ready', { state: plan.state })
-    const asked = new Set(driver_ids)
+    const chosen_ids = new Set(driver_ids)
     let parts: PlanParts | null = null
     let edit: PlanEdit | null = null
     const inlaid = await editWave({ tx, call, now: at }, caller, {
       kind: 'plan',
       seen: null,
-      concerned: {
+      scope: {
         order_ids: ordersOf(plan),
         driver_ids: answer.drivers.map(({ driver_id }) => driver_id),
         date: plan.date,
@@ -38,7 +38,7 @@ export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: 
         make: { driver_ids: driver_ids.filter((one) => isPlanned(plan, one)), at, by_id: caller.id },
       },
       edit: (context) => {
-        parts = partsOf(plan, context, asked)
+        parts = partsOf(plan, context, chosen_ids)
         if (parts.targets.length === 0) throw new Refusal('plan_outdated', { driver_ids })
         edit = planEdit(context.wave, parts.targets, parts.elsewhere, backAtOf(plan, context))
         return edit
@@ -68,8 +68,10 @@ type PlanParts = {
   readonly new_trip_ids: readonly number[]
 }
 
-/** The requested parts and those applied before, because an earlier part may have left an order for a later one. */
-function partsOf(plan: repo.PlanRow, { locked }: EditContext, requested: ReadonlySet<number>): PlanParts {
+/**
+ * Returns the requested parts and those applied before, because an earlier part may have left an order for a later one.
+ */
+function partsOf(plan: repo.PlanRow, { locked }: EditContext, chosen_ids: ReadonlySet<number>): PlanParts {
   const trip_of = new Map(locked.trips.filter((trip) => isOfWave(plan, trip)).map((trip) => [trip.driver_id, trip]))
   const isFresh = (driver_id: number) => {
     const trip = trip_of.get(driver_id)
@@ -79,10 +81,10 @@ function partsOf(plan: repo.PlanRow, { locked }: EditContext, requested: Readonl
   const takes_part = new Set(
     all
       .map(({ driver_id }) => driver_id)
-      .filter((id) => (requested.has(id) || plan.applied.includes(id)) && isFresh(id)),
+      .filter((id) => (chosen_ids.has(id) || plan.applied.includes(id)) && isFresh(id)),
   )
-  const is_asked = [...takes_part].some((id) => requested.has(id))
-  const chosen = is_asked ? all.filter(({ driver_id }) => takes_part.has(driver_id)) : []
+  const has_chosen = [...takes_part].some((id) => chosen_ids.has(id))
+  const chosen = has_chosen ? all.filter(({ driver_id }) => takes_part.has(driver_id)) : []
   return {
     targets: chosen.map(({ driver_id, order_ids }) => ({ driver_id, trip_id: trip_of.get(driver_id)!.id, order_ids })),
     elsewhere: new Set(all.filter(({ driver_id }) => !takes_part.has(driver_id)).flatMap(({ order_ids }) => order_ids)),
@@ -113,7 +115,7 @@ function rowOf(
   return { driver_id, ok: true, problem: partly.has(driver_id) ? 'orders_stay' : null }
 }
 
-/** Deletes trips created for parts that were refused. */
+/** Deletes trips created for parts that were rejected. */
 async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>(
   tx: Tx,
   trips: readonly T[],

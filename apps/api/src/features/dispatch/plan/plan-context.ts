@@ -11,14 +11,14 @@ import {
   timedOf,
 } from '../waves/read-wave.ts'
 
-/** Row-major, as the planner expects. */
+/** Travel times in row-major order, as the planner expects. */
 export type Matrix = {
   readonly node_count: number
   readonly durations_s: readonly number[]
   readonly distances_m: readonly number[]
   readonly is_estimate: boolean
 }
-/** A wave as rules and planner need it; delis and orders are nodes of one matrix. */
+/** A wave in the shape that rules and planner need; delis and orders are nodes of one matrix. */
 export type PlanContext = {
   readonly read: ReadWave
   readonly now: Date
@@ -29,7 +29,7 @@ export type PlanContext = {
   readonly nodeOfOrder: (order_id: number) => number
 }
 
-/** In matrix order: delis first. */
+/** Returns the locations in the sequence of the matrix, delis first. */
 export function placesOf(read: ReadWave): { lat: number; lng: number }[] {
   const delis = read.delis.map(({ lat, lng }) => ({ lat: lat ?? 0, lng: lng ?? 0 }))
   return [...delis, ...ordersOf(read).map(({ lat, lng }) => ({ lat, lng }))]

@@ -18,12 +18,12 @@ async function wave() {
   const { token } = await app.person(['super_admin'])
   return { token, api: app.as(dispatch, token), ...(await waveWorld(app.db, { drivers: 2, orders: 4, stops: 3 })) }
 }
-type PlanRequest = Awaited<ReturnType<typeof wave>>
+type PlanWorld = Awaited<ReturnType<typeof wave>>
 
-const send = ({ api, deli_id }: PlanRequest, seconds = 1) => api.askPlan({ body: { ...WAVE, deli_id, seconds } })
-async function endedPlan(input: PlanRequest) {
-  const { data } = await send(input)
-  const read = async () => (await input.api.plan({ params: { id: data.id } })).data
+const send = ({ api, deli_id }: PlanWorld, seconds = 1) => api.requestPlan({ body: { ...WAVE, deli_id, seconds } })
+async function endedPlan(world: PlanWorld) {
+  const { data } = await send(world)
+  const read = async () => (await world.api.plan({ params: { id: data.id } })).data
   await expect.poll(async () => (await read()).state, { interval: 50 }).not.toBe('running')
   return read()
 }
@@ -57,106 +57,106 @@ const answerOf = (routes: object[]) =>
     answer: { routes, unserved_order_ids: [], cost: COST, seconds: 1, iterations: 1, is_cancelled: false },
   })}\n`
 
-test('refuses a plan while the planner is down, and still finds the best position of an order', async () => {
-  const asked = await wave()
-  const answer = await app.call(asked.token, {
+test('rejects a plan while the planner is down, and still finds the best position of an order', async () => {
+  const world = await wave()
+  const answer = await app.call(world.token, {
     method: 'POST',
     url: '/inlays/plans',
-    payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 },
+    payload: { ...WAVE, deli_id: world.deli_id, seconds: 1 },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'planner_unavailable'])
   const { rows } = await sql`select from plan`.execute(app.db)
   expect(rows).toEqual([])
-  const { data } = await asked.api.insertions({
-    query: { ...inWave(asked.deli_id), order: String(asked.order_ids[0]) },
+  const { data } = await world.api.insertions({
+    query: { ...inWave(world.deli_id), order: String(world.order_ids[0]) },
   })
-  expect(asked.driver_ids).toContain(data.best_driver_id)
+  expect(world.driver_ids).toContain(data.best_driver_id)
   expect(await written()).toEqual(NOTHING)
 })
 
-test('fails the plan when the planner is killed, and recovers for the next one', async () => {
-  const asked = await wave()
+test('a plan fails when the planner is killed, and the next one succeeds', async () => {
+  const world = await wave()
   const planner = await startPlanner(port)
-  const { data } = await send(asked, 20)
+  const { data } = await send(world, 20)
   await expect
-    .poll(async () => (await asked.api.plan({ params: { id: data.id } })).data.progress.iterations)
+    .poll(async () => (await world.api.plan({ params: { id: data.id } })).data.progress.iterations)
     .toBeGreaterThan(0)
   await endPlanner(planner, 'SIGKILL')
   await expect
-    .poll(async () => (await asked.api.plan({ params: { id: data.id } })).data, { interval: 50 })
+    .poll(async () => (await world.api.plan({ params: { id: data.id } })).data, { interval: 50 })
     .toMatchObject({
       state: 'failed',
       problem: 'planner_unavailable',
       totals: null,
       drivers: [],
     })
-  const apply = await app.call(asked.token, {
+  const apply = await app.call(world.token, {
     method: 'POST',
     url: `/inlays/plans/${data.id}/apply`,
-    payload: { driver_ids: asked.driver_ids },
+    payload: { driver_ids: world.driver_ids },
   })
   expect([apply.statusCode, apply.json().code]).toEqual([409, 'plan_not_ready'])
   expect(await written()).toEqual(NOTHING)
 
   const again = await startPlanner(port)
   cleanings.push(() => endPlanner(again))
-  expect(await endedPlan(asked)).toMatchObject({ state: 'ready', problem: null })
+  expect(await endedPlan(world)).toMatchObject({ state: 'ready', problem: null })
 })
 
-test('stops a running plan here and at the planner', async () => {
-  const asked = await wave()
+test('cancelling a running plan stops it in this process and at the planner', async () => {
+  const world = await wave()
   let is_left = false
   await says((response) => {
     response.on('close', () => (is_left = true))
     response.writeHead(200)
     response.write(`${JSON.stringify({ kind: 'progress', seconds: 0.1, iterations: 5, best: COST })}\n`)
   })
-  const { data } = await send(asked, 20)
-  await expect.poll(async () => (await asked.api.plan({ params: { id: data.id } })).data.progress.iterations).toBe(5)
-  const stopped = await asked.api.cancelPlan({ params: { id: data.id } })
+  const { data } = await send(world, 20)
+  await expect.poll(async () => (await world.api.plan({ params: { id: data.id } })).data.progress.iterations).toBe(5)
+  const stopped = await world.api.cancelPlan({ params: { id: data.id } })
   expect(stopped.data).toMatchObject({ state: 'cancelled', problem: null })
   await expect.poll(() => is_left).toBe(true)
-  expect((await asked.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
+  expect((await world.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
 })
 
-test('stops a plan within seconds when another process cancels it', async () => {
-  const asked = await wave()
+test('a plan stops within seconds when another process cancels it', async () => {
+  const world = await wave()
   let is_left = false
   await says((response) => {
     response.on('close', () => (is_left = true))
     response.writeHead(200).flushHeaders()
   })
-  const { data } = await send(asked, 20)
+  const { data } = await send(world, 20)
   await sql`update plan set state = 'cancelled', finished_at = now() where id = ${data.id}`.execute(app.db)
   await expect.poll(() => is_left).toBe(true)
-  expect((await asked.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
+  expect((await world.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
 })
 
 test('shows a plan as failed a minute after its process ended', async () => {
-  const asked = await wave()
+  const world = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
-  const { data } = await send(asked, 20)
+  const { data } = await send(world, 20)
   await sql`update plan set progress = progress || jsonb_build_object('beat_at', ${new Date(app.clock.now.getTime() - 61_000).toISOString()}::text)
     where id = ${data.id}`.execute(app.db)
-  expect((await asked.api.plan({ params: { id: data.id } })).data).toMatchObject({
+  expect((await world.api.plan({ params: { id: data.id } })).data).toMatchObject({
     state: 'failed',
     problem: 'planner_unavailable',
   })
-  await asked.api.cancelPlan({ params: { id: data.id } })
+  await world.api.cancelPlan({ params: { id: data.id } })
 })
 
 test('ends the planner call and the plan when the process shuts down', async () => {
-  const asked = await wave()
+  const world = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
   const other = await app.build()
   const answer = await other.inject({
     method: 'POST',
     url: '/api/inlays/plans',
-    headers: { authorization: `Bearer ${asked.token}` },
-    payload: { ...WAVE, deli_id: asked.deli_id, seconds: 20 },
+    headers: { authorization: `Bearer ${world.token}` },
+    payload: { ...WAVE, deli_id: world.deli_id, seconds: 20 },
   })
   await other.close()
-  expect((await asked.api.plan({ params: { id: answer.json().data.id } })).data).toMatchObject({
+  expect((await world.api.plan({ params: { id: answer.json().data.id } })).data).toMatchObject({
     state: 'failed',
     problem: 'plan_interrupted',
   })
@@ -181,39 +181,44 @@ test.each<
     'an unknown order',
     (response, { vehicles }) => response.end(answerOf([{ vehicle_id: vehicles[0]!.id, order_ids: [9_999_999] }])),
   ],
-])('rejects a planner answer with %s', async (_, answer) => {
-  const asked = await wave()
+])('rejects an answer of the planner with %s', async (_, answer) => {
+  const world = await wave()
   await says(answer)
-  expect(await endedPlan(asked)).toMatchObject({ state: 'failed', problem: 'plan_invalid', drivers: [], totals: null })
+  expect(await endedPlan(world)).toMatchObject({
+    state: 'failed',
+    problem: 'plan_invalid',
+    drivers: [],
+    totals: null,
+  })
   expect(await written()).toEqual(NOTHING)
 })
 
-test('treats a planner that is full or breaks off as unavailable', async () => {
+test('treats a planner that is full or closes the connection as unavailable', async () => {
   for (const answer of [
     (response: ServerResponse) => response.writeHead(503).end('{}'),
     (response: ServerResponse) => response.writeHead(200).end(),
   ]) {
-    const asked = await wave()
+    const world = await wave()
     await says(answer)
-    expect(await endedPlan(asked)).toMatchObject({ state: 'failed', problem: 'planner_unavailable' })
+    expect(await endedPlan(world)).toMatchObject({ state: 'failed', problem: 'planner_unavailable' })
     await cleanings.pop()!()
   }
 })
 
-test('stops waiting for a planner that exceeds its time', async () => {
-  const asked = await wave()
+test('aborts a planner call that exceeds its time', async () => {
+  const world = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
-  expect(await endedPlan(asked)).toMatchObject({ state: 'failed', problem: 'planner_unavailable' })
+  expect(await endedPlan(world)).toMatchObject({ state: 'failed', problem: 'planner_unavailable' })
   expect(await written()).toEqual(NOTHING)
 })
 
-test('refuses a plan without a driver on shift', async () => {
-  const asked = await wave()
+test('rejects a plan without a driver on shift', async () => {
+  const world = await wave()
   await sql`delete from driver_shift`.execute(app.db)
-  const answer = await app.call(asked.token, {
+  const answer = await app.call(world.token, {
     method: 'POST',
     url: '/inlays/plans',
-    payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 },
+    payload: { ...WAVE, deli_id: world.deli_id, seconds: 1 },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_drivers_for_day'])
 })

@@ -1,16 +1,16 @@
 import { LATE_WEIGHT, SERVICE_S, availableFrom } from '@tavlin/domain/dispatch/etas'
 import { bagsOf, volumeOf } from '@tavlin/domain/dispatch/occupancy'
-import { type Instant, ms } from '@tavlin/domain/dispatch/wave'
+import { type Instant, ms } from '@tavlin/domain/instant'
 import type { PlanOrder, PlanProblem, PlanVehicle } from '@tavlin/planner/problem'
 import { type PlanContext, fixedOf } from './plan-context.ts'
 import { type ReadDriver, type ReadOrder, carriedStops, departureOf } from '../waves/read-wave.ts'
 
-/** Range of the planner's clock: a week before and after the wave. */
+/** Limit of the planner's time range: a week before and after the wave. */
 const MOST_S = 604_800
 
 /**
- * Whether a plan may change the trip of this driver. Not when it is locked or on the road, nor when the driver has no
- * shift.
+ * Whether a plan may change the trip of this driver: not when the trip is locked or has departed, nor when the driver
+ * has no shift.
  */
 export const isPlannable = ({ trip, shift }: ReadDriver): boolean =>
   shift !== null && (trip === null || (!trip.inlays_lock && ['draft', 'planned', 'loading'].includes(trip.status)))
@@ -67,7 +67,7 @@ function orderOf(context: PlanContext, drivers: readonly ReadDriver[], order: Re
     volume: volumeOf(order),
     bags: bagsOf(order),
     ready_s: order.ready_at === null ? -MOST_S : since(order.ready_at),
-    // Only a firm promise has an earliest time.
+    // The earliest time is set only for a firm promise.
     window_from_s: order.firmness === 'firm' ? since(order.promise_from) : -MOST_S,
     window_to_s: since(order.promise_to),
     late_weight: LATE_WEIGHT[order.firmness],
@@ -85,7 +85,10 @@ function positionOn(drivers: readonly ReadDriver[], order_id: number): PlanOrder
   return null
 }
 
-/** An order that a user assigned against the rule may stay. */
+/**
+ * Returns the drivers to whom the plan must not assign the order. An order that a user assigned to such a driver may
+ * stay.
+ */
 function forbiddenOf(
   { wave }: PlanContext,
   drivers: readonly ReadDriver[],

@@ -7,7 +7,7 @@ import type { WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { type PlanContext, fixedOf, timedStop, travelFrom } from './plan-context.ts'
 import { type ReadDriver, carriedStops, departureOf } from '../waves/read-wave.ts'
 
-/** The whole sequence of each driver. */
+/** The order ids of each driver, as the whole sequence of the trip. */
 export type Routes = ReadonlyMap<number, readonly number[]>
 
 export const presentRoutes = ({ read }: PlanContext): Routes =>
@@ -18,7 +18,7 @@ export function timesOf(context: PlanContext, driver: ReadDriver, order_ids: rea
   return tripTimes(departureOf(driver, context.now), stops, travelFrom(context, driver.deli_id))
 }
 
-/** The current trip, or the one that would be created. */
+/** Returns the current trip, or the one that would be created. */
 const tripFor = ({ wave }: PlanContext, { driver_id, deli_id }: ReadDriver): WaveTrip =>
   wave.trips.find((trip) => trip.driver_id === driver_id) ?? {
     id: 0,
@@ -46,7 +46,7 @@ export function driverRoute(context: PlanContext, driver: ReadDriver, order_ids:
   }
 }
 
-/** Problems by our rules for each order of a proposed sequence; an unchanged sequence is not checked again. */
+/** Problems of our rules for each order of a proposed sequence; an unchanged sequence is not checked again. */
 export function problemsOfRoute(
   context: PlanContext,
   driver: ReadDriver,
@@ -58,8 +58,8 @@ export function problemsOfRoute(
   const rules = context.wave.drivers.get(driver.driver_id)!
   const { ends_at } = timesOf(context, driver, order_ids)
   const fixed = fixedOf(driver)
-  const kept = present.slice(0, fixed).every((order_id, i) => order_ids[i] === order_id)
-  const moved_fixed: InlayProblem[] = kept ? [] : [{ code: 'stop_started', trip_id: trip.id }]
+  const is_prefix_same = present.slice(0, fixed).every((order_id, i) => order_ids[i] === order_id)
+  const moved_fixed: InlayProblem[] = is_prefix_same ? [] : [{ code: 'stop_started', trip_id: trip.id }]
   return [
     ...moved_fixed,
     ...order_ids.slice(fixed).flatMap((order_id, i) => {
@@ -70,14 +70,14 @@ export function problemsOfRoute(
       const carrying = carryingProblems(order, trip, rules, others, ends_at)
       return [
         ...enteringProblems(order, trip, fixed + i, was_on_trip),
-        // A user assigned it to this driver before, so only totals are checked again.
+        // A user assigned the order to this driver before, so only capacity and the end of the shift are checked again.
         ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
       ]
     }),
   ].filter((problem) => isBlocking(problem, false))
 }
 
-/** Everything that prevents a driver from taking one more order, and how late it would be. */
+/** Returns everything that prevents a driver from delivering one more order, and how late it would be. */
 export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const trip = { ...tripFor(context, driver), stops: stopsOf(order_ids) }
   const order = context.wave.orders.get(order_id)!
@@ -94,7 +94,7 @@ export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: read
   return { problems: [...entering, ...carrying(back_at)], late_s: cheapest(places)?.late_s ?? null }
 }
 
-/** Inserts the order at the smallest detour; exact times are computed only where they decide. */
+/** Inserts the order at the smallest detour; exact times are computed only for candidates. */
 function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number): number[] {
   const travel = travelFrom(context, driver.deli_id)
   const detour = (at: number) => {

@@ -1,10 +1,10 @@
 import type { PlanAnswer, PlanProblem } from '@tavlin/planner/problem'
 import { travelMatrix } from '#features/travel/travel.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { recordEach } from '#platform/events.ts'
-import { PlannerSilent, PlannerUnclear, runPlanner } from '#platform/planner.ts'
-import { outOfScope } from '#platform/scope.ts'
+import { recordEach } from '#platform/events/events.ts'
+import { PlannerSilent, PlannerUnclear, runPlanner } from '#platform/routing/planner.ts'
+import { outOfScope } from '#platform/http/scope.ts'
 import { type StoredPlan, storedPlanOf, routesFrom } from './plan-answer.ts'
 import { type PlanContext, planContext, placesOf } from './plan-context.ts'
 import { planProblem } from './plan-problem.ts'
@@ -18,14 +18,14 @@ import {
 } from './plan.repo.ts'
 import type { ReadWave } from '../waves/read-wave.ts'
 
-/** The planner has a smaller limit of its own; requests above that limit wait there. */
+/** Limit of plans that run at once. The planner has a lower limit of its own and queues the others. */
 const AT_ONCE = 16
 const BEAT_MS = 1_000
-/** Allowance for the network. */
+/** Extra time for the network, in addition to the planning time. */
 const SPARE_MS = 5_000
-/** In seconds of driving: the minimum saving that justifies moving a stop people already know. */
+/** Minimum saving, in seconds of driving, that justifies moving an announced stop. */
 const CHANGE_COST_S = 60
-/** Fixed, so that the same wave gives the same plan as far as time allows. */
+/** A fixed seed, so that the same wave has the same plan as far as time allows. */
 const SEED = 1
 
 class PlanBreaksRules extends Error {}
@@ -38,7 +38,7 @@ export type PlanInput = {
 }
 export type PlanRuns = ReturnType<typeof openPlanRuns>
 
-/** Runs the plans of this process, a few at a time, in the background of the requests. */
+/** Runs the plans of this process in the background, so that requests do not wait for them. */
 export function openPlanRuns(deps: Deps) {
   const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
   return {
@@ -48,7 +48,7 @@ export function openPlanRuns(deps: Deps) {
       const over = outOfScope(() => runPlan(deps, input, stop)).finally(() => running.delete(input.plan.id))
       running.set(input.plan.id, { stop, over })
     },
-    /** Another process may run it; that one detects the ended row by itself. */
+    /** Stops a plan of this process. Another process that runs it detects by itself that its row was ended. */
     stop: (plan_id: string): void => running.get(plan_id)?.stop.abort(),
     async close(): Promise<void> {
       const all = [...running.values()]
@@ -64,7 +64,7 @@ async function runPlan(deps: Deps, input: PlanInput, stop: AbortController): Pro
   let progress: PlanProgress = plan.progress
   let first_cost_s: number | null = null
   const from_ms = performance.now()
-  // The planner reports only improvements; elapsed time is reported separately.
+  // Measures elapsed time itself, because the planner reports only improvements.
   const passed = () => Math.min(progress.of_seconds, Math.round((performance.now() - from_ms) / 100) / 10)
   const beat = setInterval(() => {
     saveProgress(db, plan.id, { ...progress, seconds: passed(), beat_at: now().toISOString() })
@@ -81,7 +81,7 @@ async function runPlan(deps: Deps, input: PlanInput, stop: AbortController): Pro
     const end: PlanOutcome = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
     await finish(deps, input, { ...end, progress: { ...progress, seconds: passed() } })
   } catch (error) {
-    // The row has no heartbeat then and is shown as failed.
+    // Without further heartbeats the plan is soon shown as failed.
     log.error({ err: error, plan_id: plan.id }, 'a plan could not be brought to its end')
   } finally {
     clearInterval(beat)
@@ -94,10 +94,10 @@ async function endingOf(
   deps: Deps,
   { read, seconds }: PlanInput,
   signal: AbortSignal,
-  tell: (reported: PlanEvent) => void,
+  emit: (reported: PlanEvent) => void,
 ): Promise<PlanOutcome> {
   try {
-    return { state: 'ready', answer: await computed(deps, read, seconds, signal, tell) }
+    return { state: 'ready', answer: await computed(deps, read, seconds, signal, emit) }
   } catch (error) {
     if (error instanceof PlannerSilent) return failed(deps, error, 'planner_unavailable')
     if (error instanceof PlannerUnclear || error instanceof PlanBreaksRules) return failed(deps, error, 'plan_invalid')
@@ -116,12 +116,12 @@ async function computed(
   read: ReadWave,
   seconds: number,
   signal: AbortSignal,
-  tell: (reported: PlanEvent) => void,
+  emit: (reported: PlanEvent) => void,
 ): Promise<StoredPlan> {
   const context = await surveyed(deps, read)
   const problem = planProblem(context)
   const answer =
-    problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, tell)
+    problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, emit)
   const routes = routesFrom(context, problem, answer)
   if (!routes) throw new PlanBreaksRules('the plan breaks a rule')
   return await storedPlanOf(context, routes)
@@ -132,14 +132,14 @@ async function answered(
   problem: PlanProblem,
   seconds: number,
   signal: AbortSignal,
-  tell: (reported: PlanEvent) => void,
+  emit: (reported: PlanEvent) => void,
 ): Promise<PlanAnswer> {
   const options = { seconds, seed: SEED, change_cost_s: CHANGE_COST_S }
   const in_time = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + SPARE_MS)])
   const answer = await runPlanner(config.planner.url, { problem, options }, in_time, ({ iterations, best }) =>
-    tell({ iterations, cost_s: best.cost_s }),
+    emit({ iterations, cost_s: best.cost_s }),
   )
-  tell({ iterations: answer.iterations, cost_s: answer.cost.cost_s })
+  emit({ iterations: answer.iterations, cost_s: answer.cost.cost_s })
   return answer
 }
 

@@ -51,7 +51,7 @@ const edit = (wave: Wave, parts: readonly ReturnType<typeof part>[], elsewhere: 
   planEdit(wave, parts, new Set(elsewhere), () => BACK)
 
 describe('parts of a plan', () => {
-  test('exchange orders, take waiting ones and return others at once, and stops keep their ids', () => {
+  test('swap orders between drivers, add waiting ones and remove others together, and stops keep their ids', () => {
     const wave = waveOf([trip(1, [1, 2, 6]), trip(2, [3, 4])])
     const { wave: after, orders, refused, partly } = edit(wave, [part(1, [3, 1]), part(2, [4, 5, 2])])
     expect(laid(after)).toEqual([
@@ -64,10 +64,10 @@ describe('parts of a plan', () => {
     expect([reported(orders, true), reported(orders, false)]).toEqual([[1, 2, 3, 4, 5, 6], []])
   })
 
-  test('applied alone keep orders in place whose other driver is left out, and report them', () => {
+  test('leave and report orders that would move to or from a driver whose part is not applied', () => {
     const wave = waveOf([trip(1, [1, 2]), trip(2, [3, 4])])
     const { wave: after, orders, partly } = edit(wave, [part(1, [3, 1, 5])], [4, 2])
-    // Order 2 stays second; 3 stays with the other driver.
+    // Order 2 stays second, and order 3 stays with the other driver.
     expect(laid(after)).toEqual([
       [1, 2, 5],
       [3, 4],
@@ -76,15 +76,15 @@ describe('parts of a plan', () => {
     expect(reported(orders, false)).toEqual([2, 3])
   })
 
-  test('have the same result one by one as all at once', () => {
+  test('have the same result whether they are applied one by one or all at once', () => {
     const wave = waveOf([trip(1, [1, 2]), trip(2, [3, 4])])
     const half = edit(wave, [part(1, [3, 1])], [4, 2]).wave
-    const whole = edit(half, [part(1, [3, 1]), part(2, [2, 4])])
-    expect(laid(whole.wave)).toEqual([
+    const full = edit(half, [part(1, [3, 1]), part(2, [2, 4])])
+    expect(laid(full.wave)).toEqual([
       [3, 1],
       [2, 4],
     ])
-    expect(whole.partly.size).toBe(0)
+    expect(full.partly.size).toBe(0)
   })
 
   test('skip an order that was moved or deleted meanwhile', () => {
@@ -94,7 +94,7 @@ describe('parts of a plan', () => {
     expect(reported(orders, false)).toEqual([1, 9])
   })
 
-  test('keep started stops in front', () => {
+  test('keep started stops of a trip before all others', () => {
     const begun: WaveTrip['stops'] = [
       { id: 100, order_id: 1, state: 'failed' },
       { id: 200, order_id: 2, state: 'arrived' },
@@ -105,13 +105,13 @@ describe('parts of a plan', () => {
   })
 })
 
-describe('a part is refused', () => {
+describe('a part of a plan', () => {
   test.each<[string, string, Partial<Wave>, Partial<WaveTrip>]>([
-    ['that is locked since', 'trip_locked', {}, { inlays_lock: true }],
-    ['of a trip that has left', 'trip_departed', {}, { status: 'in_progress' }],
-    ['of a driver whose shift was shortened', 'shift_ends', { drivers: shortened() }, {}],
+    ['for a trip that was locked since', 'trip_locked', {}, { inlays_lock: true }],
+    ['for a trip that has left', 'trip_departed', {}, { status: 'in_progress' }],
+    ['for a driver whose shift was shortened', 'shift_ends', { drivers: shortened() }, {}],
     ['too large for a vehicle that was changed', 'over_stops', { drivers: smaller() }, {}],
-  ])('%s, and its counterpart is applied without it', (_, code, more, of_trip) => {
+  ])('is rejected when it is %s, while the other parts are applied', (_, code, more, of_trip) => {
     const wave = waveOf([trip(1, [1], of_trip), trip(2, [3])], more)
     const { wave: after, refused } = edit(wave, [part(1, [1, 3]), part(2, [5])])
     expect([...refused].map(([id, problem]) => [id, problem.code])).toEqual([[1, code]])

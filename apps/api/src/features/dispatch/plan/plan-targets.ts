@@ -15,17 +15,17 @@ export type PlanTarget = { readonly driver_id: number; readonly trip_id: number;
 export type PlanEdit = {
   readonly wave: Wave
   readonly orders: readonly OrderVerdict[]
-  /** The problem of each refused part; all other parts are applied. */
+  /** The problem of each rejected part; all other parts are applied. */
   readonly refused: ReadonlyMap<number, InlayProblem>
-  /** Drivers with an order that stays in place because its other driver was left out. */
+  /** Drivers with an order that stays in place because the part of its other driver is not applied. */
   readonly partly: ReadonlySet<number>
 }
 export type BackAt = (target: PlanTarget, trip: WaveTrip) => Date
 
 /**
- * Applies these parts of a plan to the wave. An order moves from the waiting list or between these drivers; one that
- * would come from or go to a driver who is left out stays in place. `elsewhere` tells where the omitted parts want it.
- * Parts that break a rule are left out in turn.
+ * Applies the given parts of a plan to the wave. An order moves from the waiting list or between drivers of these
+ * parts; an order that would come from or move to another driver stays in place. `elsewhere` contains the orders of
+ * the parts that are not applied. Parts that break a rule are rejected, and the rest is tried again without them.
  */
 export function planEdit(
   wave: Wave,
@@ -64,17 +64,17 @@ function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<nu
       ({ order_id, state }) => holdsOrder(state) && !wanted.has(order_id) && left.has(order_id),
     )
     after = withTrip(after, { ...trip, stops: stopsOf(wave, trip, free, stays) })
-    const kept = [...order_ids.filter((id) => !free.includes(id)), ...stays.map(({ order_id }) => order_id)]
-    if (kept.length > 0) partly.add(driver_id)
+    const staying_ids = [...order_ids.filter((id) => !free.includes(id)), ...stays.map(({ order_id }) => order_id)]
+    if (staying_ids.length > 0) partly.add(driver_id)
     const off = here.filter((id) => !wanted.has(id) && !left.has(id))
     orders.push(...[...free, ...off].map((order_id) => ({ order_id, ok: true, problems: [] })))
-    orders.push(...kept.map((order_id) => ({ order_id, ok: false, problems: [] })))
+    orders.push(...staying_ids.map((order_id) => ({ order_id, ok: false, problems: [] })))
   }
   const once = new Map(orders.toSorted((a, b) => Number(a.ok) - Number(b.ok)).map((one) => [one.order_id, one]))
   return { wave: after, orders: [...once.values()], partly }
 }
 
-/** Waiting, or on a trip of these parts. */
+/** Whether an order waits or is on a trip of the given parts. */
 function isFree(wave: Wave, order_id: number, trip_ids: ReadonlySet<number>): boolean {
   if (!wave.orders.has(order_id)) return false
   const place = placeOf(wave, order_id)
@@ -114,7 +114,7 @@ function firstProblem(before: Wave, after: Wave, target: PlanTarget, backAt: Bac
     return [
       ...(from ? leavingProblems(order, from, was_on_trip) : []),
       ...enteringProblems(order, was, fixed + i, was_on_trip),
-      // A user assigned it to this driver before, so only totals are checked again.
+      // A user assigned the order to this driver before, so only capacity and the end of the shift are checked again.
       ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
     ]
   })

@@ -1,6 +1,6 @@
 import type { WaveKey } from '../waves/wave.repo.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { StoredPlan } from './plan-answer.ts'
 
 export type PlanState = 'running' | 'ready' | 'failed' | 'cancelled' | 'applied'
@@ -11,7 +11,7 @@ export type PlanProgress = {
   readonly of_seconds: number
   readonly iterations: number
   readonly improved_percent: number
-  /** Last heartbeat of the process that computes it. */
+  /** Last heartbeat of the process that computes the plan. */
   readonly beat_at: string
 }
 export type PlanRow = {
@@ -64,7 +64,7 @@ export type PlanOutcome = {
   readonly progress?: PlanProgress
 }
 
-/** Ends a running plan once; a second call returns the ended one. */
+/** Ends a running plan; returns false when the plan had already ended. */
 export async function endPlan(
   tx: Tx,
   id: string,

@@ -3,27 +3,27 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import type { Plan, dispatch } from '@tavlin/contract/dispatch'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { isPlannerThere } from '#platform/planner.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import { isPlannerThere } from '#platform/routing/planner.ts'
 import { isPlannable } from './plan-problem.ts'
 import type { PlanRuns } from './plan-run.ts'
 import * as repo from './plan.repo.ts'
 import type { ReadWave } from '../waves/read-wave.ts'
 import { dispatchedDelis, showWave } from '../waves/wave.service.ts'
 
-/** Limits of the planner. */
+/** Limits that the planner accepts. */
 const MOST_ORDERS = 600
 const MOST_DRIVERS = 100
-/** Heartbeats come every second. */
+/** Time after which a plan counts as failed: sixty missed heartbeats of one second each. */
 const GONE_AFTER_MS = 60_000
 
 type PlanAnswer = { readonly data: z.input<typeof Plan> }
-type PlanRequestInput = z.output<(typeof dispatch)['askPlan']['body']>
+type PlanRequestInput = z.output<(typeof dispatch)['requestPlan']['body']>
 
-/** Answers at once; the result comes by event or by reading the plan again. */
+/** Starts a plan and returns at once; the result comes by event or when the plan is read again. */
 export async function requestPlan(
   deps: Deps,
   runs: PlanRuns,
@@ -71,7 +71,7 @@ export async function showPlan({ db, now }: Deps, caller: Caller, id: string): P
   return { data: shown(orFailed(plan, now()), versions) }
 }
 
-/** Callers who dispatch only some of its delis do not see the plan. */
+/** Hides the plan from callers who dispatch only some of its delis. */
 export function ownPlan(caller: Caller, plan: repo.PlanRow | null, id: string): repo.PlanRow {
   const own = dispatchedDelis(caller, undefined)
   const is_own = plan !== null && (own === null || plan.deli_ids.every((deli_id) => own.includes(deli_id)))

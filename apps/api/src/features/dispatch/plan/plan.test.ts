@@ -33,13 +33,13 @@ const ended = async (api: Api, id: string) => {
 }
 
 describe('a plan of a wave', () => {
-  test('is answered at once, computed by the planner and explains each assignment', async () => {
+  test('is requested without waiting, computed by the planner and explains each assignment', async () => {
     const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 8 })
     const { api } = await dispatcher()
-    const { data: asked } = await api.askPlan({ body: { ...WAVE, deli_id, seconds: 1 } })
-    expect(asked).toMatchObject({ state: 'running', totals: null, drivers: [], progress: { of_seconds: 1 } })
+    const { data: requested_plan } = await api.requestPlan({ body: { ...WAVE, deli_id, seconds: 1 } })
+    expect(requested_plan).toMatchObject({ state: 'running', totals: null, drivers: [], progress: { of_seconds: 1 } })
 
-    const plan = await ended(api, asked.id)
+    const plan = await ended(api, requested_plan.id)
     expect(plan).toMatchObject({ state: 'ready', problem: null, unserved: [], locked_trips: 0, is_estimate: true })
     expect(plan.totals).toMatchObject({
       before: { planned: 0, waiting: 8 },
@@ -54,14 +54,14 @@ describe('a plan of a wave', () => {
       expect(driver.moves.every(({ reason, before }) => reason === 'from_waiting' && before === null)).toBe(true)
     }
     const { rows } = await sql`select (select count(*)::integer from trip) as trips,
-      (select count(*)::integer from event where name = 'plan.finished') as told`.execute(app.db)
-    expect(rows).toEqual([{ trips: 0, told: 1 }])
+      (select count(*)::integer from event where name = 'plan.finished') as finished_events`.execute(app.db)
+    expect(rows).toEqual([{ trips: 0, finished_events: 1 }])
   })
 
-  test('does not change locked trips and those on the road, however bad they are', async () => {
+  test('does not change locked trips and departed trips, however inefficient they are', async () => {
     const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 3, orders: 12 })
     const { api } = await dispatcher()
-    // Each trip crosses the city back and forth.
+    // Creates trips that each cross the city back and forth.
     for (const [i, driver_id] of driver_ids.entries()) {
       const mine = order_ids.slice(4 * i, 4 * i + 4)
       const { data } = await api.moveInlays({ body: { ...WAVE, order_ids: mine, driver_id, position: null, seen: [] } })
@@ -76,7 +76,7 @@ describe('a plan of a wave', () => {
     expect(plan.totals!.after.driving_s).toBeLessThan(plan.totals!.before.driving_s)
   })
 
-  test('moves nothing that is already known when computed again', async () => {
+  test('moves no announced stop when it is computed again', async () => {
     const { deli_id } = await waveWorld(app.db, { drivers: 3, orders: 12, stops: 4 })
     const { api } = await dispatcher()
     await applied(api, deli_id)
@@ -84,7 +84,7 @@ describe('a plan of a wave', () => {
     expect(again).toMatchObject({ drivers: [], totals: { moved: 0, from_waiting: 0 } })
   })
 
-  test('excludes drivers who are still out with an earlier wave', async () => {
+  test('excludes drivers who have not returned from an earlier wave', async () => {
     const { deli_id, driver_ids } = await waveWorld(app.db, { drivers: 2, orders: 4 })
     const { id } = await makeTrip(app.db, { ...WAVE, hour: 18, driver_id: driver_ids[0]!, stops: [{ minute: 10 }] })
     const late = instantOf(WAVE.date, 20 * 60 + 30)
@@ -93,7 +93,7 @@ describe('a plan of a wave', () => {
     expect((await planned(api, deli_id)).drivers.map(({ driver_id }) => driver_id)).toEqual([driver_ids[1]])
   })
 
-  test('gives a reason per driver for an order it cannot place', async () => {
+  test('gives a reason per driver for an order that no driver can deliver', async () => {
     const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 3 })
     await sql`update orders set volume = 900 where id = ${order_ids[0]}`.execute(app.db)
     await sql`update driver set skills = '{}' where user_id = ${driver_ids[1]}`.execute(app.db)
@@ -120,7 +120,7 @@ describe('a plan of a wave', () => {
 })
 
 describe('applying a plan', () => {
-  test('puts every order on its trip as one action that can be undone', async () => {
+  test('assigns every order to its trip as one action that can be undone', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -138,7 +138,7 @@ describe('applying a plan', () => {
     expect((await api.wave({ query: inWave(deli_id) })).data.waiting).toHaveLength(order_ids.length)
   })
 
-  test('has the same result driver by driver, and applies nothing twice', async () => {
+  test('has the same result when done driver by driver, and applies no part twice', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -158,7 +158,7 @@ describe('applying a plan', () => {
     expect(once_more.json()).toMatchObject({ code: 'plan_not_ready' })
   })
 
-  test('refuses only the part whose trip changed meanwhile', async () => {
+  test('rejects only the part whose trip changed meanwhile', async () => {
     const { deli_id } = await waveWorld(app.db, { drivers: 3, orders: 8, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -190,7 +190,7 @@ describe('applying a plan', () => {
     expect([all_stale.statusCode, all_stale.json().code]).toEqual([409, 'plan_outdated'])
   })
 
-  test('applies it once when twenty try at once', async () => {
+  test('applies the plan once when twenty requests try at once', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api, token } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -205,7 +205,7 @@ describe('applying a plan', () => {
   })
 })
 
-test('requests, reads and applies a plan in few statements', async () => {
+test('reads a plan with two statements and applies it with eight, besides authentication', async () => {
   const { deli_id } = await waveWorld(app.db, { drivers: 3, orders: 9, stops: 3 })
   const { api, token } = await dispatcher()
   const plan = await planned(api, deli_id)
@@ -213,7 +213,7 @@ test('requests, reads and applies a plan in few statements', async () => {
     (await sqlOf(() => app.call(token, { headers: { 'idempotency-key': 'a-key-of-plan' }, ...request }))).filter(
       (text) => !/^(begin|commit|set local)/i.test(text),
     )
-  // Each request also authenticates.
+  // Each request also needs a statement for authentication.
   expect(await sent({ method: 'GET', url: `/inlays/plans/${plan.id}` })).toHaveLength(1 + 2)
   const driver_ids = plan.drivers.map(({ driver_id }) => driver_id)
   const applying = await sent({ method: 'POST', url: `/inlays/plans/${plan.id}/apply`, payload: { driver_ids } })
@@ -234,10 +234,10 @@ test('deletes plans after a week', async () => {
   await expect(api.plan({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('advises which orders should wait, with the reason, by deli', async () => {
+test('the advice of a wave lists orders that should wait for a later departure, with reasons, by deli', async () => {
   const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 3 })
-  // 19:00 in Israel: the wave began, its promise ends at 20:00. One order is packed, its neighbour is not, the third is
-  // far.
+  // It is 19:00 in Israel: the wave began, its promise ends at 20:00. One order is packed, its neighbour is not, the
+  // third is far away.
   const now = new Date('2026-11-15T17:00:00Z')
   await sql`update orders set status = 'ready', ready_at = ${now} where id = ${order_ids[0]}`.execute(app.db)
   await sql`update orders set status = 'cooking' where id = any (${order_ids.slice(1)}::bigint[])`.execute(app.db)
@@ -259,7 +259,7 @@ test('advises which orders should wait, with the reason, by deli', async () => {
   expect(await actionsOf(deli_id)).toEqual([])
 })
 
-/** Inserts a plan that was stopped now. */
+/** Inserts a plan that was cancelled now. */
 async function oldPlan(deli_id: number): Promise<string> {
   const progress = { seconds: 0, of_seconds: 1, iterations: 0, improved_percent: 0, beat_at: NOON }
   const { rows } = await sql<{ id: string }>`insert into plan (id, date, hour, deli_ids, asked_at, state, progress)
@@ -269,7 +269,7 @@ async function oldPlan(deli_id: number): Promise<string> {
 }
 
 async function planned(api: Api, deli_id: number) {
-  const { data } = await api.askPlan({ body: { ...WAVE, deli_id, seconds: 1 } })
+  const { data } = await api.requestPlan({ body: { ...WAVE, deli_id, seconds: 1 } })
   const plan = await ended(api, data.id)
   expect(plan).toMatchObject({ state: 'ready', problem: null })
   return plan

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { holdsOrder } from '../waves/wave-json.repo.ts'
 
 /** `trip_id` is null for an order on no trip. */

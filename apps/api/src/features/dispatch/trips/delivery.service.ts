@@ -6,10 +6,10 @@ import { type MovedTrip } from '@tavlin/domain/dispatch/move-trip'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { Refusal } from '@tavlin/domain/refusal'
 import { makeMove, NO_DETAILS } from '#features/orders/moves/make-move.service.ts'
-import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
+import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { inSteps } from '#platform/idempotency.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { inSteps } from '#platform/http/idempotency.ts'
 import { listPositions, type OrderPositionRow } from './delivery.repo.ts'
 import { type InlayResult, changeWave, editWave } from '../waves/edit-wave.service.ts'
 import { ownCall } from './trip-move.service.ts'
@@ -38,7 +38,7 @@ async function deliverTripByTrip(deps: Deps, call: SignedCall, { order_ids, note
     answers.push(await deliverOnTrip(deps, ownCall(call, trip_id), ids, { caller, note, happened_at }))
   return {
     data: {
-      // Deliveries have no common undo; they are reverted one by one with a reason.
+      // Deliveries have no common undo; each is reverted separately with a reason.
       action_id: null,
       orders: answers.flatMap(({ orders }) => orders),
       trips: answers.flatMap(({ trips }) => trips),
@@ -47,7 +47,7 @@ async function deliverTripByTrip(deps: Deps, call: SignedCall, { order_ids, note
   }
 }
 
-/** Orders on no trip are under key 0. */
+/** Groups orders by trip; orders on no trip have the key 0. */
 function byTrip(places: readonly OrderPositionRow[]): Map<number, number[]> {
   const trips = new Map<number, number[]>()
   for (const { order_id, trip_id } of places) trips.set(trip_id ?? 0, [...(trips.get(trip_id ?? 0) ?? []), order_id])
@@ -68,7 +68,7 @@ function deliverOnTrip(
       kind: 'deliver',
       note,
       seen: null,
-      concerned: { order_ids },
+      scope: { order_ids },
       timed: (locked) => doneAt(locked, order_ids, at),
       edit: ({ wave, locked }) => {
         const departedAt = (id: number) => locked.trips.find((trip) => trip.id === id)?.departed_at ?? null
@@ -92,13 +92,13 @@ function deliverOnTrip(
   })
 }
 
-/** Sets the stop time of orders that can be delivered; all others stay as they are. */
+/** Sets the stop time of orders that can be delivered; all others stay unchanged. */
 function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): LockedWave {
   const away = new Set(locked.orders.flatMap(({ id, status }) => (status === 'on-the-way' ? [id] : [])))
-  const asked = new Set(order_ids.filter((id) => away.has(id)))
+  const away_ids = new Set(order_ids.filter((id) => away.has(id)))
   const had_left = ({ departed_at }: LockedTrip) => departed_at === null || new Date(departed_at) <= at
   const isDelivered = (trip: LockedTrip, { order_id, state }: LockedStop) =>
-    asked.has(order_id) && holdsOrder(state) && had_left(trip)
+    away_ids.has(order_id) && holdsOrder(state) && had_left(trip)
   if (!locked.trips.some((trip) => trip.stops.some((stop) => isDelivered(trip, stop)))) return locked
   const done_at = at.toISOString()
   const trips = locked.trips.map((trip) => ({
@@ -108,7 +108,7 @@ function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): Loc
   return { ...locked, trips }
 }
 
-/** Updates the trip after an order was delivered or reopened elsewhere. */
+/** Updates the trip after an order was delivered or reopened outside dispatch, for example on the order page. */
 export async function followOrder(deps: Deps, { order_id }: { readonly order_id: number }): Promise<void> {
   const [place] = await listPositions(deps.db, [order_id])
   const trip_id = place?.trip_id
@@ -117,7 +117,7 @@ export async function followOrder(deps: Deps, { order_id }: { readonly order_id:
     editWave({ tx, call: SYSTEM_CALL, now: deps.now() }, null, {
       kind: 'deliver',
       seen: null,
-      concerned: { order_ids: [order_id] },
+      scope: { order_ids: [order_id] },
       edit: ({ wave }) => ({
         wave: followOrders(wave, trip_id),
         orders: [{ order_id, ok: true, problems: [] }],

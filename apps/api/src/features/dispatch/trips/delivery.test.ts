@@ -46,7 +46,7 @@ const eventsNamed = async (name: string) => {
   return rows[0]!.n
 }
 
-test('delivers orders of two trips in one command, answers each, and completes the trip with its last stop', async () => {
+test('delivers orders of two trips in one command, returns a result per order, and completes finished trips', async () => {
   const first = await departed(3, dana)
   const second = await departed(2, omer)
   const [left, ...delivered] = second.order_ids as [number, number]
@@ -70,25 +70,25 @@ test('delivers orders of two trips in one command, answers each, and completes t
   expect(new Set(log.trips.map(({ id }) => id))).toEqual(new Set([first.trip.id, second.trip.id]))
 })
 
-test('delivers once when the command is sent twice, with the same key or with another', async () => {
+test('delivers once when the command is sent twice, with the same idempotency key or another', async () => {
   const { order_ids } = await departed(2, dana)
-  const ask = (key: string) =>
+  const sendRequest = (key: string) =>
     app.call(world.token, {
       method: 'POST',
       url: '/inlays/deliveries',
       headers: { 'idempotency-key': key },
       payload: { order_ids, note: NOTE },
     })
-  const one = await ask('delivered-by-phone')
+  const one = await sendRequest('delivered-by-phone')
   const before = await app.countEvents()
-  const again = await ask('delivered-by-phone')
+  const again = await sendRequest('delivered-by-phone')
   expect(again.json()).toEqual(one.json())
   const other = await deliver(order_ids)
   expect(other.orders.map(({ ok }) => ok)).toEqual([true, true])
   expect(await app.countEvents()).toBe(before)
 })
 
-test('refuses orders that have not left and times before the departure or in the future, and delivers the rest', async () => {
+test('a bulk delivery rejects orders that have not left and future times, and delivers the others', async () => {
   const { order_ids: away } = await departed(1, dana)
   const { order_ids: here } = await tripWith(1, omer)
   const data = await deliver([...away, ...here])
@@ -104,7 +104,7 @@ test('refuses orders that have not left and times before the departure or in the
   expect(await app.countEvents()).toBe(before)
 })
 
-test('stores the reported delivery time, and refuses one before the departure', async () => {
+test('stores the reported delivery time, and rejects a time before the departure', async () => {
   const { order_ids, trip } = await departed(2, dana)
   const [early, late] = order_ids as [number, number]
   const left_at = new Date(trip.departed_at!).getTime()
@@ -119,7 +119,7 @@ test('stores the reported delivery time, and refuses one before the departure', 
   expect(rows.map((row) => new Date(row.at).toISOString())).toEqual([at, at])
 })
 
-test('moves every trip of a wave one step, and names the orders that block a trip', async () => {
+test('a bulk command moves every trip of a wave one step, and returns the orders that block a trip', async () => {
   const ready = (await tripWith(2, dana)).trip
   const unready = await tripWith(1, omer, 'cooking')
   const seen = seenOf(ready, unready.trip)
@@ -151,7 +151,7 @@ test('counts every bag of a trip as loaded in one command with one event', async
   expect(await app.countEvents()).toBe(before + 1)
 })
 
-test('completes a trip whose last order was delivered on another screen, and reopens it with the order', async () => {
+test('a trip is completed when its last order is completed outside dispatch, and reopened with the order', async () => {
   const { order_ids, trip } = await departed(1, dana)
   const { config, db, files, geocoder, routing } = app
   const tasks = dispatchTasks({
@@ -179,7 +179,7 @@ test('completes a trip whose last order was delivered on another screen, and reo
   expect(await tripNow()).toEqual(['in_progress', 'arrived', true])
 })
 
-test('hides and does not count the empty trip of a driver who fell ill', async () => {
+test('hides the empty trip of a driver who fell ill and does not count it', async () => {
   const { trip, order_ids } = await tripWith(1, dana)
   await world.my.removeInlays({ body: { order_ids, seen: seenOf(trip) } })
   await sql`update driver_shift set kind = 'absent' where driver_id = ${dana}`.execute(app.db)

@@ -16,7 +16,7 @@ export async function fallBack(command: CommandContext, freed: FreedHours): Prom
     const { orders } = await editWave(command, null, {
       kind: 'remove',
       seen: null,
-      concerned: { order_ids: of_hour.map(({ order_id }) => order_id) },
+      scope: { order_ids: of_hour.map(({ order_id }) => order_id) },
       edit: ({ wave }) => takeOff(wave, freed.driver_id, of_hour),
     })
     const ok_ids = new Set(orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : [])))
@@ -25,7 +25,10 @@ export async function fallBack(command: CommandContext, freed: FreedHours): Prom
   return fallen
 }
 
-/** Ignores trip locks, because the driver is not there. Skips orders that were moved to someone else meanwhile. */
+/**
+ * Ignores trip locks, because the driver does not work in these hours. Skips orders that were moved to another driver
+ * meanwhile.
+ */
 function takeOff(wave: Wave, driver_id: number, falling: readonly UnassignedOrder[]): EditResult {
   const own_ids = falling.flatMap(({ order_id, trip_id }) => {
     const trip = placeOf(wave, order_id)?.trip

@@ -1,7 +1,7 @@
 import { instantOf } from '@tavlin/domain/availability/day-minutes'
 import type { MinuteSpan } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export type UnassignedOrder = {
   readonly order_id: number
@@ -12,7 +12,7 @@ export type UnassignedOrder = {
 /** Hours of a business day that were removed from a driver's shift. */
 export type FreedHours = { readonly driver_id: number; readonly date: string; readonly spans: readonly MinuteSpan[] }
 
-/** Orders planned in those hours that have not left: by stop time, or by wave hour without one. */
+/** Returns orders in these hours that have not left. A stop without a time counts in the hour of its wave. */
 export async function listFalling(db: Db, { driver_id, date, spans }: FreedHours): Promise<UnassignedOrder[]> {
   if (spans.length === 0) return []
   const within = spans.map(({ from_minute, until_minute }) => {

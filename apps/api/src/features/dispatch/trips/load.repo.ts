@@ -2,7 +2,7 @@ import type { TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
 import type { LoadedStop } from '@tavlin/domain/dispatch/load-bags'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { holdsOrder } from '../waves/wave-json.repo.ts'
 
 export type LoadingTrip = {
@@ -23,7 +23,7 @@ export async function findLoading(db: Db, id: number, lock: 'lock' | 'read'): Pr
   return rows[0]
 }
 
-/** In loading order: the last stop first. */
+/** Returns the stops in loading sequence: the last stop first. */
 export async function findLoad(db: Db, trip_id: number): Promise<LoadingStop[]> {
   const { rows } = await sql<LoadingRow>`select orders.id as order_id, orders.number, orders.public_id,
       orders.bags, orders.volume, coalesce(trip_stop.loaded_bags, '{}') as loaded
@@ -40,9 +40,9 @@ export async function saveLoaded(
   counted: readonly Pick<LoadedStop, 'order_id' | 'loaded'>[],
   { by_id, at }: { by_id: number; at: Date },
 ) {
-  await sql`with told as (select order_id, array(select bag::integer from jsonb_array_elements_text(loaded) as bag) as loaded
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as told (order_id bigint, loaded jsonb)),
-    counted as (update trip_stop set loaded_bags = told.loaded from told
-      where trip_id = ${trip_id} and trip_stop.order_id = told.order_id and ${holdsOrder})
+  await sql`with input as (select order_id, array(select bag::integer from jsonb_array_elements_text(loaded) as bag) as loaded
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as sent (order_id bigint, loaded jsonb)),
+    counted as (update trip_stop set loaded_bags = input.loaded from input
+      where trip_id = ${trip_id} and trip_stop.order_id = input.order_id and ${holdsOrder})
     update trip set version = version + 1, changed_by = ${by_id}, changed_at = ${at} where id = ${trip_id}`.execute(tx)
 }

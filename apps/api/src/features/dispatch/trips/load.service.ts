@@ -2,12 +2,12 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { allLoaded, checkLoadable, countBags } from '@tavlin/domain/dispatch/load-bags'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
-import type { Db } from '#platform/db.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './load.repo.ts'
 import { findTrips } from '../waves/wave.repo.ts'
 
@@ -19,7 +19,7 @@ export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock
   return trip && allows('access_inlay_screen', caller, trip.deli_id) ? trip : notFound('trip', id)
 }
 
-/** Counts loaded bags, all at once or by scanned label, and returns what is missing. */
+/** Counts loaded bags, all at once or by scanned label, and returns the missing ones. */
 export function loadBags(deps: Deps, call: SignedCall, id: number, input: LoadInput) {
   const { caller } = call
   return change(deps, call, async (tx) => {

@@ -1,3 +1,4 @@
+import type { Lang } from '@tavlin/domain/language'
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
@@ -5,13 +6,13 @@ import { deliCodes, orderLabel } from '@tavlin/domain/dispatch/order-label'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
-import type { PdfDocument } from '#platform/pdf-compiler.ts'
+import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import { sheetMap } from './sheet-map.ts'
 import type { SheetStop, SheetTrip } from './sheet.repo.ts'
 import { SHEET_TEXT } from './sheet.text.ts'
 
-// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
-// compiler.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, digits, dark, faint, light,
+// heading_line and page_line.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " " + own(sheet.letter)),
@@ -50,14 +51,13 @@ const TEMPLATE = `
   grid(columns: (1fr, 70mm), [], [#line(length: 100%, stroke: 0.5pt) #text(size: 8pt, words.signed)])
 }
 `
-type Lang = 'he' | 'en'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })
 const timeOf = (at: string | null) => (at === null ? '–' : clock.format(new Date(at)))
 const shekels = (agorot: number) => `${(agorot / 100).toFixed(2)} ₪`
 
 export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
-  const words = SHEET_TEXT[lang]
+  const copy = SHEET_TEXT[lang]
   const { letter_he, letter_en } = tripMark(trip.seq)
   const deli = trip.deli_lat === null || trip.deli_lng === null ? null : { lat: trip.deli_lat, lng: trip.deli_lng }
   const code = trip.all_delis.length > 1 ? (deliCodes(trip.all_delis).get(trip.deli_id) ?? null) : null
@@ -65,7 +65,7 @@ export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
     template: TEMPLATE,
     data: {
       lang,
-      words,
+      words: copy,
       is_estimate: trip.is_estimate,
       letter: lang === 'he' ? letter_he : letter_en,
       when: `${trip.date.split('-').toReversed().join('/')} ${String(trip.hour % 24).padStart(2, '0')}:00`,
@@ -81,44 +81,44 @@ export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
   }
 }
 
-/** Cash is rounded to whole coins. */
+/** Amount to collect; cash is rounded to whole coins. */
 const collectedOf = ({ due_agorot, collect }: SheetStop): number =>
   collect === 'cash' ? roundForCash(due_agorot) : due_agorot
 
 function factsOf(trip: SheetTrip, lang: Lang) {
-  const words = SHEET_TEXT[lang]
+  const copy = SHEET_TEXT[lang]
   const cash = trip.stops.reduce((sum, stop) => sum + collectedOf(stop), 0)
   const figure = (name: string, value: string) => ({ name, value, digits: true })
   return [
-    { name: words.driver, value: trip.driver, digits: false },
-    ...(trip.vehicle === '' ? [] : [{ name: words.vehicle, value: trip.vehicle, digits: false }]),
-    figure(`${words.leaves}–${words.back}`, `${timeOf(leavesAt(trip))}–${timeOf(trip.ends_at)}`),
-    figure(`${words.distance}, ${words.km}`, (trip.distance_m / 1000).toFixed(1)),
-    figure(words.stops, String(trip.stops.length)),
-    figure(words.bags, bagsText(trip.stops)),
-    ...(cash > 0 ? [figure(words.cash, shekels(cash))] : []),
+    { name: copy.driver, value: trip.driver, digits: false },
+    ...(trip.vehicle === '' ? [] : [{ name: copy.vehicle, value: trip.vehicle, digits: false }]),
+    figure(`${copy.leaves}–${copy.back}`, `${timeOf(leavesAt(trip))}–${timeOf(trip.ends_at)}`),
+    figure(`${copy.distance}, ${copy.km}`, (trip.distance_m / 1000).toFixed(1)),
+    figure(copy.stops, String(trip.stops.length)),
+    figure(copy.bags, bagsText(trip.stops)),
+    ...(cash > 0 ? [figure(copy.cash, shekels(cash))] : []),
   ]
 }
 
-/** Unpacked orders are counted by their volume, and the sum is marked as an estimate. */
+/** Counts unpacked orders by their volume, and marks the sum as an estimate. */
 function bagsText(stops: readonly SheetStop[]): string {
   const sum = stops.reduce((so_far, stop) => so_far + bagsOf(stop), 0)
   return stops.some(({ bags }) => bags === null) ? `~${sum}` : String(sum)
 }
 
 function stopOf(stop: SheetStop, lang: Lang) {
-  const words = SHEET_TEXT[lang]
-  const doors = (['entrance', 'floor', 'apartment'] as const).map((what) => ({ name: words[what], value: stop[what] }))
+  const copy = SHEET_TEXT[lang]
+  const doors = (['entrance', 'floor', 'apartment'] as const).map((what) => ({ name: copy[what], value: stop[what] }))
   return {
     name: stop.customer_name,
     address: stop.address,
-    doors: [...doors, { name: words.code, value: stop.door_code }].filter(({ value }) => value !== ''),
-    note: [stop.note, ...(stop.leave_at_door ? [words.leave] : [])].filter((text) => text !== '').join(' · '),
+    doors: [...doors, { name: copy.code, value: stop.door_code }].filter(({ value }) => value !== ''),
+    note: [stop.note, ...(stop.leave_at_door ? [copy.leave] : [])].filter((text) => text !== '').join(' · '),
     eta: timeOf(stop.eta_at),
     promised: `${timeOf(stop.promise_from)}–${timeOf(stop.promise_to)}`,
-    bags: stop.bags === null ? words.not_packed : String(stop.bags),
+    bags: stop.bags === null ? copy.not_packed : String(stop.bags),
     phone: stop.phone ? shownPhone(stop.phone) : '',
     cash: stop.due_agorot > 0 ? shekels(collectedOf(stop)) : '',
-    how: stop.due_agorot > 0 && stop.collect ? words[`by_${stop.collect}`] : '',
+    how: stop.due_agorot > 0 && stop.collect ? copy[`by_${stop.collect}`] : '',
   }
 }

@@ -1,6 +1,6 @@
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { allDelis } from '../waves/wave.repo.ts'
 import { holdsOrder, isGone } from '../waves/wave-json.repo.ts'
 
@@ -33,7 +33,7 @@ export type SheetTrip = {
   readonly driver: string
   readonly vehicle: string
   readonly deli_id: number
-  /** All delis of the business, to compute the unique code of this one. */
+  /** All delis of the business, from which the unique code of the trip's deli is computed. */
   readonly all_delis: readonly { readonly id: number; readonly name_he: string; readonly name_en: string }[]
   readonly deli_he: string
   readonly deli_en: string

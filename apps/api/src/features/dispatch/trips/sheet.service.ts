@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Deps } from '#platform/deps.ts'
-import { pdfAnswer } from '#platform/pdf.ts'
+import { pdfAnswer } from '#platform/files/pdf.ts'
 import { expectTrip } from './load.service.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 import { findSheet } from './sheet.repo.ts'

@@ -4,17 +4,17 @@ import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { type MovedTrip, moveTrip } from '@tavlin/domain/dispatch/move-trip'
 import { Refusal } from '@tavlin/domain/refusal'
 import { makeMove, NO_DETAILS } from '#features/orders/moves/make-move.service.ts'
-import type { Call, SignedCall } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/errors.ts'
-import { inSteps } from '#platform/idempotency.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { inSteps } from '#platform/http/idempotency.ts'
 import { changeWave, editWave } from '../waves/edit-wave.service.ts'
 import type { LockedWave } from '../waves/wave-lock.repo.ts'
 
 type MoveTripInput = ParsedRequestOf<typeof dispatch.moveTrip>['body']
 type MoveTripsInput = ParsedRequestOf<typeof dispatch.moveTrips>['body']
 
-/** Moves the orders by their own state machine, one by one, under the locks of the trip. */
+/** Moves the orders by their own state machine, one by one, while the trip is locked. */
 export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: MoveTripInput) {
   const { caller } = call
   const { move, version, leave_behind } = body
@@ -24,7 +24,7 @@ export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: Mo
     const data = await editWave({ tx, call, now: at }, caller, {
       kind: 'trip',
       trip_move: move,
-      concerned: { trip_ids: [id], whole: true },
+      scope: { trip_ids: [id], whole: true },
       seen: [{ trip_id: id, version }],
       ...(move === 'depart' && { timed: (locked: LockedWave) => departed(locked, id, at) }),
       edit: ({ wave, locked }) => {
@@ -44,7 +44,7 @@ export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: Mo
   })
 }
 
-/** Each trip has its own idempotency key: a repeat returns what was done and retries the rest. */
+/** Each trip has its own idempotency key: a repeat returns the stored results and retries the rest. */
 export const moveManyTrips = (deps: Deps, call: SignedCall, moves: MoveTripsInput) =>
   inSteps(deps.db, call, () => moveEachTrip(deps, call, moves))
 
@@ -75,7 +75,7 @@ export const ownCall = (call: Call, part: number): Call => ({
 
 type BlockingOrder = { readonly order_id: number; readonly status: string }
 
-/** Names the blocking orders in the refusal, as far as the caller may see them. */
+/** Adds the numbers of the blocking orders to the refusal, except for orders that the caller may not see. */
 function withNumbers(refusal: Refusal, { orders }: LockedWave, caller: Caller): Refusal {
   const { orders: blocking, ...rest } = refusal.details ?? {}
   if (!Array.isArray(blocking)) return refusal

@@ -2,7 +2,7 @@ import { decodePolyline } from '@tavlin/domain/dispatch/polyline'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRouting } from '#platform/open-routing.ts'
+import { openRouting } from '#platform/routing/open-routing.ts'
 import { freePort } from '../../../../test/chaos/free-port.ts'
 import { type DispatchWorld, WAVE, dispatchWorld, waitingOrders } from '../../../../test/dispatch-world.ts'
 import { startEngine } from '../../../../test/routing-engine.ts'
@@ -42,7 +42,7 @@ async function tripNow(id: number) {
   return rows[0]!
 }
 
-test('replaces the estimate of a trip automatically once the routing engine answers again', async () => {
+test('replaces the estimated times of a trip automatically once the routing engine answers again', async () => {
   const order_ids = await waitingOrders(app, world.deli_id, 3)
   const driver_id = world.driver_ids[0]!
   const body = { order_ids, driver_id, ...WAVE, position: null, seen: [] }
@@ -50,11 +50,11 @@ test('replaces the estimate of a trip automatically once the routing engine answ
   expect(trip).toMatchObject({ is_estimate: true, shape: null })
   expect(trip.duration_s).toBeGreaterThan(60)
 
-  const events = await app.countEvents()
+  const event_count = await app.countEvents()
   await job('route_wave', { deli_id: world.deli_id, ...WAVE })
   await job('route_estimates')
   expect(await tripNow(trip.id)).toMatchObject({ is_estimate: true, shape: null, routed_at: null })
-  expect(await app.countEvents()).toBe(events)
+  expect(await app.countEvents()).toBe(event_count)
 
   engine = await startEngine(port)
   await expect
@@ -66,8 +66,8 @@ test('replaces the estimate of a trip automatically once the routing engine answ
   const routed = await tripNow(trip.id)
   expect(decodePolyline(routed.shape!).length).toBeGreaterThan(10)
   expect(routed.duration_s).not.toBe(trip.duration_s)
-  expect(await app.countEvents()).toBe(events + 1)
+  expect(await app.countEvents()).toBe(event_count + 1)
 
   await job('route_estimates')
-  expect(await app.countEvents()).toBe(events + 1)
+  expect(await app.countEvents()).toBe(event_count + 1)
 })

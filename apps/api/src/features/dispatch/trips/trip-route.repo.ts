@@ -1,6 +1,6 @@
 import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { holdsOrder, isGone } from '../waves/wave-json.repo.ts'
 import type { SavedStop, SavedTrip } from '../waves/wave-save.repo.ts'
 
@@ -10,7 +10,7 @@ export type RoutedTrip = {
   readonly version: number
   readonly hour: number
   readonly vehicle_kind: VehicleKind
-  /** From the deli through every stop and back. */
+  /** Points of the route from the deli through the stops that are served or still to be served, and back. */
   readonly points: readonly { readonly lat: number; readonly lng: number }[]
 }
 
@@ -36,7 +36,7 @@ export async function listUnrouted(db: Db, wave: { deli_id: number; date: string
   return rows.map(({ id }) => id)
 }
 
-/** Returns later trips of the day of the same drivers that have not departed, in order. */
+/** Returns later trips of the day of the same drivers that have not departed, in chronological order. */
 export async function listFollowing(
   db: Db,
   { deli_id, date, hour }: { deli_id: number; date: string; hour: number },
@@ -49,7 +49,7 @@ export async function listFollowing(
   return rows.map(({ id, ends_at }) => ({ id, ends_at: ends_at && new Date(ends_at).toISOString() }))
 }
 
-/** A range around today that covers every time zone. */
+/** Returns waves with trips that need a route. The range of dates covers today in every time zone. */
 export async function listUnroutedWaves(db: Db, now: Date): Promise<{ deli_id: number; date: string; hour: number }[]> {
   const at = now.toISOString()
   const { rows } = await sql<{ deli_id: number; date: string; hour: number }>`
@@ -65,7 +65,7 @@ type TripTimes = Pick<
   'id' | 'distance_m' | 'duration_s' | 'duration_in_traffic_s' | 'ends_at' | 'is_estimate'
 >
 
-/** Keeps the version, because only times change. `shape` undefined keeps the drawn route. */
+/** Does not change the version, because only times change. An undefined `shape` keeps the drawn route. */
 export async function saveTimes(
   tx: Tx,
   trip: TripTimes,
@@ -74,12 +74,12 @@ export async function saveTimes(
   now: Date,
 ): Promise<void> {
   await sql`with new_stop as (
-      select * from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as told (id bigint, eta_at timestamptz,
+      select * from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as input (id bigint, eta_at timestamptz,
         leg_distance_m integer, leg_duration_s integer, late_s integer)),
     timed as (
-      update trip_stop set eta_at = told.eta_at, leg_distance_m = told.leg_distance_m, leg_duration_s = told.leg_duration_s,
-        late_s = told.late_s
-      from new_stop as told where trip_stop.id = told.id)
+      update trip_stop set eta_at = new_stop.eta_at, leg_distance_m = new_stop.leg_distance_m, leg_duration_s = new_stop.leg_duration_s,
+        late_s = new_stop.late_s
+      from new_stop where trip_stop.id = new_stop.id)
     update trip set distance_m = ${trip.distance_m}, duration_s = ${trip.duration_s},
       duration_in_traffic_s = ${trip.duration_in_traffic_s}, ends_at = ${trip.ends_at.toISOString()}::timestamptz,
       is_estimate = ${trip.is_estimate},

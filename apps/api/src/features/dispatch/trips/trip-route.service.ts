@@ -1,13 +1,13 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { tripOf, withoutGone } from '@tavlin/domain/dispatch/wave'
 import { takeRouteSync, tripRoute } from '#features/travel/trip-route.service.ts'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { timesOf, waveOf } from '../waves/locked-wave.ts'
 import {
   type RoutedTrip,
@@ -24,7 +24,7 @@ type RouteDeps = Pick<Deps, 'db' | 'routing' | 'now' | 'log'>
 
 type RouteResult = { readonly trip: RoutedTrip; readonly shape: string | null }
 
-/** Route sync requested by a user, rate-limited per trip. */
+/** Syncs a route on request of a user, with a rate limit per trip. */
 export async function syncRoute(deps: RouteDeps, caller: Caller, id: number): Promise<RouteResult> {
   const trip = await findRouted(deps.db, id)
   if (!trip || !allows('access_inlay_screen', caller, trip.deli_id)) return notFound('trip', id)
@@ -32,20 +32,20 @@ export async function syncRoute(deps: RouteDeps, caller: Caller, id: number): Pr
   return fetchRoute(deps, trip)
 }
 
-/** Computes routes of changed trips once edits pause. */
+/** Computes routes of changed trips after a debounce, once edits pause. */
 export async function routeWave(deps: RouteDeps, wave: { deli_id: number; date: string; hour: number }): Promise<void> {
   for (const id of await listUnrouted(deps.db, wave)) {
     const trip = await findRouted(deps.db, id)
     if (!trip) continue
-    const asked = await fetchRoute(deps, trip)
-    // The trip has estimates already, so no event is needed.
-    if (asked.shape === null) continue
-    await change(deps, SYSTEM_CALL, (tx) => retime({ tx, call: SYSTEM_CALL, now: deps.now() }, asked, trip.version))
+    const result = await fetchRoute(deps, trip)
+    // The engine did not answer: the trip keeps its estimated times, so there is no event.
+    if (result.shape === null) continue
+    await change(deps, SYSTEM_CALL, (tx) => retime({ tx, call: SYSTEM_CALL, now: deps.now() }, result, trip.version))
   }
   await retimeFollowing(deps, wave)
 }
 
-/** Retimes later trips of these drivers, which depart after the return. */
+/** Recomputes the times of later trips of the same drivers, because they depart after the driver's return. */
 async function retimeFollowing(deps: RouteDeps, wave: { deli_id: number; date: string; hour: number }): Promise<void> {
   for (const { id, ends_at } of await listFollowing(deps.db, wave))
     await change(deps, SYSTEM_CALL, async (tx) => {
@@ -67,7 +67,7 @@ function recordRouted(tx: Tx, call: Call, trip: LockedTrip): Promise<void> {
   return record(tx, call, 'trip.changed', { trip_id, deli_id, driver_id, date, hour, what: 'routed' }, deli_id)
 }
 
-/** Computes routes that failed while the routing engine was down. */
+/** Recomputes routes that failed while the routing engine was down. */
 export async function routeEstimates(deps: RouteDeps): Promise<void> {
   for (const wave of await listUnroutedWaves(deps.db, deps.now())) await routeWave(deps, wave)
 }
@@ -92,7 +92,7 @@ export async function retime(
   await recordRouted(tx, call, row)
 }
 
-/** Uses the cached travel times. `shape` undefined keeps the drawn route. */
+/** Computes times from cached travel times. An undefined `shape` keeps the drawn route. */
 export async function storeTimes(
   tx: Tx,
   at: Date,

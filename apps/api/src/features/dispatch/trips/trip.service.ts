@@ -4,7 +4,7 @@ import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { orderOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
+import type { SignedCall } from '#platform/http/call.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
@@ -12,7 +12,9 @@ import { type EditContext, changeWave, editWave } from '../waves/edit-wave.servi
 type HandOverInput = ParsedRequestOf<typeof dispatch.handOver>['body']
 type Lock = ParsedRequestOf<typeof dispatch.lockTrip>['body']
 
-/** Hands the whole trip over in its sequence; a driver who has a trip in the wave swaps with it. */
+/**
+ * Assigns the whole trip to another driver in its sequence; if that driver has a trip in the wave, the two are swapped.
+ */
 export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: HandOverInput) {
   const { caller } = call
   const { driver_id, seen, override } = body
@@ -21,7 +23,7 @@ export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: Han
   return changeWave(deps, call, async (tx) => {
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: (context) => (otherOf(context) ? 'swap' : 'hand_over'),
-      concerned: { trip_ids: [id], driver_ids: [driver_id], whole: true },
+      scope: { trip_ids: [id], driver_ids: [driver_id], whole: true },
       seen,
       edit: (context) => {
         const to = context.locked.drivers.find((driver) => driver.id === driver_id)!
@@ -40,7 +42,7 @@ export function lockInlays(deps: Deps, call: SignedCall, id: number, { locked, v
     const { trips } = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: locked ? 'lock' : 'unlock',
       access: 'lock_trips',
-      concerned: { trip_ids: [id] },
+      scope: { trip_ids: [id] },
       seen: [{ trip_id: id, version }],
       edit: ({ wave }) => ({ wave: lockTrip(wave, id, locked), orders: [] }),
     })
@@ -48,7 +50,7 @@ export function lockInlays(deps: Deps, call: SignedCall, id: number, { locked, v
   })
 }
 
-/** Exempts one order from the lock of its trip or of the trip it moves to. */
+/** Exempts one order from the lock of its trip, or of the trip that it moves to. */
 export function exemptOrder(deps: Deps, call: SignedCall, id: number, { unlock }: { unlock: boolean }) {
   const { caller } = call
   return changeWave(deps, call, async (tx) => ({
@@ -60,7 +62,7 @@ export function exemptIn(command: CommandContext, caller: Caller, id: number, un
   return editWave(command, caller, {
     kind: 'exempt',
     access: 'lock_trips',
-    concerned: { order_ids: [id] },
+    scope: { order_ids: [id] },
     seen: null,
     always: true,
     edit: ({ wave }) => ({

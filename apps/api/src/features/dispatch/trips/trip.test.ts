@@ -38,7 +38,7 @@ const refusedAll = (codes: string[]) => ({
   orders: codes.map((code) => ({ ok: false, problems: [{ code, is_final: true }] })),
 })
 
-test('refuses changes of a locked trip, moves exempt orders freely and logs everything', async () => {
+test('a locked trip rejects changes except for exempt orders, and the log contains every action', async () => {
   const [a, b, c, d] = (await waiting(4)) as [number, number, number, number]
   const open = await tripWith([a, b, c], dana)
   const other = await tripWith([d], omer)
@@ -90,7 +90,7 @@ test('refuses changes of a locked trip, moves exempt orders freely and logs ever
   ])
 })
 
-test('lets only users with the right lock and exempt, and hides trips of other delis', async () => {
+test('only users with the permission can lock and exempt, and trips of other delis are hidden', async () => {
   const [a, b] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a], dana)
   const before = await written()
@@ -127,7 +127,7 @@ test('lets only users with the right lock and exempt, and hides trips of other d
   expect(await written()).toEqual(before)
 })
 
-test('undoes an exemption unless someone removed it meanwhile', async () => {
+test('undoes the exemption of an order from the trip lock, and rejects the undo when it was already removed', async () => {
   const [a] = (await waiting(1)) as [number]
   await tripWith([a], dana)
   const first = await exempt(a)
@@ -142,7 +142,7 @@ test('undoes an exemption unless someone removed it meanwhile', async () => {
   expect(trip.stops[0]!.unlock).toBe(false)
 })
 
-test('hands a whole trip over in its sequence, swaps with a driver who has one, and undoes both', async () => {
+test('reassigns a whole trip, swaps it with a driver who already has a trip, and undoes both', async () => {
   const ids = await waiting(3)
   const trip = await tripWith(ids, dana)
   const third = await workingDriver(app, world.deli_id)
@@ -163,21 +163,21 @@ test('hands a whole trip over in its sequence, swaps with a driver who has one, 
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('refuses the whole trip for a vehicle that is too small, unless overridden', async () => {
+test('rejects reassigning a trip to a vehicle that is too small, unless overridden', async () => {
   const ids = await waiting(3)
   const trip = await tripWith(ids, dana)
   await sql`update driver set capacity_volume = 200 where user_id = ${omer}`.execute(app.db)
   const before = await written()
-  const asked = { params: params(trip), body: { driver_id: omer, seen: seenOf(trip) } }
-  const { data } = await world.my.handOver(asked)
+  const request = { params: params(trip), body: { driver_id: omer, seen: seenOf(trip) } }
+  const { data } = await world.my.handOver(request)
   const problem = { code: 'over_volume', is_final: false, by: 100, total: 300, limit: 200, driver_id: omer }
   expect(data.orders).toEqual(ids.map((order_id) => ({ order_id, ok: false, problems: [problem] })))
   expect(await written()).toEqual(before)
-  await world.my.handOver({ ...asked, body: { ...asked.body, override: true } })
+  await world.my.handOver({ ...request, body: { ...request.body, override: true } })
   expect(await trips()).toEqual({ [omer]: ids })
 })
 
-test('departs with ready orders and leaves the others behind on request, and accepts no more orders', async () => {
+test('a trip departs with ready orders, leaves the others behind on request, and then accepts no orders', async () => {
   const [a, b] = (await waiting(2, { status: 'ready' })) as [number, number]
   const [late, later] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a, late, b], dana)
@@ -229,7 +229,7 @@ test('departs with ready orders and leaves the others behind on request, and acc
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('returns an order to its position on undo and keeps later moves of others', async () => {
+test('undo returns an order to its position and keeps later moves of others', async () => {
   const [a, b, c, d] = (await waiting(4)) as [number, number, number, number]
   const first = await tripWith([a, b, c], dana)
   const second = await tripWith([d], omer)
@@ -257,17 +257,17 @@ test('returns an order to its position on undo and keeps later moves of others',
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('executes a command once and repeats its answer for the same key', async () => {
+test('executes a dispatch command once and repeats its answer for the same key', async () => {
   const [a] = await waiting(1)
-  const ask = () =>
+  const sendRequest = () =>
     app.call(world.token, {
       method: 'POST',
       url: '/inlays/moves',
       headers: { 'idempotency-key': 'one-and-the-same' },
       payload: { order_ids: [a], driver_id: dana, ...WAVE, position: null, seen: [] },
     })
-  const one = await ask()
-  const two = await ask()
+  const one = await sendRequest()
+  const two = await sendRequest()
   expect(one.statusCode).toBe(200)
   expect(two.json()).toEqual(one.json())
   expect(await trips()).toEqual({ [dana]: [a] })

@@ -1,8 +1,8 @@
 import type { DispatchAction } from '@tavlin/contract/dispatch-parts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 export type ActionRow = z.input<typeof DispatchAction>
 type NamedDriver = { readonly driver_id: number; readonly name: string }
@@ -15,12 +15,12 @@ type ActionFilter = {
   readonly before?: number | undefined
 }
 
-/** Adds the deli of each order, because order numbers repeat between delis. */
+/** SQL for the changes of an action. Adds the deli of each order, because order numbers repeat between delis. */
 const changes = sql`coalesce((select jsonb_agg(change || jsonb_build_object('deli_id', orders.deli_id) order by place)
-  from jsonb_array_elements(page.changes) with ordinality as told (change, place)
+  from jsonb_array_elements(page.changes) with ordinality as item (change, place)
   join orders on orders.id = (change ->> 'order_id')::bigint), '[]')`
 
-/** Newest first; a wave has a few hundred actions at most. */
+/** Returns the actions newest first; a wave has a few hundred at most. */
 export async function findActions(db: Db, which: ActionFilter, caller_id: number, limit: number) {
   const { date, hour, deli_ids, trip, before } = which
   const { rows } = await sql<{ action: ActionRow; drivers: NamedDriver[]; trips: NamedTrip[] }>`with page as (

@@ -3,13 +3,13 @@ import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import type { EditResult, OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import { placeOf, withoutGone, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { recordEach } from '#platform/events.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { recordEach } from '#platform/events/events.ts'
 import { type TimesOf, timesOf, waveOf } from './locked-wave.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { savedOf, eventsOf } from './wave-change.ts'
@@ -25,22 +25,20 @@ export type EditContext = {
 }
 export type Edit = {
   readonly kind: ActionKind | ((context: EditContext) => ActionKind)
-  readonly concerned: WaveLockInput
-  /**
-   * Versions of all affected trips as the caller saw them; null for calls that send none (those of the specification).
-   */
+  readonly scope: WaveLockInput
+  /** Versions of all affected trips as the caller saw them; null for calls of the specification, which send none. */
   readonly seen: SeenVersions | null | ((locked: LockedWave) => SeenVersions | null)
   readonly access?: Permission
-  /** Trips with changed departure times, which no rule checks. */
+  /** Changes departure or delivery times, which no rule checks. */
   readonly timed?: (locked: LockedWave) => LockedWave
   readonly edit: (context: EditContext) => EditResult
   /** Orders to include in events; by default those that were changed. */
   readonly reported?: (context: EditContext, edited: EditResult) => readonly number[]
-  /** Only for kind `trip`. */
+  /** Move of the trip; set only for actions of kind `trip`. */
   readonly trip_move?: TripMoveName
-  /** Reason or source, for the log. */
+  /** Reason or source of the action, for the log. */
   readonly note?: string
-  /** The action that this one undoes. */
+  /** Id of the action that the new action undoes. */
   readonly undoes?: number
   /** Work of other features in the same transaction. */
   readonly follow?: (tx: Tx, context: EditContext, edited: EditResult) => Promise<void>
@@ -54,7 +52,7 @@ export type InlayResult = Awaited<ReturnType<typeof editWave>>
  */
 export async function editWave(command: CommandContext, caller: Caller | null, input: Edit) {
   const { tx, now: at } = command
-  const rows = await lockWave(tx, input.concerned)
+  const rows = await lockWave(tx, input.scope)
   expectRights(caller, rows, input)
   const seen = typeof input.seen === 'function' ? input.seen(rows) : input.seen
   if (seen) expectFresh(rows, seen)
@@ -114,23 +112,23 @@ async function inlaidAnswer(
 
 const answerOf = ({ order_id, ok, problems }: OrderVerdict) => ({ order_id, ok, problems: problems.map(problemAnswer) })
 
-/** Answers orders and trips the caller may not see like unknown ones. No caller means the system itself. */
+/** Answers orders and trips that the caller may not see like unknown ones. A null caller is the system itself. */
 function expectRights(
   caller: Caller | null,
   { trips, orders, drivers }: LockedWave,
-  { concerned: asked, access = 'access_inlay_screen' }: Edit,
+  { scope, access = 'access_inlay_screen' }: Edit,
 ): void {
   const may = (deli_id: number) => caller === null || allows('access_inlay_screen', caller, deli_id)
-  for (const id of asked.trip_ids ?? [])
+  for (const id of scope.trip_ids ?? [])
     if (!trips.some((trip) => trip.id === id && may(trip.deli_id))) notFound('trip', id)
-  for (const id of asked.order_ids ?? [])
+  for (const id of scope.order_ids ?? [])
     if (!orders.some((order) => order.id === id && may(order.deli_id))) notFound('order', id)
-  // Checked before the trips, because a new trip belongs to the driver's deli.
-  for (const id of [...(asked.make?.driver_ids ?? []), ...(asked.driver_ids ?? [])])
+  // Checks drivers before the trips, because a new trip belongs to the driver's deli.
+  for (const id of [...(scope.make?.driver_ids ?? []), ...(scope.driver_ids ?? [])])
     if (!drivers.some((driver) => driver.id === id && may(driver.shift?.deli_id ?? driver.deli_id)))
       notFound('driver', id)
-  const asked_orders = orders.filter(({ id }) => asked.order_ids?.includes(id))
-  for (const { deli_id } of [...trips, ...asked_orders])
+  const scope_orders = orders.filter(({ id }) => scope.order_ids?.includes(id))
+  for (const { deli_id } of [...trips, ...scope_orders])
     if (!may(deli_id) || (caller && !allows(access, caller, deli_id))) throw new Denied('not_allowed', { access })
 }
 
@@ -151,7 +149,7 @@ function expectFresh({ trips }: LockedWave, seen: SeenVersions): void {
 
 /**
  * Runs a dispatcher command in a transaction. On a stale version, returns the current wave for comparison; it is read
- * after the locks are released, because others wait for them.
+ * after the locks are released, because other transactions wait for them.
  */
 export async function changeWave<T>(
   deps: Pick<Deps, 'db' | 'now'>,

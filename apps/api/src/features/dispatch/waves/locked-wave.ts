@@ -57,7 +57,7 @@ export type TimedTrip = TripTimes & {
   readonly duration_in_traffic_s: number
   readonly is_estimate: boolean
 }
-/** Computes the times of a trip with these stops from cached travel times, and estimates for the rest. */
+/** Computes the times of a trip from cached travel times, and from estimates for the rest. */
 export type TimesOf = (trip: WaveTrip) => TimedTrip
 
 export function timesOf(locked: LockedWave, now: Date): TimesOf {
@@ -71,15 +71,15 @@ export function timesOf(locked: LockedWave, now: Date): TimesOf {
       .filter(({ state }) => holdsOrder(state))
       .map(({ id, order_id }) => {
         const { promise_from, promise_to, firmness, ...order } = orders.get(order_id)!
-        const kept = id === null ? undefined : stops.get(id)
+        const stop = id === null ? undefined : stops.get(id)
         return {
           order_id,
           promise_from,
           promise_to,
           firmness,
           ready_at: expectedReady({ ...order, promise_from }, now),
-          service_s: kept?.service_s ?? SERVICE_S,
-          done_at: kept?.done_at ?? null,
+          service_s: stop?.service_s ?? SERVICE_S,
+          done_at: stop?.done_at ?? null,
         }
       })
     const row = trips.get(trip.id)
@@ -99,9 +99,9 @@ const departureOf = (trip: LockedTrip | undefined, driver: LockedDriver | undefi
   now,
 })
 
-/** Travel times of a vehicle at the hour of the wave, and whether any of those requested was an estimate. */
+/** Returns travel times of a vehicle at the hour of the wave, and whether any of them is an estimate. */
 function travelIn(locked: LockedWave) {
-  const known = new Map(locked.ways.map(([profile, ...way]) => [[profile, ...way.slice(0, 4)].join(), way.slice(4)]))
+  const ways = new Map(locked.ways.map(([profile, ...way]) => [[profile, ...way.slice(0, 4)].join(), way.slice(4)]))
   const orders = new Map(locked.orders.map((order) => [order.id, order]))
   const delis = new Map(locked.delis.map((deli) => [deli.id, deli]))
   return (deli_id: number, driver: LockedDriver | undefined) => {
@@ -112,9 +112,9 @@ function travelIn(locked: LockedWave) {
     const travel: Travel = (from, to) => {
       const start = pointOf(from === null ? deli : orders.get(from))
       const goal = pointOf(to === null ? deli : orders.get(to))
-      // Two addresses in the same cell need no travel.
+      // Two addresses in the same grid cell need no travel.
       if (!start || !goal || cellOf(start) === cellOf(goal)) return { seconds: 0, metres: 0 }
-      const [seconds, metres] = known.get([profile, cellOf(start), cellOf(goal)].join()) ?? []
+      const [seconds, metres] = ways.get([profile, cellOf(start), cellOf(goal)].join()) ?? []
       const is_known = seconds !== undefined && metres !== undefined
       const leg = is_known ? { seconds, metres } : estimateLeg(start, goal, profile)
       is_estimate ||= !is_known

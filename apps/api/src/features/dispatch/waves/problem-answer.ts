@@ -2,10 +2,10 @@ import type { InlayProblem as Answer } from '@tavlin/contract/dispatch-parts'
 import { type InlayProblem, isFinal } from '@tavlin/domain/dispatch/feasibility'
 import type { z } from 'zod'
 
-export const problemAnswer = ({ code, at, back_at, ...figures }: InlayProblem): z.input<typeof Answer> => ({
+export const problemAnswer = ({ code, at, back_at, ...numbers }: InlayProblem): z.input<typeof Answer> => ({
   code,
   is_final: isFinal(code),
-  ...numbersOf(figures),
+  ...numbersOf(numbers),
   ...(at && { at: at.toISOString() }),
   ...(back_at && { back_at: back_at.toISOString() }),
 })

@@ -11,7 +11,7 @@ import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import type { WaveTrip } from '@tavlin/domain/dispatch/wave'
 import type { z } from 'zod'
 
-// The wave as returned to a screen, converted for the rules.
+// Types of the wave as the API returns it to a screen; the functions below convert it for the domain rules.
 export type ReadWave = Pick<z.input<typeof ContractWave>, 'date' | 'hour' | 'at' | 'delis' | 'drivers' | 'waiting'>
 export type ReadDriver = z.input<typeof ContractDriver>
 export type ReadTrip = z.input<typeof Trip>
@@ -21,7 +21,7 @@ export type ReadOrder = z.input<typeof WaitingOrder> | ReadStop
 export const carriedStops = ({ stops }: Pick<ReadTrip, 'stops'>): ReadStop[] =>
   stops.filter(({ state }) => holdsOrder(state))
 
-/** Without returned stops, because positions count carried orders. */
+/** Omits returned stops, because positions count only orders that are on the trip. */
 export const carriedTrip = (trip: ReadTrip): WaveTrip => ruleTrip({ ...trip, stops: carriedStops(trip) })
 
 export const departureOf = ({ trip, shift, back_at }: ReadDriver, now: Date): Departure => ({

@@ -1,6 +1,6 @@
 import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { ActionKind } from './wave-save.repo.ts'
 
 export type LockedAction = {
@@ -15,7 +15,7 @@ export type LockedAction = {
   readonly undone_by: number | null
 }
 
-/** Locked before its orders and trips; only the actor locks an action, so this cannot deadlock. */
+/** Locks the action before its orders and trips. Only the user who made an action locks it, so this cannot deadlock. */
 export async function lockAction(tx: Tx, id: number): Promise<LockedAction | undefined> {
   const { rows } = await sql<LockedAction>`select id, date, hour, deli_ids, kind, by_id, changes, trip_ids, undone_by
     from dispatch_action where id = ${id} for update`.execute(tx)

@@ -5,14 +5,14 @@ import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { undoChanges } from '@tavlin/domain/dispatch/undo'
 import { type Wave, orderOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
+import type { SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { type EditContext, changeWave, editWave } from './edit-wave.service.ts'
 import { type LockedAction, lockAction } from './undo.repo.ts'
 import { dispatchedDelis } from './wave.service.ts'
 
-/** Undoes one's own action once. Orders that others moved since stay and are answered as not done. */
+/** Undoes an action of the caller once. Orders that others moved since stay and are answered as not done. */
 export function undoAction(deps: Deps, call: SignedCall, id: number) {
   const { caller } = call
   return changeWave(deps, call, async (tx) => {
@@ -22,15 +22,15 @@ export function undoAction(deps: Deps, call: SignedCall, id: number) {
     if (action.undone_by !== null) throw new Refusal('undo_overtaken', { because: 'undone' })
     const order_ids = action.changes.map(({ order_id }) => order_id)
     const trip_ids = action.trip_ids.map(Number)
-    const whole = action.kind === 'hand_over'
-    const driver_ids = whole ? [...new Set(action.changes.flatMap(({ before }) => before?.driver_id ?? []))] : []
+    const is_hand_over = action.kind === 'hand_over'
+    const driver_ids = is_hand_over ? [...new Set(action.changes.flatMap(({ before }) => before?.driver_id ?? []))] : []
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'undo',
       seen: null,
       undoes: id,
       always: action.kind === 'exempt',
       ...(LOCKS.includes(action.kind) && { access: 'lock_trips' as const }),
-      concerned: { order_ids, trip_ids, driver_ids, date: action.date, hour: action.hour, whole },
+      scope: { order_ids, trip_ids, driver_ids, date: action.date, hour: action.hour, whole: is_hand_over },
       edit: (context) => undone(context, action),
     })
     if (data.action_id === null) throw new Refusal('undo_overtaken', { orders: data.orders, trips: data.trips })
@@ -58,7 +58,7 @@ function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: Lock
   return { wave: back, orders: [...orders, ...overtaken.map((order_id) => ({ order_id, ok: false, problems: [] }))] }
 }
 
-/** Returns the trip to its previous driver if the new one still has it and the previous one has no other trip. */
+/** Reassigns the trip to its previous driver if the new one still has it and the previous one has no other trip. */
 function driverBack(
   { wave, locked }: Pick<EditContext, 'wave' | 'locked'>,
   changes: LockedAction['changes'],
@@ -72,7 +72,7 @@ function driverBack(
   return handOver(wave, trip.id, former, null, { override: true })
 }
 
-/** False when someone changed the exemption meanwhile. */
+/** Returns false when someone changed the exemption meanwhile. */
 const isStillSo = (wave: Wave, { order_id, unlock }: PlaceChange): boolean =>
   unlock !== undefined && orderOf(wave, order_id).unlock === unlock
 

@@ -1,7 +1,7 @@
 import { type PlaceChange, changesOf } from '@tavlin/domain/dispatch/place-changes'
 import { isDone } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
-import type { NewEvent } from '#platform/events.ts'
+import type { NewEvent } from '#platform/events/events.ts'
 import type { TimesOf } from './locked-wave.ts'
 import type { LockedTrip, LockedWave } from './wave-lock.repo.ts'
 import type { ActionKind, WaveWrites, SavedStop, SavedTrip } from './wave-save.repo.ts'
@@ -46,7 +46,10 @@ export function savedOf({ locked, before, after, changed, reported, timesOf }: C
   }
 }
 
-/** Trips that are not written keep their removed stops until the next write. */
+/**
+ * Returns the wave before the change, but takes trips that are not written from `after`, so that no change of them is
+ * logged. Their stops of removed orders stay stored until the next write.
+ */
 const onlyTrips = (before: Wave, after: Wave, ids: ReadonlySet<number>): Wave => ({
   ...before,
   trips: before.trips.map((trip) => (ids.has(trip.id) ? trip : after.trips.find(({ id }) => id === trip.id)!)),
@@ -75,7 +78,7 @@ function tripRow({ trip, row, times }: TimedRow): SavedTrip {
   }
 }
 
-/** Returns null when no stop has a time. */
+/** Returns the latest time of a finished stop; null when no stop has a time. */
 function lastDone({ stops }: LockedTrip): string | null {
   const done = stops.flatMap(({ done_at }) => (done_at === null ? [] : [new Date(done_at)]))
   return done.length === 0 ? null : new Date(Math.max(...done.map(Number))).toISOString()
@@ -103,7 +106,7 @@ export function stopRows({ trip, row, times }: TimedRow): SavedStop[] {
   })
 }
 
-/** Names of the trip event, for kinds that the order events do not cover. */
+/** Maps the kind of action to the trip event, for kinds without events of their orders. */
 const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
   hand_over: 'handed_over',
   swap: 'swapped',
@@ -114,7 +117,10 @@ const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
   deliver: 'delivered',
 }
 
-/** Events with ids and the screens to update. A whole sequence or plan is one event per deli. */
+/**
+ * Creates the events of an action. Reordering a trip or applying a plan creates one event per deli and wave, not one
+ * per order.
+ */
 export function eventsOf(
   kind: ActionKind,
   locked: LockedWave,
@@ -132,7 +138,7 @@ export function eventsOf(
       events.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
     }
   if (kind === 'reorder' || kind === 'plan') events.push(...waveEvents(locked))
-  // A delivery does not move an order.
+  // A delivery needs no move event, because the order stays on its trip.
   else if (kind !== 'deliver') events.push(...changes.map((change) => inlayEvent(locked, change)))
   return events
 }

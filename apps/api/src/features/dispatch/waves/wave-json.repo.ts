@@ -1,24 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { personOf } from '#platform/person.ts'
+import { personOf } from '#platform/db/person.ts'
 
-/** At the door, including a safety margin. */
+/** Duration of a stop at the customer's door in minutes, including a safety margin. */
 const SERVICE_MINUTES = 4
-/** An order with less slack before its latest departure is at risk. */
+/** Minimum slack in minutes before the latest departure; an order with less is at risk. */
 const RISK_MINUTES = 10
 
-/** In hundredths of a bag: uses the bags declared at packing once known. */
+/** SQL for the volume in hundredths of a bag; uses the bags declared at packing once there are any. */
 const volume = sql`coalesce(orders.bags * 100, orders.volume)`
-/** Estimated from the volume until packed, at least one. */
+/** SQL for the number of bags: estimated from the volume until packed, at least one. */
 const bags = sql`coalesce(orders.bags, greatest(1, ceil(orders.volume / 100.0)::integer))`
 
 /**
- * When it was packed, or the kitchen's estimate: promise minus travel, but not before the remaining preparation time.
+ * SQL for the time at which the order was packed, or the kitchen's estimate: promise minus travel, but not before the
+ * remaining preparation time.
  */
 const readyAt = (now: Date) => sql`coalesce(orders.ready_at, greatest(
   orders.promise_from - orders.travel_minutes * interval '1 minute',
   ${now}::timestamptz + case orders.status when 'cooking' then interval '5 minutes' else interval '15 minutes' end))`
 
-/** An order as dispatch shows it, from the row `orders`. */
+/** SQL for an order as dispatch shows it, from the row `orders`. */
 const orderFields = (now: Date): RawBuilder<unknown> => sql`'order_id', orders.id, 'number', orders.number,
   'version', orders.version, 'deli_id', orders.deli_id, 'status', orders.status, 'customer_name', orders.customer_name, 'phone', orders.phone,
   'address', coalesce(split_part(orders.address ->> 'formatted', ',', 1), ''),
@@ -39,9 +40,12 @@ export const waitingJson = (now: Date): RawBuilder<unknown> => sql`json_build_ob
   'leave_by', ${leaveBy},
   'is_at_risk', ${leaveBy} < ${now}::timestamptz + ${sql.lit(RISK_MINUTES)} * interval '1 minute')`
 
-/** A stop holds its order until it failed or was returned. */
+/** SQL for stops whose order is still on the trip: not failed, skipped or returned. */
 export const holdsOrder = sql`trip_stop.state not in ('failed', 'skipped', 'returned')`
-/** Cancelled or changed to pickup before departure: the next write of the trip removes the stop. */
+/**
+ * SQL for a stop whose order was cancelled or changed to pickup before departure: the next write of the trip removes
+ * it.
+ */
 export const isGone = sql`(trip_stop.state = 'pending' and (orders.status = 'cancelled' or orders.order_type = 'pickup'))`
 
 const stopsJson = (now: Date) => sql`(select json_agg(json_build_object(${orderFields(now)}, 'stop_id', trip_stop.id,

@@ -4,7 +4,7 @@ import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 export type LockedStop = {
   readonly id: number
@@ -27,7 +27,7 @@ export type LockedTrip = {
   readonly departed_at: string | null
   readonly changed_by: number | null
   readonly changed_at: string
-  /** Created by this command. */
+  /** True when this command created the trip. */
   readonly is_new: boolean
   readonly stops: readonly LockedStop[]
 }
@@ -67,10 +67,10 @@ export type LockedDriver = {
   readonly active: boolean
   readonly deli_id: number
   readonly shift: { readonly deli_id: number; readonly start_minute: number; readonly end_minute: number } | null
-  /** Expected return from the earlier waves of the day. */
+  /** Expected return of the driver from earlier waves of the day. */
   readonly back_at: string | null
 }
-/** Cells of 0.0001 degrees. */
+/** Profile, start and destination as grid cells of 0.0001 degrees, then seconds and metres. */
 type TravelTimeRow = readonly [TravelProfile, number, number, number, number, number, number]
 export type LockedWave = {
   readonly trips: readonly LockedTrip[]
@@ -94,15 +94,15 @@ export type WaveLockInput = {
   readonly driver_ids?: readonly number[]
   readonly date?: string
   readonly hour?: number
-  /** The orders of the requested trips change too. */
+  /** Whether to lock every order of the requested trips too. */
   readonly whole?: boolean
-  /** Creates missing trips of these drivers in the wave. */
+  /** Drivers whose missing trips are created in the wave. */
   readonly make?: { readonly driver_ids: readonly number[]; readonly at: Date; readonly by_id: number | null }
 }
 
 /**
- * Locks in one statement: orders first, then trips, each by ascending id; then reads everything the rules need under
- * the locks.
+ * Locks in one statement: orders first, then trips, each by ascending id; then reads everything that the rules need
+ * while the locks are held.
  */
 export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave> {
   const { order_ids = [], trip_ids = [], driver_ids = [], date = null, hour = null, whole = false, make } = input
@@ -123,10 +123,10 @@ export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave
   return wave
 }
 
-/** The trip went to another driver while we waited for its lock. */
+/** Whether the trip was assigned to another driver while this transaction waited for its lock. */
 const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour }: WaveLockInput): boolean =>
   drivers.some(({ id }) => id === driver_id) &&
   !trips.some((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
 
-/** Raised as a serialization failure, so that the transaction is retried. */
+/** The error is raised as a serialisation failure, so that the transaction is retried. */
 export const overtaken = (): Error => Object.assign(new Error('the trip changed hands'), { code: '40001' })

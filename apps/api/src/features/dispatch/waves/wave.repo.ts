@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Trip, WaitingOrder, Wave, WaveDeli, WaveDriver } from '@tavlin/contract/dispatch-parts'
 import type { z } from 'zod'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { holdsOrder, tripJson, waitingJson } from './wave-json.repo.ts'
 
 export type TripRow = z.input<typeof Trip>
 export type WaitingRow = z.input<typeof WaitingOrder>
-/** Shifts are minutes of the business day here; the service converts them to instants. */
+/** Shifts are in minutes of the business day; the service converts them to instants. */
 export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
   readonly shift: { readonly start_minute: number; readonly end_minute: number } | null
 }
-/** `deli_ids` null means all. */
+/** A null `deli_ids` means all delis. */
 export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
 type DeliRow = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
 export type WaveDay = Pick<z.input<typeof Wave>, 'hours' | 'has_drivers'> & {
   readonly delis: readonly DeliRow[]
-  /** All delis of the business, because codes are unique among them. */
+  /** All delis of the business, because deli codes are unique among all of them. */
   readonly all_delis: readonly Pick<DeliRow, 'id' | 'name_he' | 'name_en'>[]
 }
 
 const inDelis = (column: string, deli_ids: readonly number[] | null) =>
   deli_ids === null ? sql`true` : sql`${sql.ref(column)} = any (${deli_ids}::integer[])`
 
-/** Deliveries waiting for a driver: on no trip, or returned from one. */
+/** SQL for deliveries waiting for a driver: on no trip, or returned from one. */
 const isWaiting = sql`orders.order_type = 'delivery' and orders.status not in ('on-the-way', 'completed', 'cancelled')
   and not exists (select from trip_stop where trip_stop.order_id = orders.id and ${holdsOrder})`
 
-/** Names of all delis, from which the codes are computed. */
+/** SQL for the names of all delis, from which the codes are computed. */
 export const allDelis = sql`coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en))
   from deli), '[]')`
 
-/** Returns the hours of a day with their contents, and the delis the caller dispatches. */
+/** Returns the hours of a day with their numbers of orders and trips, and the delis the caller dispatches. */
 export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>): Promise<WaveDay> {
   const { rows } = await sql<WaveDay>`with of_day as (
       select coalesce(trip.hour, orders.start_minute / 60) as hour, 
@@ -57,10 +57,10 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
 }
 
 const hasStops = sql`exists (select from trip_stop where trip_stop.trip_id = trip.id)`
-/** Hides the empty trip of a driver who fell ill. */
+/** SQL that hides the empty trip of a driver who fell ill. */
 const isShown = sql`(trip.id is not null and ${hasStops})`
 
-/** Drivers with a shift in the hour or with stops in it, and their trips. */
+/** Returns drivers with a shift or stops in the hour, and their trips. */
 export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
   const { rows } = await sql<{ driver: DriverRow }>`select json_build_object('driver_id', driver.user_id,
       'name', full_name(first_name, last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),

@@ -1,7 +1,7 @@
 import { type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
 import { clockOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
 import { deliCodes } from '@tavlin/domain/dispatch/order-label'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as repo from './wave.repo.ts'
 
@@ -43,17 +43,17 @@ export async function findWave(db: Db, key: repo.WaveKey, now: Date) {
   return { drivers, waiting: await repo.findWaiting(db, key, now) }
 }
 
-/** For today: the current hour, else the next one with orders or trips, else the last. */
+/** Returns the hour to show for today: the current one, else the next one with orders or trips, else the last. */
 function runningHour(hours: repo.WaveDay['hours'], now_hour: number): number {
   return (hours.find(({ hour }) => hour >= now_hour) ?? hours.at(-1))?.hour ?? now_hour
 }
 
-/** For another day: the first hour with waiting orders, else the first with anything. */
+/** Returns the hour to show for another day: the first with waiting orders, else the first with anything. */
 function firstHour(hours: repo.WaveDay['hours']): number {
   return (hours.find(({ waiting }) => waiting > 0) ?? hours[0])?.hour ?? FIRST_HOUR
 }
 
-/** Converts minutes of the business day to instants by the clock of that date. */
+/** Converts minutes of the business day to instants, considering clock changes of that date. */
 function withShifts(drivers: readonly repo.DriverRow[], date: string) {
   const clock = clockOf(date)
   return drivers.map(({ shift, ...driver }) => ({

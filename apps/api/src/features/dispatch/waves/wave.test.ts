@@ -2,7 +2,7 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { dispatch } from '@tavlin/contract/dispatch'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { readPdfText } from '#platform/pdf-compiler.ts'
+import { readPdfText } from '#platform/files/pdf-compiler.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeWorld, type DeliWorld } from '../../../../test/deli-world.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../../../../test/driver-world.ts'
@@ -29,7 +29,7 @@ const movePin = (order_id: number, lat: number, lng: number) =>
   sql`update orders set address = address || ${JSON.stringify({ latitude: lat, longitude: lng })}::jsonb
     where id = ${order_id}`.execute(app.db)
 
-test('returns hours, drivers on shift with their trips, and waiting orders', async () => {
+test('a wave contains its hours, drivers on shift with their trips, and waiting orders', async () => {
   const dana = await makeDriver(app.db, world.deli_id)
   const omer = await makeDriver(app.db, world.deli_id)
   await makeShift(app.db, dana, { date: DATE })
@@ -48,7 +48,7 @@ test('returns hours, drivers on shift with their trips, and waiting orders', asy
     { hour: 13, orders: 3, waiting: 1, trips: 1 },
     { hour: 14, orders: 1, waiting: 1, trips: 0 },
   ])
-  // Omer's shift ends before the wave.
+  // Omer's shift ends before the wave, so he is not listed.
   expect(wave.drivers.map(({ driver_id, shift }) => [driver_id, shift!.from, shift!.until])).toEqual([
     [dana, '2026-11-15T08:00:00.000Z', '2026-11-15T18:00:00.000Z'],
   ])
@@ -61,7 +61,7 @@ test('returns hours, drivers on shift with their trips, and waiting orders', asy
   expect((await waveOf(14)).waiting.map(({ order_id }) => order_id)).toEqual([later])
 })
 
-test('uses declared bags for packed orders, and ignores cancelled ones', async () => {
+test('a wave uses declared bags for packed orders, and ignores cancelled ones', async () => {
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { order_ids } = await makeTrip(app.db, {
     driver_id,
@@ -80,7 +80,7 @@ test('uses declared bags for packed orders, and ignores cancelled ones', async (
   expect([trip!.volume, trip!.bags, trip!.occupancy_percent]).toEqual([400, 4, 50])
 })
 
-test('hides a deli from users who dispatch elsewhere', async () => {
+test('hides a deli from users who dispatch only elsewhere', async () => {
   const other = await makeWorld(app.db)
   const elsewhere = await app.person([])
   await sql`with made as (insert into role (name, view_name, deli_ids)
@@ -92,7 +92,7 @@ test('hides a deli from users who dispatch elsewhere', async () => {
   expect([data.drivers, data.waiting, data.hours, data.delis]).toEqual([[], [], [], []])
 })
 
-test('reads 500 orders and 60 drivers in three statements', async () => {
+test('reads a wave of 500 orders and 60 drivers in three statements', async () => {
   const date = '2026-11-17'
   for (let i = 0; i < 60; i++) {
     const driver_id = await makeDriver(app.db, world.deli_id)
@@ -113,7 +113,7 @@ test('reads 500 orders and 60 drivers in three statements', async () => {
   ])
 })
 
-test('defaults to the current hour today and to the first waiting hour on another day', async () => {
+test('the wave screen starts at the current hour today, else at the first hour with waiting orders', async () => {
   const { date, hour } = (await as().wave({ query: {} })).data.running
   const shown = async (hours: readonly number[], day?: string) => {
     const { deli_id } = await makeWorld(app.db)
@@ -126,7 +126,7 @@ test('defaults to the current hour today and to the first waiting hour on anothe
   expect(await shown([18], '2026-12-20')).toEqual(['2026-12-20', 18])
 })
 
-test('suggests the nearest trip first for an order, and reasons for impossible ones', async () => {
+test('suggests trips for an order, nearest first, and gives the reasons against impossible trips', async () => {
   const date = '2026-11-18'
   const [near, far, small, gone] = await Promise.all([
     makeDriver(app.db, world.deli_id),
@@ -161,7 +161,7 @@ test('suggests the nearest trip first for an order, and reasons for impossible o
   expect(again.best_driver_id).toBeNull()
 })
 
-test('counts loaded bags, ignores a label scanned twice and rejects a foreign one', async () => {
+test('counts loaded bags, ignores a label scanned twice and rejects one of another trip', async () => {
   const date = '2026-11-19'
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {
@@ -197,7 +197,7 @@ test('counts loaded bags, ignores a label scanned twice and rejects a foreign on
   await expectNothingWritten(app.db, of_another, 409, { code: 'order_not_on_trip' })
 })
 
-/** A trip with one order of two bags. */
+/** Creates a trip with one order of two bags. */
 async function newLoad(status: string) {
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {
@@ -223,14 +223,14 @@ test('rejects more bags than the order has, scanned or counted by hand', async (
   expect((await load({ label: `${public_id}/2` })).data.loaded).toBe(1)
 })
 
-test.each(['in_progress', 'completed', 'cancelled'])('refuses to count bags of a trip that is %s', async (status) => {
+test.each(['in_progress', 'completed', 'cancelled'])('rejects counting bags of a trip that is %s', async (status) => {
   const { load, order_id, public_id } = await newLoad(status)
   const answer = { code: 'trip_not_loading', details: { status } }
   await expectNothingWritten(app.db, () => load({ label: `${public_id}/1` }), 409, answer)
   await expectNothingWritten(app.db, () => load({ order_id, loaded: 1 }), 409, answer)
 })
 
-test('prints the stops in sequence with door details, bags and amounts to collect', async () => {
+test("the driver's sheet lists the stops in sequence with door details, bags and amounts to collect", async () => {
   const date = '2026-11-20'
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {
@@ -242,8 +242,8 @@ test('prints the stops in sequence with door details, bags and amounts to collec
   await sql`update orders set collect = 'card' where id = ${order_ids[0]}`.execute(app.db)
   await sql`update orders set bags = 2, address = address || '{"formatted": "הרצל 7, חוף אלון", "door_code": "4711"}'::jsonb
     where id = ${order_ids[1]}`.execute(app.db)
-  const words = readPdfText(sheetPdf(await findSheet(app.db, id), 'he'))
-  for (const word of ['4711', '50.00', 'אשראי', '20/11/2026']) expect(words).toContain(word)
+  const pdf_text = readPdfText(sheetPdf(await findSheet(app.db, id), 'he'))
+  for (const word of ['4711', '50.00', 'אשראי', '20/11/2026']) expect(pdf_text).toContain(word)
   const answer = await app.call(token, { method: 'GET', url: `/inlays/trips/${id}/sheet?lang=en` })
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([
     200,
@@ -252,7 +252,7 @@ test('prints the stops in sequence with door details, bags and amounts to collec
   ])
 })
 
-test('gives delis unique codes, independent of what the caller sees, and names the deli of each logged order', async () => {
+test('a deli has the same code with and without the deli filter, and the action log contains the deli of each order', async () => {
   const other = await makeWorld(app.db)
   const { data } = await as().wave({ query: { date: DATE, hour: '13' } })
   const codes = data.delis.map(({ code_he }) => code_he)

@@ -20,28 +20,29 @@ import type { CartContext } from './cart.repo.ts'
 
 export type CartProblem = z.output<typeof Problem>
 
-/** An order above ₪ 100,000 is a typing error; the database columns allow more. */
+/** Limit of an order total: above ₪ 100,000 it is a typing error. The database columns allow more. */
 const MOST_AGOROT = 10_000_000
 
 type ExplainInput = {
-  readonly known: DeliSnapshot
+  readonly snapshot: DeliSnapshot
   readonly cart: Cart
   readonly load: SlotLoad
   readonly now: Date
 }
 
-/** Problems by menu and slot, of the whole cart and of each line. */
-export function explainLines({ known, cart, load, now }: ExplainInput): {
+/** Returns problems of menu and slot, for the whole cart and for each line. */
+export function explainLines({ snapshot, cart, load, now }: ExplainInput): {
   verdict: CartVerdict
   problems: CartProblem[]
 } {
-  const moment = { deli: known.deli, date: cart.date, start_minute: cart.start_minute, type: cart.order_type }
-  const question = { ...moment, meals: known.mealsAt(now), load, now }
+  const moment = { deli: snapshot.deli, date: cart.date, start_minute: cart.start_minute, type: cart.order_type }
+  const question = { ...moment, meals: snapshot.mealsAt(now), load, now }
   const verdict = explainCart({ ...question, lines: cart.lines })
   if (verdict.ok) return { verdict, problems: [] }
   const of_all = verdict.reasons.filter(isOfCart).map((reason) => problem(null, reason))
   const of_lines = cart.lines.flatMap((line) => {
-    // Checked alone, so that two lines of one meal each get their own choices; both get a shared quota problem.
+    // Checks each line alone, so that two lines of one meal each get their own problems; both get a shared quota
+    // problem.
     const alone = explainCart({ ...question, lines: [line] })
     const own = alone.ok ? [] : alone.reasons.filter((reason) => !isOfCart(reason) && !isQuota(reason))
     const shared = verdict.reasons.filter((reason) => isQuota(reason) && reason.meal_id === line.meal_id)
@@ -64,25 +65,25 @@ export function problem(line: string | null, { spans, value_ids, ...reason }: Re
 
 type TermsContext = {
   readonly cart: Cart
-  readonly ground: CartContext
+  readonly context: CartContext
   readonly priced: PricedCart
   readonly discount_limit: MoveLimit
   readonly caller_id: number | null
   readonly now: Date
-  /** Set for an order that is being changed. */
+  /** The order that is being changed; null for a new one. */
   readonly order_id?: number | null
 }
 
-/** Problems besides the menu: customer, address and discount. */
+/** Returns the problems other than those of the menu: customer, address and discount. */
 export function explainTerms(terms: TermsContext): CartProblem[] {
-  const { cart, ground, priced, discount_limit } = terms
+  const { cart, context, priced, discount_limit } = terms
   const problems: CartProblem[] = []
   const put = (code: OrderProblem, more: Partial<CartProblem> = {}) =>
     problems.push({ line: null, because: code, ...more, code })
-  const { buyer, address } = ground
-  if (!buyer && (cart.order_type === 'delivery' || cart.customer_id !== null)) put('customer_missing')
+  const { buyer, address, guest } = context
+  if (!buyer && !guest && (cart.order_type === 'delivery' || cart.customer_id !== null)) put('customer_missing')
   if (buyer?.flags.includes('blocked')) put('customer_blocked')
-  if (cart.order_type === 'delivery' && buyer && !address) put('address_missing')
+  if (cart.order_type === 'delivery' && (buyer || guest) && !address) put('address_missing')
   if (priced.quote) putQuote(priced.quote, priced.price.meals_agorot, put)
   const wanted = priced.discount_percent
   const because = wanted > 0 && !mayMove(discount_limit, wanted) ? whyNotApproved(terms) : null
@@ -105,13 +106,13 @@ function putQuote(
 
 function whyNotApproved({
   cart,
-  ground,
+  context,
   priced,
   caller_id,
   order_id = null,
   now,
 }: TermsContext): DiscountProblem | null {
-  const { approval, buyer } = ground
+  const { approval, buyer } = context
   const found: ApprovedDiscount | null = approval && {
     state: approval.state,
     asked_by: approval.asked_by,
@@ -143,15 +144,17 @@ export async function asProblems<T>(cart: Cart, work: Promise<T>): Promise<T> {
   } catch (error) {
     const reasons = error instanceof Refusal ? (error.details['reasons'] as readonly Reason[] | undefined) : undefined
     if (!reasons) throw error
-    throw cartRefusal(
-      reasons.flatMap((reason) =>
-        isOfCart(reason)
-          ? [problem(null, reason)]
-          : cart.lines.filter((line) => line.meal_id === reason.meal_id).map((line) => problem(line.key, reason)),
-      ),
-    )
+    throw cartRefusal(problemsOfReasons(cart, reasons))
   }
 }
+
+/** A reason about a meal becomes a problem of each of its lines. */
+export const problemsOfReasons = (cart: Cart, reasons: readonly Reason[]): CartProblem[] =>
+  reasons.flatMap((reason) =>
+    isOfCart(reason)
+      ? [problem(null, reason)]
+      : cart.lines.filter((line) => line.meal_id === reason.meal_id).map((line) => problem(line.key, reason)),
+  )
 
 export const cartRefusal = (problems: readonly CartProblem[]): Refusal =>
   new Refusal('cart_items_not_valid', { problems })

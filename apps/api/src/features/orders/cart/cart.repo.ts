@@ -1,12 +1,13 @@
 import type { SettingKey } from '@tavlin/contract/settings'
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import type { Promotion } from '@tavlin/domain/pricing/promotion'
 import { sql } from 'kysely'
-import type { Call } from '#platform/call.ts'
-import type { Db } from '#platform/db.ts'
-import { type StoredAnswer, selectStoredAnswer } from '#platform/idempotency.ts'
-import { rolesWithLimits } from '#platform/role-limits.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type StoredAnswer, selectStoredAnswer } from '#platform/http/idempotency.ts'
+import { rolesWithLimits } from '#platform/http/role-limits.ts'
 
 export type Buyer = {
   readonly id: number
@@ -17,9 +18,10 @@ export type Buyer = {
   readonly allergen_ids: readonly number[]
   readonly flags: readonly string[]
 }
-/** As stored in the order, except for the area. */
+/** The address as stored in the order, except for the area. */
 export type FoundAddress = {
-  readonly address_id: number
+  /** Null for the address of a guest, which is not stored apart from the order. */
+  readonly address_id: number | null
   readonly formatted: string
   readonly latitude: number
   readonly longitude: number
@@ -29,6 +31,16 @@ export type FoundAddress = {
   readonly door_code: string
   readonly leave_at_door: boolean
   readonly driver_note: string
+}
+/** A person who orders without signing in. No customer is looked up for a guest, not even by phone. */
+export type GuestBuyer = {
+  readonly phone: string | null
+  readonly lang: GuestLang
+  /** The delivery address; null for pickup. */
+  readonly address: FoundAddress | null
+  /** SHA-256 of the token with which the guest follows the order. */
+  readonly follow_hash: Buffer
+  readonly pays_at_counter: boolean
 }
 export type FoundApproval = {
   readonly state: ApprovalState
@@ -41,9 +53,9 @@ export type FoundApproval = {
   /** Approvals requested by an older version have no hash and are invalid. */
   readonly asked: { readonly deli_id: number; readonly percent: number; readonly cart_hash?: string }
 }
-/** What a cart is checked against besides menu and slot. */
+/** The data that a cart is checked against, other than menu and slot. */
 export type CartContext = {
-  /** Reserved id for the order, if it is placed. */
+  /** Reserved id for the order, in case it is placed. */
   readonly next_id: number
   readonly buyer: Buyer | null
   readonly address: FoundAddress | null
@@ -54,8 +66,10 @@ export type CartContext = {
   /** Undecided discount requests of the caller for this customer and deli. */
   readonly open_request_ids: readonly number[]
   readonly before: { readonly id: number; readonly is_same: boolean } | null
-  /** Stored answer under the Idempotency-Key of the request. */
+  /** The stored answer for the Idempotency-Key of the request. */
   readonly kept: StoredAnswer | null
+  /** Set for the order of a guest, which has no buyer. */
+  readonly guest?: GuestBuyer
 }
 export type CartContextInput = {
   readonly deli_id: number
@@ -65,11 +79,11 @@ export type CartContextInput = {
   readonly approval_id: number | null
   readonly roles: readonly string[]
   readonly caller_id: number | null
-  /** Set for an order being placed. */
+  /** Id and hash that the client sent; set only for an order being placed. */
   readonly client: { readonly id: string; readonly hash: Buffer; readonly call: Call } | null
 }
 
-/** Follows merges to the current customer. */
+/** SQL for the current customer after merges. */
 const buyer = (id: number | null) =>
   sql`select customer.* from customer where id = customer_now(${id}::bigint) and erased_at is null`
 
@@ -82,7 +96,7 @@ const addressJson = sql`json_build_object('address_id', address.id, 'formatted',
   'longitude', longitude, 'entrance', entrance, 'floor', floor, 'apartment', apartment, 'door_code', door_code,
   'leave_at_door', leave_at_door, 'driver_note', driver_note)`
 
-/** Reads everything in one round trip. */
+/** Reads everything a cart is checked against in one round trip. */
 export async function findCartContext(db: Db, input: CartContextInput): Promise<CartContext> {
   const { deli_id, customer_id, address_id, coupon, approval_id, roles, caller_id, client } = input
   const code = coupon.trim().toUpperCase()

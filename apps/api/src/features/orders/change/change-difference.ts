@@ -4,8 +4,8 @@ import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import type { Cart } from '../cart/cart.ts'
 import type { ChangeVerdict } from './change-judgement.ts'
 
-export function differenceOf({ order, cart, matches, known, ground, priced }: ChangeVerdict) {
-  const names = new Map(known.catalogue.meals.map((meal) => [meal.id, meal]))
+export function differenceOf({ order, cart, matches, snapshot, context, priced }: ChangeVerdict) {
+  const names = new Map(snapshot.catalogue.meals.map((meal) => [meal.id, meal]))
   const lines = new Map(priced.price.lines.map((line) => [line.key, line]))
   const { total_agorot, adjustments } = priced.price
   return {
@@ -16,7 +16,7 @@ export function differenceOf({ order, cart, matches, known, ground, priced }: Ch
     })),
     fields: fieldDifferences(
       fieldsOf(order.cart, order.adjustments, order.address?.formatted, order.customer_name),
-      fieldsOf(cart, adjustments, ground.address?.formatted, nameOf(ground.buyer?.name, cart)),
+      fieldsOf(cart, adjustments, context.address?.formatted, nameOf(context.buyer?.name, cart)),
     ),
     total_before: order.total_agorot,
     total_after: total_agorot,

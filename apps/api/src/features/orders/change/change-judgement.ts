@@ -22,16 +22,16 @@ export type ChangeVerdict = {
   readonly matches: readonly (LineMatch & { readonly was: EditedLine | null })[]
   readonly is_moved: boolean
   readonly has_same_customer: boolean
-  readonly known: DeliSnapshot
-  readonly ground: CartContext
+  readonly snapshot: DeliSnapshot
+  readonly context: CartContext
   readonly priced: PricedCart
   readonly settings: CheckedCart['settings']
   readonly verdict: CartVerdict
   readonly problems: readonly CartProblem[]
 }
 type ChangeContext = {
-  readonly known: DeliSnapshot
-  readonly ground: CartContext
+  readonly snapshot: DeliSnapshot
+  readonly context: CartContext
   readonly load: SlotLoad
   readonly now: Date
 }
@@ -46,7 +46,7 @@ export function judgeChange(
   cart: Cart,
   facts: ChangeContext,
 ): ChangeVerdict {
-  const { known, now } = facts
+  const { snapshot, now } = facts
   const before = order.cart
   const is_moved =
     cart.date !== before.date || cart.start_minute !== before.start_minute || cart.order_type !== before.order_type
@@ -55,14 +55,14 @@ export function judgeChange(
   const matches = matchLines(order.lines, cart.lines) as ChangeVerdict['matches']
   expectSameDeliAndCustomer(order, cart, has_same_customer)
   checkEditable(order.status, matches, is_moved || !has_same_address || !has_same_customer)
-  const ground = has_same_address && order.address ? { ...facts.ground, address: order.address } : facts.ground
-  const { priced, settings } = pricedAgain(order, cart, matches, is_moved, { known, ground }, now)
+  const context = has_same_address && order.address ? { ...facts.context, address: order.address } : facts.context
+  const { priced, settings } = pricedAgain(order, cart, matches, is_moved, { snapshot, context }, now)
   const { verdict, problems } = is_moved
     ? explainLines({ ...facts, cart })
-    : explainStaying(order, cart, matches, { ...facts, ground })
-  const discount_limit = discountLimitOf(ground, order.deli_id)
+    : explainStaying(order, cart, matches, { ...facts, context })
+  const discount_limit = discountLimitOf(context, order.deli_id)
   const caller_id = caller?.id ?? null
-  const terms = explainTerms({ cart, ground, priced, discount_limit, caller_id, order_id: order.id, now })
+  const terms = explainTerms({ cart, context, priced, discount_limit, caller_id, order_id: order.id, now })
   const settled = [
     ...(has_same_customer ? ['customer_missing', 'customer_blocked'] : []),
     ...(has_same_address && !is_moved ? ['out_of_zone', 'area_shut', 'address_missing'] : []),
@@ -74,8 +74,8 @@ export function judgeChange(
     matches,
     is_moved,
     has_same_customer,
-    known,
-    ground,
+    snapshot,
+    context,
     priced,
     settings,
     verdict,
@@ -84,21 +84,21 @@ export function judgeChange(
 }
 
 /**
- * Whether the discount does not exceed the existing one, in amount or percentage: a smaller order may not keep a fixed
- * amount.
+ * Whether the discount does not exceed the existing one, in amount or percentage: when the order becomes smaller, a
+ * fixed amount becomes a larger percentage.
  */
 function isDiscountUnchanged(order: EditedOrder, { discount }: Cart, { price, discount_percent }: PricedCart): boolean {
   const before = order.cart.discount
-  if (!discount || !before) return !discount
   const keys = ['percent', 'agorot', 'approval_id'] as const
-  if (keys.some((key) => discount[key] !== before[key])) return false
+  if (discount && keys.some((key) => discount[key] !== before?.[key])) return false
   const { adjustments, lines } = order
   const meals_agorot = lines.reduce((sum, { line_agorot }) => sum + line_agorot, 0)
-  const has_same_share = discount.percent !== null || discount_percent <= discountPercent({ meals_agorot, adjustments })
+  const is_by_percent = discount?.percent != null && price.adjustments.every(({ line }) => line === undefined)
+  const has_same_share = is_by_percent || discount_percent <= discountPercent({ meals_agorot, adjustments })
   return has_same_share && discountAgorot(price) <= discountAgorot(order)
 }
 
-/** Number, receipts and stock belong to this deli, and payments to this customer. */
+/** Rejects another deli or customer: number, receipts and stock belong to this deli, and payments to this customer. */
 function expectSameDeliAndCustomer(
   { deli_id, paid_agorot, status }: EditedOrder,
   cart: Cart,
@@ -113,43 +113,43 @@ function pricedAgain(
   cart: Cart,
   matches: readonly LineMatch[],
   is_moved: boolean,
-  facts: Pick<ChangeContext, 'known' | 'ground'>,
+  facts: Pick<ChangeContext, 'snapshot' | 'context'>,
   now: Date,
 ) {
   const stays = matches.flatMap(({ was, is }) => (was && is && isSamePortion(was, is) ? [[is.key, was] as const] : []))
   return pricedOf(cart, facts, now, {
-    // Another slot has other prices.
+    // Lines keep their sold price only in the same slot, because another slot has other prices.
     ...(is_moved ? {} : { sold: new Map(stays) }),
     ...(cart.date === order.cart.date ? { vat_percent: order.vat_percent } : {}),
   })
 }
 
-/** The order keeps its slot; only additions are checked. */
+/** Checks only the additions, because the order keeps its slot. */
 function explainStaying(order: EditedOrder, cart: Cart, matches: readonly LineMatch[], facts: ChangeContext) {
-  const { known, load, now } = facts
+  const { snapshot, load, now } = facts
   const { date, start_minute, order_type } = cart
   const more = matches.flatMap(({ was, is }) =>
     is && !(was && isSamePortion(was, is) && is.quantity <= was.quantity) ? [is] : [],
   )
-  const asked = { ...cart, lines: cart.lines.filter((line) => more.includes(line)) }
-  const about = more.length === 0 ? [] : explainLines({ known, cart: asked, load: EMPTY_LOAD, now }).problems
-  const meals = known.mealsAt(now)
+  const added_cart = { ...cart, lines: cart.lines.filter((line) => more.includes(line)) }
+  const about = more.length === 0 ? [] : explainLines({ snapshot, cart: added_cart, load: EMPTY_LOAD, now }).problems
+  const meals = snapshot.mealsAt(now)
   const linesOf = (all: readonly { meal_id: number; quantity: number }[]) =>
     all.flatMap(({ meal_id, quantity }) => {
       const meal = meals.get(meal_id)
       return meal ? [{ meal, quantity }] : []
     })
   const wanted = linesOf(cart.lines)
-  const slot = slotAt(known.deli, date, order_type, start_minute) ?? vanished(order)
+  const slot = slotAt(snapshot.deli, date, order_type, start_minute) ?? vanished(order)
   const limits = limitsOf(
     slot,
     wanted.map(({ meal }) => meal),
     date,
   )
   const [units, had] = [unitsOf(wanted), unitsOf(linesOf(order.lines))]
-  // Existing quantities may stay, even when limits were lowered since.
+  // Existing quantities may stay, even when limits were reduced since.
   const short = shortages(limits, load, units).filter(
-    ({ what, id, wanted: asked_for }) => asked_for > countOf(had, what, id),
+    ({ what, id, wanted: quantity }) => quantity > countOf(had, what, id),
   )
   const full = short.flatMap((one): CartProblem[] =>
     one.what === 'meal'
@@ -174,7 +174,7 @@ function countOf(had: SlotLoad, what: string, id: number | undefined): number {
   return (what === 'section' ? had.section_minutes[id ?? 0] : had.portions[id ?? 0]) ?? 0
 }
 
-/** The slot is no longer offered, so nothing limits it. */
+/** Replaces a slot that is no longer offered by one without limits. */
 const vanished = ({ cart, end_minute }: EditedOrder) => ({
   date: cart.date,
   order_type: cart.order_type,

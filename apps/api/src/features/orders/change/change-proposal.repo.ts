@@ -1,5 +1,6 @@
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { differenceOf } from './change-difference.ts'
 
@@ -29,7 +30,7 @@ export type NewProposal = Pick<
   readonly asked_at: Date
 }
 
-/** Reserved before the row exists, because the link is derived from it. */
+/** Reserves the id before the row exists, because the link is derived from it. */
 export async function nextChangeId(tx: Tx): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -37,7 +38,7 @@ export async function nextChangeId(tx: Tx): Promise<number> {
   return rows[0]!.id
 }
 
-/** Withdraws an earlier open proposal: an order has one at a time. */
+/** Withdraws an earlier open proposal, because an order has one at a time. */
 export async function insertProposal(tx: Tx, one: NewProposal): Promise<void> {
   await sql`update order_change set state = 'withdrawn', answered_at = ${one.asked_at.toISOString()}
     where order_id = ${one.order_id} and state = 'waiting'`.execute(tx)
@@ -48,30 +49,32 @@ export async function insertProposal(tx: Tx, one: NewProposal): Promise<void> {
       ${one.expires_at.toISOString()}, ${one.asked_by}, ${one.asked_at.toISOString()})`.execute(tx)
 }
 
-const FIELDS = sql`asked.id, order_id, asked.deli_id, customer_id, number, base_version, asked.cart, difference, settle, state,
+const FIELDS = sql`proposal.id, order_id, proposal.deli_id, customer_id, number, base_version, proposal.cart, difference, settle, state,
   expires_at, asked_by`
 
 export async function lockProposal(tx: Tx, token_hash: Buffer): Promise<Proposal | undefined> {
-  const { rows } = await sql<Proposal>`select ${FIELDS} from order_change as asked join orders on orders.id = order_id
-    where token_hash = ${token_hash} for update of asked`.execute(tx)
+  const { rows } =
+    await sql<Proposal>`select ${FIELDS} from order_change as proposal join orders on orders.id = order_id
+    where token_hash = ${token_hash} for update of proposal`.execute(tx)
   return rows[0]
 }
 
 export async function lockProposalOf(tx: Tx, order_id: number, id: number): Promise<Proposal | undefined> {
-  const { rows } = await sql<Proposal>`select ${FIELDS} from order_change as asked join orders on orders.id = order_id
-    where asked.id = ${id} and order_id = ${order_id} for update of asked`.execute(tx)
+  const { rows } =
+    await sql<Proposal>`select ${FIELDS} from order_change as proposal join orders on orders.id = order_id
+    where proposal.id = ${id} and order_id = ${order_id} for update of proposal`.execute(tx)
   return rows[0]
 }
 
 export type ShownProposal = Pick<Proposal, 'number' | 'difference' | 'settle' | 'state' | 'expires_at'> & {
-  readonly lang: 'he' | 'en'
+  readonly lang: GuestLang
   readonly deli: { id: number; name_he: string; name_en: string }
 }
 
 export async function findShown(db: Db, token_hash: Buffer): Promise<ShownProposal | undefined> {
   const { rows } = await sql<ShownProposal>`select number, difference, settle, state, expires_at, lang,
       json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli
-    from order_change as asked join orders on orders.id = order_id join deli on deli.id = asked.deli_id
+    from order_change as proposal join orders on orders.id = order_id join deli on deli.id = proposal.deli_id
     where token_hash = ${token_hash}`.execute(db)
   return rows[0]
 }
@@ -84,9 +87,9 @@ type ExpiredProposalRow = Pick<Proposal, 'id' | 'order_id' | 'deli_id' | 'custom
 
 export async function expireProposals(tx: Tx, at: Date, most: number): Promise<ExpiredProposalRow[]> {
   const { rows } =
-    await sql<ExpiredProposalRow>`update order_change as asked set state = 'expired', answered_at = ${at.toISOString()}
-    from orders where orders.id = order_id and asked.id in (select id from order_change
+    await sql<ExpiredProposalRow>`update order_change as proposal set state = 'expired', answered_at = ${at.toISOString()}
+    from orders where orders.id = order_id and proposal.id in (select id from order_change
       where state = 'waiting' and expires_at <= ${at.toISOString()} order by id limit ${most} for update skip locked)
-    returning asked.id, order_id, asked.deli_id, customer_id, number`.execute(tx)
+    returning proposal.id, order_id, proposal.deli_id, customer_id, number`.execute(tx)
   return rows
 }

@@ -1,14 +1,14 @@
 import { allows } from '@tavlin/contract/access-rules'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { Call } from '#platform/http/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record, recordAll } from '#platform/events.ts'
-import { hashToken } from '#platform/ids.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record, recordAll } from '#platform/events/events.ts'
+import { hashToken } from '#platform/db/ids.ts'
 import { changeToken } from './change-token.ts'
 import type { ChangeVerdict } from './change-judgement.ts'
 import { differenceOf } from './change-difference.ts'
@@ -64,7 +64,7 @@ export function withdrawChange(deps: Deps, call: Call, order_id: number, change_
   })
 }
 
-/** Internal notes and the customer name are hidden from the holder of the link. */
+/** Fields that the customer does not see on the page of the link: internal notes and the name. */
 const NOT_SHOWN = ['note_internal', 'note_kitchen', 'customer']
 
 export async function publicChange({ db, now }: Deps, token: string) {

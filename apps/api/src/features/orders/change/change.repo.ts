@@ -1,15 +1,16 @@
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import type { CancelReason } from '@tavlin/domain/orders/cancel'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { SoldLine } from '@tavlin/domain/orders/order-change'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { FoundAddress } from '../cart/cart.repo.ts'
 import type { LineRow, TaskRow } from '../place/order-rows.ts'
 import { searchText } from '../place/place.repo.ts'
 
-/** A line with everything it was sold with. */
+/** An order line with all data it was sold with. */
 export type EditedLine = SoldLine & Pick<LineRow, 'contains_ids' | 'may_contain_ids' | 'volume' | 'stock'>
 
 /** An order to change, read without a lock; its version detects concurrent changes. */
@@ -23,7 +24,7 @@ export type EditedOrder = {
   readonly customer_id: number | null
   readonly customer_name: string
   readonly phone: string | null
-  readonly lang: 'he' | 'en'
+  readonly lang: GuestLang
   readonly allergen_ids: readonly number[]
   readonly allergy_note: string
   readonly address: (FoundAddress & { readonly area: object | null }) | null
@@ -107,7 +108,7 @@ export type ChangedOrder = Omit<
   readonly volume: number
 }
 
-/** Returns undefined when the version is stale. A new date takes a new number, as the last lock. */
+/** Returns undefined when the version is stale. A new date assigns a new order number, whose counter is locked last. */
 export async function saveChanged(tx: Tx, order: ChangedOrder): Promise<{ number: number } | undefined> {
   const { cart } = order
   const { rows } = await sql<{ number: number }>`
@@ -123,9 +124,9 @@ export async function saveChanged(tx: Tx, order: ChangedOrder): Promise<{ number
       total_agorot = ${order.total_agorot}, vat_agorot = ${order.vat_agorot}, vat_percent = ${order.vat_percent},
       meals_count = ${order.meals_count}, volume = ${order.volume}, note_customer = ${cart.notes.customer},
       note_kitchen = ${cart.notes.kitchen}, note_driver = ${cart.notes.driver}, note_internal = ${cart.notes.internal},
-      search_text = said.search_text
+      search_text = folded.search_text
     from (select ${searchText} as search_text
-      from (select ${order.customer_name}::text as customer_name, ${order.phone}::text as phone) as one) as said
+      from (select ${order.customer_name}::text as customer_name, ${order.phone}::text as phone) as one) as folded
     where id = ${order.id} and version = ${order.version} returning number`.execute(tx)
   return rows[0]
 }

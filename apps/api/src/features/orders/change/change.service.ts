@@ -6,12 +6,12 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
 import { type DeliLoadFacts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import { moveCapacityWithin } from '#features/delis/availability/reservation.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { recordEach } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { recordEach } from '#platform/events/events.ts'
 import type { Cart } from '../cart/cart.ts'
 import { asProblems } from '../cart/cart-problems.ts'
 import { differenceOf } from './change-difference.ts'
@@ -26,7 +26,7 @@ export { differenceOf } from './change-difference.ts'
 export type { ChangeVerdict } from './change-judgement.ts'
 export type AcceptedChange = ChangeVerdict & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
-/** Previews another cart; writes nothing. */
+/** Previews the order with another cart; writes nothing. */
 export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
   const judged = await judgeChangeNow(deps, call, id, cart)
   const { problems, priced, order } = judged
@@ -35,7 +35,7 @@ export async function previewChange(deps: Deps, call: Call, id: number, cart: Ca
   }
 }
 
-/** Checks against current data; writes nothing. */
+/** Checks the changed cart against current data; writes nothing. */
 export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: Cart): Promise<ChangeVerdict> {
   const order = await findToChange(deps.db, id)
   expectRight(call.caller, order, 'manage_orders')
@@ -46,7 +46,7 @@ export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: C
 export const findToChange = async (db: Db, id: number): Promise<repo.EditedOrder> =>
   (await repo.findEdited(db, id)) ?? notFound('order', id)
 
-/** Checks against facts loaded for this cart; may run inside a transaction. */
+/** Checks the change against data loaded for this cart; may run inside a transaction. */
 export async function judgeFor(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   call: Call,
@@ -54,7 +54,7 @@ export async function judgeFor(
   cart: Cart,
   facts: DeliLoadFacts,
 ): Promise<ChangeVerdict> {
-  const ground = await cartContextOf(db, call, cart)
+  const context = await cartContextOf(db, call, cart)
   const now = clock()
   const meals = facts.mealsAt(now)
   const own = order.lines.flatMap(({ meal_id, quantity }) => {
@@ -64,7 +64,7 @@ export async function judgeFor(
   const { date, start_minute, order_type } = order.cart
   const is_here = cart.date === date && cart.start_minute === start_minute && cart.order_type === order_type
   const load = is_here ? loadWithout(facts.loadOf(cart), unitsOf(own)) : facts.loadOf(cart)
-  return judgeChange(call.caller, order, cart, { known: facts, ground, load, now })
+  return judgeChange(call.caller, order, cart, { snapshot: facts, context, load, now })
 }
 
 function loadWithout(load: SlotLoad, own: SlotLoad): SlotLoad {
@@ -81,20 +81,20 @@ function loadWithout(load: SlotLoad, own: SlotLoad): SlotLoad {
 export type TakenCapacity = Extract<repo.RewriteResult, { touched: unknown }>
 
 /**
- * Takes the new capacity and rewrites the lines with their stock. Returns null when the menu changed meanwhile. First
- * half of a change; wallets are locked after it, and the order is saved last.
+ * Reserves the new capacity and rewrites the order lines with their stock. Returns null when the menu changed
+ * meanwhile. This is the first half of a change; wallets are locked after it, and the order is saved last.
  */
 export async function moveCapacity(
   { tx, call, now: at }: CommandContext,
   judged: AcceptedChange,
   book: WholeBook,
 ): Promise<TakenCapacity | null> {
-  const { order, cart, known, verdict, matches } = judged
+  const { order, cart, snapshot, verdict, matches } = judged
   if (order.reservation_id !== null) {
     const { date, start_minute, order_type, lines } = cart
     const state = 'confirmed' as const
     const places = { id: order.reservation_id, state, date, start_minute, order_type, lines }
-    const moving = moveCapacityWithin(tx, call, cart.deli_id, places, { known, verdict, at })
+    const moving = moveCapacityWithin(tx, call, cart.deli_id, places, { snapshot, verdict, at })
     if (!(await asProblems(cart, moving))) return null
   }
   const lines = changedLines(judged, book, at)
@@ -105,7 +105,8 @@ export async function moveCapacity(
     tasks: taskRows(lines, book, fired),
     at,
     actor_id: call.caller?.id ?? null,
-    // Nothing is started before the kitchen works on it; a task started meanwhile changes the version of the order.
+    // Lines are guarded only while the kitchen works on the order; before that, a task started meanwhile changes the
+    // version of the order.
     guarded_ids: order.status === 'cooking' ? touched : [],
   })
   if ('begun' in outcome)
@@ -113,7 +114,7 @@ export async function moveCapacity(
   return outcome
 }
 
-/** An unchanged line keeps its row and its names. */
+/** An unchanged order line keeps its row and its names. */
 function changedLines({ cart, matches, is_moved, ...facts }: AcceptedChange, book: WholeBook, now: Date) {
   return lineRows(cart, { ...facts, book, now }).map((row, index): LineRow & { id: number | null } => {
     const { was = null } = matches.find(({ is }) => is === cart.lines[index]) ?? {}
@@ -124,7 +125,7 @@ function changedLines({ cart, matches, is_moved, ...facts }: AcceptedChange, boo
   })
 }
 
-/** Another slot has a new promise; the same slot keeps it with any delay. */
+/** Returns the promise: new for another slot, and unchanged with any delay for the same slot. */
 function promised({ order, cart, is_moved, verdict, settings }: AcceptedChange) {
   const { promise_from, promise_to, travel_minutes, first_promise_to } = order
   if (!is_moved) return { promise_from, promise_to, travel_minutes, first_promise_to }
@@ -132,14 +133,14 @@ function promised({ order, cart, is_moved, verdict, settings }: AcceptedChange) 
   return { ...next, first_promise_to: next.promise_to }
 }
 
-/** Thrown as a serialization failure, so that the transaction is retried with the current order. */
+/** Thrown as a serialisation failure, so that the transaction is retried with the current order. */
 class Overtaken extends Error {
   readonly code = '40001'
 }
 
-/** Second half of a change: the order itself and its events. */
+/** Saves the order itself and its events: the second half of a change. */
 export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, room: TakenCapacity) {
-  const { order, cart, ground, priced, verdict, has_same_customer } = judged
+  const { order, cart, context, priced, verdict, has_same_customer } = judged
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   const saved = await repo.saveChanged(tx, {
     ...order,
@@ -152,14 +153,14 @@ export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, roo
     vat_agorot,
     vat_percent,
     ...(has_same_customer ? {} : buyerOf(judged)),
-    address: cart.order_type === 'delivery' ? addressRow(ground, priced) : null,
+    address: cart.order_type === 'delivery' ? addressRow(context, priced) : null,
     area_id: cart.order_type === 'delivery' ? (priced.quote?.area?.id ?? order.area_id) : null,
     meals_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     volume: volumeOf(judged),
   })
   if (!saved) throw new Overtaken('changed by someone else meanwhile')
   const { id: order_id, deli_id } = order
-  const customer_id = has_same_customer ? order.customer_id : (ground.buyer?.id ?? null)
+  const customer_id = has_same_customer ? order.customer_id : (context.buyer?.id ?? null)
   const delta_agorot = total_agorot - order.total_agorot
   await recordEach(tx, call, [
     { name: 'order.changed', data: { order_id, deli_id, customer_id, number: saved.number, delta_agorot }, deli_id },
@@ -167,7 +168,7 @@ export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, roo
   ])
 }
 
-function buyerOf({ ground: { buyer }, cart }: AcceptedChange) {
+function buyerOf({ context: { buyer }, cart }: AcceptedChange) {
   return {
     customer_id: buyer?.id ?? null,
     customer_name: buyer?.name || cart.name,
@@ -178,7 +179,7 @@ function buyerOf({ ground: { buyer }, cart }: AcceptedChange) {
   }
 }
 
-function volumeOf({ cart, known }: AcceptedChange): number {
-  const volumes = new Map(known.catalogue.meals.map(({ id, volume }) => [id, volume]))
+function volumeOf({ cart, snapshot }: AcceptedChange): number {
+  const volumes = new Map(snapshot.catalogue.meals.map(({ id, volume }) => [id, volume]))
   return cart.lines.reduce((sum, { meal_id, quantity }) => sum + (volumes.get(meal_id) ?? 0) * quantity, 0)
 }

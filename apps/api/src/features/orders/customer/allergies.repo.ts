@@ -1,7 +1,7 @@
 import type { Allergies } from '@tavlin/domain/orders/order-allergies'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 export type OpenOrderRow = Allergies & {
   readonly id: number
@@ -11,7 +11,7 @@ export type OpenOrderRow = Allergies & {
   readonly status: OrderStatus
 }
 
-/** Open orders of these customers and of everyone merged into them. */
+/** Locks the open orders of these customers and of everyone merged into them. */
 export async function lockOpenOrders(tx: Tx, customer_ids: readonly number[]): Promise<OpenOrderRow[]> {
   const { rows } = await sql<OpenOrderRow>`
     select id, deli_id, customer_id, number, status, allergen_ids, allergy_note from orders
@@ -21,7 +21,7 @@ export async function lockOpenOrders(tx: Tx, customer_ids: readonly number[]): P
   return rows
 }
 
-/** Maps the customer of an order to the current allergies of that person. */
+/** Maps the customer of an order to the allergies of that customer or, after a merge, of the remaining one. */
 export async function findAllergies(tx: Tx, customer_ids: readonly number[]): Promise<Map<number, Allergies>> {
   const { rows } = await sql<Allergies & { customer_id: number }>`select ordered.id as customer_id, person.allergy_note,
       array(select allergen_id from customer_allergen where customer_id = person.id order by 1) as allergen_ids

@@ -1,13 +1,13 @@
 import { takesOverAllergies } from '@tavlin/domain/orders/order-allergies'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
-import { recordEach } from '#platform/events.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { recordEach } from '#platform/events/events.ts'
 import { findAllergies, lockOpenOrders, saveAllergies } from './allergies.repo.ts'
 
 /**
- * For customers: copies their current allergies to their open orders. Raises the version of the orders, so that nobody
- * packs or edits one from a screen without the allergy. The trigger `orders_take_over_allergies` covers an order being
- * placed at the same moment.
+ * Copies a customer's current allergies to their open orders; used by the customers feature. Raises the version of the
+ * orders, so that nobody packs or edits one from a screen without the allergy. The trigger `orders_take_over_allergies`
+ * covers an order being placed at the same time.
  */
 export async function updateOpenOrders(tx: Tx, call: Call, customer_ids: readonly number[]): Promise<void> {
   const orders = await lockOpenOrders(tx, customer_ids)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 const ADDRESS = sql`case when address is not null then jsonb_build_object('address_id', address -> 'address_id',
   'formatted', '', 'latitude', round((address ->> 'latitude')::numeric, 2),

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Tasks } from '#platform/jobs.ts'
-import type { SendSms } from '#platform/sms.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
+import type { SendSms } from '#platform/companies/sms.ts'
 import { type NotificationInput, textFor } from './notify-customer.service.ts'
 
 export const notifyTasks = (deps: Deps, sendSms: SendSms | null): Tasks => ({

@@ -1,17 +1,20 @@
 import type { Consent } from '@tavlin/domain/customers/consent'
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export type Addressee = {
   readonly phone: string | null
-  readonly lang: 'he' | 'en'
+  readonly lang: GuestLang
+  readonly client_id: string
+  readonly is_cancelled: boolean
   readonly number: number
   readonly deli_id: number
   readonly deli_he: string
   readonly deli_en: string
   readonly promise_from: string
   readonly promise_to: string
-  /** The newest per channel and purpose. */
+  /** The newest consent per channel and purpose. */
   readonly consents: readonly Consent[]
   /** Link of the requested receipt. */
   readonly receipt: string | null
@@ -23,7 +26,7 @@ export async function findAddressee(
   receipt_id: number | null,
 ): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
-    select o.phone, o.lang, o.number, o.deli_id, deli.name_he as deli_he,
+    select o.phone, o.lang, o.client_id, o.status = 'cancelled' as is_cancelled, o.number, o.deli_id, deli.name_he as deli_he,
       coalesce(nullif(deli.name_en, ''), deli.name_he) as deli_en, o.promise_from, o.promise_to,
       coalesce((select jsonb_agg(newest) from (
         select distinct on (channel, purpose) channel, purpose, granted from consent

@@ -1,26 +1,28 @@
 import { BUSINESS_ZONE, calendarDay } from '@tavlin/domain/business-time'
 import { maySend } from '@tavlin/domain/customers/consent'
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import { readSetting } from '#features/settings/settings.service.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { addJob } from '#platform/jobs.ts'
-import type { Sms } from '#platform/sms.ts'
+import { addJob } from '#platform/events/jobs.ts'
+import type { Sms } from '#platform/companies/sms.ts'
 import { changeToken } from '../change/change-token.ts'
-import { findAddressee } from './notify-customer.repo.ts'
-import { CUSTOMER_TEXT, type NotificationKind } from './notify-customer.text.ts'
+import { followPath } from './follow-link.service.ts'
+import { type Addressee, findAddressee } from './notify-customer.repo.ts'
+import { CUSTOMER_TEXT, type NotificationKind, approvalLateText } from './notify-customer.text.ts'
 
 export type NotificationInput = {
   readonly order_id: number
   readonly kind: NotificationKind
   readonly change_id?: number
   readonly receipt_id?: number
-  /** Link of a payment page, which only the gateway knows. */
+  /** Link of a payment page, which only the gateway can provide. */
   readonly link?: string
 }
 
 /**
- * Queues a text message with the transaction and retries until it is sent. The job has ids only: recipient and text are
- * determined when it is sent. Queuing the same message again before that sends it once.
+ * Queues a text message with the transaction; the job retries until it is sent. The job contains only ids: recipient
+ * and text are determined when it is sent. Queuing the same message again before that sends it once.
  */
 export async function notifyCustomer(
   tx: Tx,
@@ -33,31 +35,41 @@ export async function notifyCustomer(
   await addJob(tx, { task: 'tell_customer', payload }, key)
 }
 
-/** Returns null when there is no recipient or they opted out. */
+/** Returns null when there is no recipient, they opted out, or a new order was cancelled before its first message. */
 export async function textFor(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  { order_id, kind, change_id, receipt_id, link: given_link }: NotificationInput,
+  input: NotificationInput,
 ): Promise<Sms | null> {
+  const { order_id, kind, receipt_id } = input
   const found = await findAddressee(db, order_id, receipt_id ?? null)
   if (!found) return null
-  const to_manager = kind === 'approval_late'
-  const to = to_manager ? await readSetting(db, 'manager_phone', calendarDay(now()), found.deli_id) : found.phone
-  if (!to || (!to_manager && !maySend(found.consents, 'sms', 'service').may)) return null
-  const lang = to_manager ? 'he' : found.lang
-  const own_link =
-    change_id === undefined
-      ? `/api/receipts/public/${found.receipt}`
-      : `/orders/change/${changeToken(config.secret_key, change_id)}`
-  const link = given_link ?? config.public_url + own_link
-  const values = {
-    number: found.number,
-    link,
-    deli: lang === 'he' ? found.deli_he : found.deli_en,
-    // With a hyphen: around a dash the two times would swap in Hebrew.
-    promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,
+  if (kind === 'approval_late') {
+    const to = await readSetting(db, 'manager_phone', calendarDay(now()), found.deli_id)
+    return to ? { to, text: approvalLateText(valuesOf(found, 'he', '')) } : null
   }
-  return { to, text: CUSTOMER_TEXT[lang][kind](values) }
+  if (!found.phone || !maySend(found.consents, 'sms', 'service').may) return null
+  if (kind === 'received' && found.is_cancelled) return null
+  const link = input.link ?? config.public_url + pathOf(config.secret_key, found, input)
+  return { to: found.phone, text: CUSTOMER_TEXT[found.lang][kind](valuesOf(found, found.lang, link)) }
 }
+
+/** Returns the path of the page that the message is about. */
+function pathOf(secret_key: string, found: Addressee, { kind, change_id }: NotificationInput): string {
+  if (kind === 'received') return followPath(secret_key, found, found.lang)
+  // Receipts exist in Hebrew and English.
+  return change_id === undefined
+    ? `/api/receipts/public/${found.receipt}${found.lang === 'he' || found.lang === 'ar' ? '' : '?lang=en'}`
+    : `/orders/change/${changeToken(secret_key, change_id)}`
+}
+
+const valuesOf = (found: Addressee, lang: GuestLang, link: string) => ({
+  number: found.number,
+  link,
+  // Names exist in Hebrew and English; the pages show the same one.
+  deli: lang === 'he' || lang === 'ar' ? found.deli_he : found.deli_en,
+  // Joins the times with a hyphen, because bidi would swap them around a dash in Hebrew.
+  promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,
+})
 
 const clockOf = (at: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' }).format(new Date(at))

@@ -1,39 +1,64 @@
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
+
 type NotificationValues = {
   readonly deli: string
   readonly number: number
-  /** For example 13:00-13:30. */
+  /** The promised window, for example 13:00-13:30. */
   readonly promise: string
   readonly link: string
 }
+type CustomerNotification =
+  'received' | 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'change' | 'receipt' | 'payment_link'
+export type NotificationKind = CustomerNotification | 'approval_late'
+type Write = (values: NotificationValues) => string
 
-/** Text messages to customers: short, starting with the sender. */
-export const CUSTOMER_TEXT = {
+/** Text messages to customers. They are short and start with the sender. A missing language does not compile. */
+export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write>> = {
   he: {
-    accepted: ({ deli, number, promise }: NotificationValues) => `${deli}: הזמנה ${number} אושרה. מועד: ${promise}.`,
-    delayed: ({ deli, number, promise }: NotificationValues) =>
-      `${deli}: הזמנה ${number} מתעכבת. המועד החדש: ${promise}. סליחה על ההמתנה.`,
-    ready: ({ deli, number }: NotificationValues) => `${deli}: הזמנה ${number} מוכנה ומחכה לכם.`,
-    cancelled: ({ deli, number }: NotificationValues) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר להתקשר אלינו.`,
-    change: ({ deli, number, link }: NotificationValues) => `${deli}: שינוי בהזמנה ${number} מחכה לאישור שלכם: ${link}`,
-    receipt: ({ deli, number, link }: NotificationValues) => `${deli}: הקבלה להזמנה ${number}: ${link}`,
-    payment_link: ({ deli, number, link }: NotificationValues) => `${deli}: לתשלום הזמנה ${number}: ${link}`,
-    approval_late: ({ deli, number, promise }: NotificationValues) =>
-      `${deli}: הזמנה ${number} ל־${promise} עדיין ממתינה לאישור.`,
+    received: ({ deli, number, link }) => `${deli}: קיבלנו את הזמנה ${number}. מעקב אחרי ההזמנה: ${link}`,
+    accepted: ({ deli, number, promise }) => `${deli}: הזמנה ${number} אושרה. מועד: ${promise}.`,
+    delayed: ({ deli, number, promise }) => `${deli}: הזמנה ${number} מתעכבת. המועד החדש: ${promise}. סליחה על ההמתנה.`,
+    ready: ({ deli, number }) => `${deli}: הזמנה ${number} מוכנה ומחכה לכם.`,
+    cancelled: ({ deli, number }) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר להתקשר אלינו.`,
+    change: ({ deli, number, link }) => `${deli}: שינוי בהזמנה ${number} מחכה לאישור שלכם: ${link}`,
+    receipt: ({ deli, number, link }) => `${deli}: הקבלה להזמנה ${number}: ${link}`,
+    payment_link: ({ deli, number, link }) => `${deli}: לתשלום הזמנה ${number}: ${link}`,
   },
   en: {
-    accepted: ({ deli, number, promise }: NotificationValues) =>
-      `${deli}: order ${number} is confirmed. Time: ${promise}.`,
-    delayed: ({ deli, number, promise }: NotificationValues) =>
+    received: ({ deli, number, link }) => `${deli}: we received your order ${number}. Follow it here: ${link}`,
+    accepted: ({ deli, number, promise }) => `${deli}: order ${number} is confirmed. Time: ${promise}.`,
+    delayed: ({ deli, number, promise }) =>
       `${deli}: order ${number} is delayed. New time: ${promise}. Sorry for the wait.`,
-    ready: ({ deli, number }: NotificationValues) => `${deli}: order ${number} is ready and waiting for you.`,
-    cancelled: ({ deli, number }: NotificationValues) =>
-      `${deli}: order ${number} was cancelled. Call us with any questions.`,
-    change: ({ deli, number, link }: NotificationValues) =>
-      `${deli}: please approve a change to order ${number}: ${link}`,
-    receipt: ({ deli, number, link }: NotificationValues) => `${deli}: receipt for order ${number}: ${link}`,
-    payment_link: ({ deli, number, link }: NotificationValues) => `${deli}: pay for order ${number} here: ${link}`,
-    approval_late: ({ deli, number, promise }: NotificationValues) =>
-      `${deli}: order ${number} for ${promise} is still awaiting approval.`,
+    ready: ({ deli, number }) => `${deli}: order ${number} is ready and waiting for you.`,
+    cancelled: ({ deli, number }) => `${deli}: order ${number} was cancelled. Call us with any questions.`,
+    change: ({ deli, number, link }) => `${deli}: please approve a change to order ${number}: ${link}`,
+    receipt: ({ deli, number, link }) => `${deli}: receipt for order ${number}: ${link}`,
+    payment_link: ({ deli, number, link }) => `${deli}: pay for order ${number} here: ${link}`,
   },
-} as const
-export type NotificationKind = keyof (typeof CUSTOMER_TEXT)['he']
+  ar: {
+    received: ({ deli, number, link }) => `${deli}: استلمنا طلبكم رقم ${number}. لمتابعة الطلب: ${link}`,
+    accepted: ({ deli, number, promise }) => `${deli}: تم تأكيد الطلب رقم ${number}. الموعد: ${promise}.`,
+    delayed: ({ deli, number, promise }) =>
+      `${deli}: الطلب رقم ${number} سيتأخر. الموعد الجديد: ${promise}. نعتذر عن الانتظار.`,
+    ready: ({ deli, number }) => `${deli}: الطلب رقم ${number} جاهز وبانتظاركم.`,
+    cancelled: ({ deli, number }) => `${deli}: أُلغي الطلب رقم ${number}. لأي سؤال يمكنكم الاتصال بنا.`,
+    change: ({ deli, number, link }) => `${deli}: تغيير في الطلب رقم ${number} بانتظار موافقتكم: ${link}`,
+    receipt: ({ deli, number, link }) => `${deli}: إيصال الطلب رقم ${number}: ${link}`,
+    payment_link: ({ deli, number, link }) => `${deli}: لدفع الطلب رقم ${number}: ${link}`,
+  },
+  ru: {
+    received: ({ deli, number, link }) => `${deli}: мы получили ваш заказ ${number}. Следите за ним здесь: ${link}`,
+    accepted: ({ deli, number, promise }) => `${deli}: заказ ${number} подтверждён. Время: ${promise}.`,
+    delayed: ({ deli, number, promise }) =>
+      `${deli}: заказ ${number} задерживается. Новое время: ${promise}. Извините за ожидание.`,
+    ready: ({ deli, number }) => `${deli}: заказ ${number} готов и ждёт вас.`,
+    cancelled: ({ deli, number }) => `${deli}: заказ ${number} отменён. С вопросами звоните нам.`,
+    change: ({ deli, number, link }) => `${deli}: подтвердите изменение заказа ${number}: ${link}`,
+    receipt: ({ deli, number, link }) => `${deli}: чек по заказу ${number}: ${link}`,
+    payment_link: ({ deli, number, link }) => `${deli}: оплатить заказ ${number}: ${link}`,
+  },
+}
+
+/** Text message to the manager of a deli. */
+export const approvalLateText: Write = ({ deli, number, promise }) =>
+  `${deli}: הזמנה ${number} ל־${promise} עדיין ממתינה לאישור.`

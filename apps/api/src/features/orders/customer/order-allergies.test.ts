@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await orderWorld(app)
 })
 
-/** Monday 18:20 local time: the grill starts an order for 19:00. */
+/** It is Monday 18:20 local time, when the grill starts an order for 19:00. */
 const COOKING_TIME = new Date('2026-11-16T16:20:00Z')
 const PLACING_TIME = app.clock.now
 const GLUTEN = 1
@@ -22,7 +22,7 @@ const MILK = 2
 const people = () => app.as(customers, world.token)
 const orderOf = async (id: number) => (await app.as(orders, world.token).order({ params: { id: String(id) } })).data
 
-/** A customer without allergies and with an address in the area. */
+/** Creates a customer without allergies and with an address in the area. */
 async function makeHealthyBuyer() {
   const buyer = await makeBuyer(app, world.token)
   await saveAllergies(buyer.customer_id, [], '')
@@ -42,7 +42,7 @@ const eventsOf = async (order_id: number) => {
   return rows
 }
 
-test('shows an allergy recorded after placement on the order page, the board and the kitchen display', async () => {
+test('an allergy recorded after placement is shown on the order page, the board and the kitchen display', async () => {
   const buyer = await makeHealthyBuyer()
   const { id, number, version } = await placedFor(buyer)
   expect(await orderOf(id)).toMatchObject({ allergens: [], allergy_note: '', has_allergy: false })
@@ -51,7 +51,7 @@ test('shows an allergy recorded after placement on the order page, the board and
   const shown = { allergens: [expect.objectContaining({ id: GLUTEN })], allergy_note: 'also traces' }
   expect(await orderOf(id)).toMatchObject({ ...shown, has_allergy: true, version: version + 1 })
   app.clock.now = COOKING_TIME
-  // A new session, because those of the day before have expired by then.
+  // Signs in again, because sessions of the day before have expired by then.
   const screens = app.as(kitchen, (await app.person(['super_admin'])).token)
   const deli = String(world.deli_id)
   const { data: board } = await screens.deliBoard({ params: { id: deli }, query: { date: MONDAY } })
@@ -67,7 +67,7 @@ test('shows an allergy recorded after placement on the order page, the board and
   ])
 })
 
-test('keeps open orders and their version when a customer is saved without an allergy change', async () => {
+test('saving a customer without an allergy change does not change open orders or their version', async () => {
   const buyer = await makeHealthyBuyer()
   const { id, version } = await placedFor(buyer)
   await saveAllergies(buyer.customer_id, [], '')
@@ -75,7 +75,7 @@ test('keeps open orders and their version when a customer is saved without an al
   expect(await eventsOf(id)).toEqual([])
 })
 
-test('keeps the allergies of a cancelled order', async () => {
+test('a cancelled order keeps its allergies', async () => {
   const buyer = await makeHealthyBuyer()
   const { id, version } = await placedFor(buyer)
   const body = { move: 'cancel', version, reason: 'customer_request' } as const
@@ -84,7 +84,7 @@ test('keeps the allergies of a cancelled order', async () => {
   expect(await orderOf(id)).toMatchObject({ allergens: [], has_allergy: false })
 })
 
-test('combines the allergies of merged customers, and restores them when the merge is undone', async () => {
+test('a merge combines the allergies of both customers, and undoing it restores them', async () => {
   const into = await makeHealthyBuyer()
   const from = await makeHealthyBuyer()
   const { data: saved } = await saveAllergies(into.customer_id, [MILK], '')
@@ -105,7 +105,7 @@ test('combines the allergies of merged customers, and restores them when the mer
   expect((await orderOf(id)).allergens).toEqual([])
 })
 
-test('includes an allergy recorded while the order is being placed', async () => {
+test('an order includes an allergy that is recorded while the order is being placed', async () => {
   const buyer = await makeHealthyBuyer()
   let placing!: ReturnType<typeof placedFor>
   await app.db.transaction().execute(async (tx) => {
@@ -120,8 +120,8 @@ test('includes an allergy recorded while the order is being placed', async () =>
 })
 
 /** Returns how many statements of this database wait for a lock. */
-const waitingFor = async (words: string): Promise<number> => {
+const waitingFor = async (query_text: string): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${words}%`}`.execute(app.db)
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${query_text}%`}`.execute(app.db)
   return rows[0]!.waiting
 }

@@ -2,8 +2,8 @@ import { NOW } from '@tavlin/domain/orders/order-words'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { PLAN_EACH_TIME } from '#platform/connection.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PLAN_EACH_TIME } from '#platform/db/connection.ts'
 import type { OrderRowFacts } from '../order-derived.ts'
 import { isOpen, rowJson } from '../order-json.repo.ts'
 import { type ListContext, type OrderFilters, narrowing } from './order-list.repo.ts'
@@ -16,11 +16,11 @@ type BoardQuery = {
   readonly query: DayOrdersQuery
   readonly looking: ListContext
   readonly most: number
-  /** Filtered by more than the daily counters cover. */
+  /** True when a filter is set that the daily counters do not cover. */
   readonly is_narrowed: boolean
 }
 
-/** The first orders of each status and their count: open ones by promise, closed ones newest first. */
+/** Returns the first orders of each status and their count: open ones by promise, closed ones newest first. */
 export async function listColumns(
   db: Db,
   { statuses, query, looking, most, is_narrowed }: BoardQuery,
@@ -43,7 +43,7 @@ export async function listColumns(
 }
 const place = sql`case when ${isOpen} then extract(epoch from promise_from) else -extract(epoch from promise_from) end`
 
-/** A day or now, limited to the visible and the requested delis. */
+/** The orders of one day, or the current orders of all days, in the visible and requested delis. */
 export type DayScope = {
   readonly date: string
   readonly deli_ids: readonly number[] | null
@@ -55,8 +55,8 @@ export const inDelis = ({ deli_ids, deli }: Pick<DayScope, 'deli_ids' | 'deli'>)
 const isAmong = (ids: readonly number[] | null) => (ids === null ? sql`true` : sql`deli_id = any (${ids}::integer[])`)
 
 /**
- * Counts per status as a JSON expression for a larger statement. A day uses its counters; now counts the open orders of
- * all days and takes closed ones from today's counters.
+ * SQL for the counts per status as JSON, for a larger statement. A day uses its counters. The filter `now` counts the
+ * open orders of all days and reads closed ones from today's counters.
  */
 export function countsOn(scope: DayScope, now: Date) {
   const is_now = scope.date === NOW
@@ -72,7 +72,7 @@ export function countsOn(scope: DayScope, now: Date) {
     from (select status, sum(orders) as orders from (${counted}) as part group by status) as counted)`
 }
 
-/** The same with filters: counts rows, and therefore always needs a date. */
+/** Counts rows with filters, and therefore always needs a date. */
 function countsFiltered(query: DayOrdersQuery, looking: ListContext) {
   const where = sql.join(narrowing({ ...query, status: undefined }, looking), sql` and `)
   return sql<Counts>`(select coalesce(json_object_agg(status, orders), '{}')

@@ -18,8 +18,8 @@ export async function showBoard({ db, now }: Deps, caller: Caller, query: OrderB
     search: orderSearch(query.search),
   }
   const statuses = statusesOf(query.status)
-  const asked = { statuses, query, looking, most: MOST_IN_COLUMN, is_narrowed: isNarrowed(query) }
-  const columns = await listColumns(db, asked)
+  const input = { statuses, query, looking, most: MOST_IN_COLUMN, is_narrowed: isNarrowed(query) }
+  const columns = await listColumns(db, input)
   return {
     data: {
       columns: columns.map(({ status, count, rows }) => ({
@@ -31,6 +31,6 @@ export async function showBoard({ db, now }: Deps, caller: Caller, query: OrderB
   }
 }
 
-/** Filtered by more than the daily counters cover. */
+/** True when a filter is set that the daily counters do not cover. */
 const isNarrowed = ({ hour, type, channel, payment, driver, late, search }: OrderBoardQuery): boolean =>
   search !== '' || [hour, type, channel, payment, driver, late].some((value) => value !== undefined)

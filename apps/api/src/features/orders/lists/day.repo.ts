@@ -1,16 +1,16 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import { NOW } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { isOpen } from '../order-json.repo.ts'
 import { isLate } from './order-list.repo.ts'
 import { type Counts, countsOn, type DayScope, inDelis } from './board.repo.ts'
 
-export type NamedDeli = { readonly id: number; readonly name_he: string; readonly name_en: string }
 export type DayFacts = {
   readonly late: number
   readonly without_driver: number
   readonly pickup: number
-  readonly delis: NamedDeli[]
+  readonly delis: NamedEntity[]
   readonly counts: Counts
 }
 
@@ -25,7 +25,7 @@ export async function findDay(db: Db, scope: DayScope, now: Date): Promise<DayFa
   return rows[0]!
 }
 
-/** Delis whose orders the caller may see. */
+/** SQL for the active delis whose orders the caller may see. */
 export const delisOf = (deli_ids: readonly number[] | null) => sql`coalesce((
   select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en) order by name_he, id) from deli
   where active and (${deli_ids === null} or id = any (${deli_ids ?? []}::integer[]))), '[]')`

@@ -4,13 +4,16 @@ import { orderRow, riskOfRow } from '../order-derived.ts'
 import { findWaiting, listPromised } from './late.repo.ts'
 
 const WITHIN_MINUTES = 45
-/** A large order is recognizably late long before its promise. */
+/**
+ * Orders whose promise begins within this time are checked, because a large order can be recognised as late hours
+ * before its promise.
+ */
 const LOOK_AHEAD_MINUTES = 180
 const MOST_LOOKED_AT = 500
 const MOST_WAITING = 20
 const MINUTE_MS = 60_000
 
-/** Orders that are late, or at risk with a promise that ends within 45 minutes. */
+/** Returns orders that are late, or at risk with a promise that ends within 45 minutes. */
 export async function showLateRisk(
   { db, now }: Deps,
   caller: Caller,

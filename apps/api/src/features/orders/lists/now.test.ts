@@ -10,7 +10,7 @@ import { testApp } from '../../../../test/test-app.ts'
 const app = testApp()
 const LATE_EVENING = 1320
 const TUESDAY = '2026-11-17'
-/** 03:55 local time in the night to Tuesday; ten minutes later the business day of Tuesday has begun. */
+/** The local time is 03:55 in the night to Tuesday; ten minutes later the business day of Tuesday has begun. */
 const BEFORE_FOUR = new Date('2026-11-17T01:55:00Z')
 const AFTER_FOUR = new Date('2026-11-17T02:05:00Z')
 const WALKS: readonly (readonly MoveName[])[] = [
@@ -81,28 +81,25 @@ async function screensAt(now: Date) {
 test.each([
   ['before', BEFORE_FOUR, { completed: 1, cancelled: 1 }],
   ['after', AFTER_FOUR, { completed: 0, cancelled: 0 }],
-])(
-  'agrees between Today, list, boards, badge and late list just %s the end of the business day',
-  async (_, now, closed) => {
-    const screens = await screensAt(now)
-    const open = { pending: 2, accepted: 2, cooking: 1, ready: 1, 'on-the-way': 1 }
-    expect(screens.today.counts).toEqual({ ...open, ...closed })
-    expect(screens.board).toEqual(screens.today.counts)
-    expect(screens.board_rows).toEqual(screens.today.counts)
-    expect(screens.rows).toEqual(screens.today.counts)
-    expect(screens.deli_counts).toMatchObject(open)
-    expect(screens.open_cards).toEqual({ ...open, completed: 0, cancelled: 0 })
-    expect(screens.badge).toBe(open.pending)
-    expect(screens.today.late).toBe(6)
-    expect(screens.late_rows).toBe(screens.today.late)
-    expect(screens.late_list).toBe(screens.today.late)
-    expect(screens.today.without_driver).toBe(7)
-    // The grill still has the accepted and started orders of the evening.
-    expect(screens.sections[0]).toBe(2)
-  },
-)
+])('all screens of current orders show equal counts just %s the end of the business day', async (_, now, closed) => {
+  const screens = await screensAt(now)
+  const open = { pending: 2, accepted: 2, cooking: 1, ready: 1, 'on-the-way': 1 }
+  expect(screens.today.counts).toEqual({ ...open, ...closed })
+  expect(screens.board).toEqual(screens.today.counts)
+  expect(screens.board_rows).toEqual(screens.today.counts)
+  expect(screens.rows).toEqual(screens.today.counts)
+  expect(screens.deli_counts).toMatchObject(open)
+  expect(screens.open_cards).toEqual({ ...open, completed: 0, cancelled: 0 })
+  expect(screens.badge).toBe(open.pending)
+  expect(screens.today.late).toBe(6)
+  expect(screens.late_rows).toBe(screens.today.late)
+  expect(screens.late_list).toBe(screens.today.late)
+  expect(screens.today.without_driver).toBe(7)
+  // The grill still has the accepted and started orders of the evening.
+  expect(screens.sections[0]).toBe(2)
+})
 
-test('lists open orders first by promise, the evening before the next day', async () => {
+test('lists open orders before closed ones when sorted by promise', async () => {
   const { by_promise } = await screensAt(BEFORE_FOUR)
   expect(by_promise.slice(-2).toSorted()).toEqual(['cancelled', 'completed'])
   expect(by_promise).toHaveLength(9)

@@ -4,14 +4,14 @@ import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { List, ListQuery } from '#platform/list.ts'
+import type { List, ListQuery } from '#platform/db/list.ts'
 import { isOpen, rowJson, rowWithMealsJson } from '../order-json.repo.ts'
 import type { OrderSearch } from './order-search.ts'
 
 type OrderQuery = z.output<typeof orders.orders.query>
 export type OrderFilters = Omit<OrderQuery, 'search' | 'sort' | 'cursor' | 'limit' | 'customer'>
 export type OrderListQuery = ListQuery & OrderFilters & { search: string; customer?: number | undefined }
-/** Who reads and when: the visible delis (null for all) and the requested customers. */
+/** The current time, the delis that the caller may see (null for all), and the requested customers and search. */
 export type ListContext = {
   readonly now: Date
   readonly deli_ids: readonly number[] | null
@@ -21,11 +21,11 @@ export type ListContext = {
 
 const MOST_BY_PHONE_END = 500
 
-/** Must match the expression of the index exactly. */
+/** The expression must match that of the index exactly. */
 const dayNumber = (date: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
   sql`(${date} - '2020-01-01'::date)::bigint * 100000 + ${number}`
 
-/** `open_first` sorts closed orders after all open ones. */
+/** With `open_first`, the sort by promise lists all open orders before closed ones. */
 export const orderList = (looking: ListContext, { open_first = false } = {}): List<OrderListQuery> => ({
   name: 'orders',
   from: sql`from orders`,
@@ -44,7 +44,7 @@ export const orderList = (looking: ListContext, { open_first = false } = {}): Li
 
 const openFirst = sql`case when ${isOpen} then promise_from else promise_from + interval '100 years' end`
 
-/** The conditions of list, board and counts. */
+/** SQL conditions of list, board and counts. */
 export function narrowing(
   query: OrderFilters,
   { now, deli_ids, customer_ids, search }: ListContext,
@@ -73,24 +73,24 @@ const oneOf = (values: readonly (string | number)[], type: 'integer' | 'text') =
 function onDate(date: OrderFilters['date'], now: Date): RawBuilder<unknown>[] {
   if (date === undefined) return []
   if (date === NOW) return [isOfNow(now)]
-  // No slot begins before its business day: this bounds the index scan by promise.
+  // No slot begins before its business day, which bounds the index scan by promise.
   return [sql`date = ${date}::date`, sql`promise_from >= ${businessDayStart(date)}`]
 }
 
 /**
- * Open on any day, or closed today. Uses two small indexes; as a row filter, a list sorted by promise would scan from
- * its first order.
+ * SQL for open orders of any day and closed orders of the current business day. Uses two small indexes; as a row
+ * filter, a list sorted by promise would be scanned from its first order.
  */
 const isOfNow = (now: Date) => sql`orders.id = any (array(select id from orders where ${isOpen} union all
   select id from orders where date = ${businessDay(now)}::date and not (${isOpen})))`
 
 /**
- * Few rows among the open orders, found by the partial index. As a row filter, the list would be scanned, because
- * nearly all promises are past.
+ * SQL for late orders, which are few among the open ones and found by the partial index. As a row filter, the list
+ * would be scanned, because nearly all promises are past.
  */
 export const isLate = (now: Date) => sql`${isOpen} and promise_from < ${now} and promise_to < ${now}`
 
-/** A single id lets the index provide the order as well. */
+/** Compares a single id with `=`, because the index then returns the rows in list order; `any` would need a sort. */
 const ofCustomer = (ids: readonly number[]) =>
   ids.length === 1 ? sql`customer_id = ${ids[0]}::bigint` : sql`customer_id = any (${ids}::bigint[])`
 
@@ -99,19 +99,19 @@ function ofStatus(input: NonNullable<OrderFilters['status']>): RawBuilder<unknow
   const has_closed = statuses.some((one) => CLOSED.includes(one))
   if (!has_closed && input.includes('open')) return isOpen
   // Repeats isOpen, because the planner cannot prove from a parameter that the partial index applies.
-  const is_asked = sql`status ${oneOf(statuses, 'text')}`
-  return has_closed ? is_asked : sql`${is_asked} and ${isOpen}`
+  const has_status = sql`status ${oneOf(statuses, 'text')}`
+  return has_closed ? has_status : sql`${has_status} and ${isOpen}`
 }
 const CLOSED: readonly OrderStatus[] = ['completed', 'cancelled']
 
-/** The statuses of a filter; all when it names none. */
+/** The statuses of a filter; all when it contains none. */
 export const statusesOf = (input: OrderFilters['status']): readonly OrderStatus[] =>
   input === undefined
     ? ORDER_STATUSES
     : ORDER_STATUSES.filter((one) => input.includes(one) || (input.includes('open') && !CLOSED.includes(one)))
 
 const statusOfPayment = sql`payment_status(status, cancel_reason, total_agorot, conceded_agorot, paid_agorot, refunded_agorot)`
-/** Most orders are paid, so only the others are indexed. */
+/** Only orders that are not paid are indexed, because most orders are paid. */
 const ofPayment = (payments: NonNullable<OrderFilters['payment']>) =>
   payments.includes('paid')
     ? sql`${statusOfPayment} ${oneOf(payments, 'text')}`
@@ -120,10 +120,10 @@ const ofPayment = (payments: NonNullable<OrderFilters['payment']>) =>
 function matching({ words, number, phone_end, days }: OrderSearch, date: string | undefined, now: Date) {
   const found = words.map((word) => sql`search_text like ${`%${escaped(word)}%`}`)
   if (number === null) return found
-  const asked = date === undefined ? days(now) : [date]
+  const dates = date === undefined ? days(now) : [date]
   const numbered = sql`select id from orders where ${dayNumber(sql`date`, sql`number`)} = any (
-    array(select ${dayNumber(sql`one`, sql`${number}`)} from unnest(${asked}::date[]) as one))`
-  // Materialized, so that the phone index is used first; otherwise every order is scanned for a few phones.
+    array(select ${dayNumber(sql`one`, sql`${number}`)} from unnest(${dates}::date[]) as one))`
+  // The subquery is materialised, so that the phone index is used first; otherwise every order is scanned.
   const ending = sql`(with ended as materialized (select id from orders where reverse(phone) like reverse(${`%${phone_end}`}))
     select id from ended order by id desc limit ${sql.lit(MOST_BY_PHONE_END)})`
   return [sql`orders.id in (${numbered} ${phone_end === null ? sql`` : sql`union all ${ending}`})`]

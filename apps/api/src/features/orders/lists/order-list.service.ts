@@ -1,7 +1,7 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import { NOW } from '@tavlin/domain/orders/order-words'
 import type { Deps } from '#platform/deps.ts'
-import { readPage } from '#platform/list.ts'
+import { readPage } from '#platform/db/list.ts'
 import { listCustomerIds } from '../order-customer.repo.ts'
 import { type OrderRowFacts, orderRow } from '../order-derived.ts'
 import { type OrderListQuery, orderList } from './order-list.repo.ts'
@@ -14,7 +14,7 @@ export async function listOrders(deps: Deps, caller: Caller, input: OrderListQue
   return { data: found.map((row) => orderRow(row, caller, at)), ...cursors }
 }
 
-/** The list as this caller may see it now. */
+/** Returns the context of the list as this caller may see it now. */
 export async function listContextOf(
   { db, now }: Deps,
   caller: Caller,
@@ -28,6 +28,6 @@ export async function listContextOf(
     search: orderSearch(search),
   }
   const list = orderList(looking, { open_first: date === NOW && sort === 'promise' })
-  // Ids ascend with the time of placement.
+  // Sorts by id instead of placement time, because ids ascend with it.
   return { list, at, sort: sort.replace('placed', 'id') }
 }

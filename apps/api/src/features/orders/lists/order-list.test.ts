@@ -2,8 +2,8 @@ import { orders } from '@tavlin/contract/orders'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#platform/db.ts'
-import { readPage } from '#platform/list.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readPage } from '#platform/db/list.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { explain, firstAndDeep, idsOf, idsOfAll, listening } from '../../../../test/explain.ts'
 import { fillCustomers } from '../../../../test/many-customers.ts'
@@ -63,7 +63,7 @@ test.each([
   ['promise', 'orders_by_promise'],
   ['-total', 'orders_by_total'],
   ['-number', 'orders_by_number'],
-] as const)('reads a late page sorted by %s at the cost of the first one', async (sort, index) => {
+] as const)('reads a late page of orders sorted by %s at the cost of the first one', async (sort, index) => {
   const turn = (turning: object) => page({ sort, ...turning })
   const [first, deep] = await firstAndDeep(turn, sent, { depth: DEPTH, step: 10_000 })
   const of_first = await explain(planner, first)
@@ -78,7 +78,7 @@ test.each<[string, Partial<OrderListQuery>, string]>([
   ['channel', { channel: ['kiosk'] }, `channel = 'kiosk'`],
   ['deli', { deli: [2] }, 'deli_id = 2'],
   ['payment', { payment: ['partially_refunded'] }, 'refunded_agorot > 0 and paid_agorot > refunded_agorot'],
-])('reads a late page filtered by %s at the cost of the first one', async (_name, filter, where) => {
+])('reads a late page of orders filtered by %s at the cost of the first one', async (_name, filter, where) => {
   const found = await idsWhere(where)
   const depth = Math.floor(found.length * 0.6)
   const [first, deep] = await firstAndDeep((turning) => page({ ...filter, ...turning }), sent, {
@@ -91,7 +91,7 @@ test.each<[string, Partial<OrderListQuery>, string]>([
   expect(idsOf((await page(filter)).rows)).toEqual(found.slice(0, 25))
 })
 
-test('returns exactly the matching orders for every filter', async () => {
+test('every filter of the order list returns exactly the matching orders', async () => {
   const cases: [Partial<OrderListQuery>, string, string?][] = [
     [{ status: ['open'] }, OPEN],
     [{ status: ['pending'] }, `status = 'pending'`],
@@ -124,7 +124,7 @@ test('returns exactly the matching orders for every filter', async () => {
   expect(await walk({ late: 'true' })).toEqual(await idsWhere(`${OPEN} and promise_to < '${NOON.toISOString()}'`))
 })
 
-test('finds a number in the last two weeks or on the given day, and four digits also as the end of a phone', async () => {
+test('finds an order number of two weeks or of the given day, and four digits also as phone ending', async () => {
   const since = `date >= '2026-11-01'`
   expect(await walk({ search: '57' })).toEqual(await idsWhere(`number = 57 and ${since}`))
   expect(await walk({ search: '#57', date: '2026-10-20' })).toEqual(
@@ -139,14 +139,14 @@ test('finds a number in the last two weeks or on the given day, and four digits 
     expect(await walk({ search: typed }), typed).toEqual(await idsWhere(`phone like '%${phone.slice(5, 11)}%'`))
 })
 
-test('finds names by words in any order, and nothing for unknown words', async () => {
+test('finds customer names by words in any sequence, and nothing for unknown words', async () => {
   const wanted = await idsWhere(`customer_name = 'יהודית בן־חמו'`)
   expect(wanted.length).toBeGreaterThan(0)
   expect(await walk({ search: 'חמו יהודית' })).toEqual(wanted)
   expect([await walk({ search: '%%%' }), await walk({ search: 'אין כזה' })]).toEqual([[], []])
 })
 
-test('reads the list in two statements besides authentication, with allowed moves', async () => {
+test('reads the order list in at most two statements besides authentication, with allowed moves', async () => {
   const list = app.as(orders, owner)
   const { data } = await list.orders({ query: { status: 'pending', limit: '10' } })
   expect(data).toHaveLength(10)
@@ -156,7 +156,7 @@ test('reads the list in two statements besides authentication, with allowed move
   expect((await sqlOf(() => list.orders({ query: { customer: '77' } }))).length).toBeLessThan(4)
 })
 
-test("shows only orders of one's own delis", async () => {
+test("shows only orders of the caller's own delis", async () => {
   const person = await app.person(['clerk'])
   await planner.query(`update role set deli_ids = '{2}' where name = 'clerk'`)
   const list = app.as(orders, person.token)
@@ -170,7 +170,7 @@ test("shows only orders of one's own delis", async () => {
   expect(new Set(board.data.columns.flatMap(({ rows }) => rows.map(({ deli }) => deli.id)))).toEqual(new Set([2]))
 })
 
-test('counts by the daily counters like by rows, also with filters', async () => {
+test('daily counters equal counts of the rows, also with filters', async () => {
   const list = app.as(orders, owner)
   const counted = async (where = 'true') =>
     Object.fromEntries(
@@ -207,14 +207,14 @@ test("exports the same orders as the list in the reader's language", async () =>
   expect(sheet[0]).toContain('Customer,Phone,Address,Driver')
 })
 
-test('omits phones and addresses for users who may not see customers', async () => {
+test('the order export omits phones and addresses for users who may not see customers', async () => {
   const { token } = await app.person(['kitchen'])
   const query = { date: TODAY, deli: '3', format: 'csv', lang: 'en' } as const
   const sheet = String(await app.as(orders, token).exportOrders({ query }))
   expect(sheet.split('\n')[0]).toContain('Customer,Driver')
 })
 
-test('counts waiting orders and lists them oldest first', async () => {
+test('counts orders that wait for approval and lists them oldest first', async () => {
   const { data } = await app.as(orders, owner).waiting({})
   const wanted = await idsWhere(`status = 'pending'`, 'id')
   expect([data.count, data.orders.map(({ id }) => id)]).toEqual([wanted.length, wanted.slice(0, 20)])

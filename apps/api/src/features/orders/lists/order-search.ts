@@ -2,14 +2,14 @@ import { customerSearch } from '@tavlin/domain/customers/search'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 
-/** The parsed search text: parts of names and phones, or just a short number. */
+/** The parsed search text: either words of names and phones, or a number of up to four digits. */
 export type OrderSearch = {
   readonly words: readonly string[]
-  /** The order number within its day. */
+  /** The order number within its business day. */
   readonly number: number | null
-  /** Four digits may also be the end of a phone. */
+  /** End of a phone, set when the text has four digits. */
   readonly phone_end: string | null
-  /** Days whose numbers are searched without a date: the last two weeks and the days ahead. */
+  /** Days on which an order number is searched when no date is given: two weeks back and two weeks ahead. */
   readonly days: (now: Date) => string[]
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { settingOf } from '../setting-of.repo.ts'
 
 export type UnapprovedRow = {
@@ -14,7 +14,7 @@ export type UnapprovedRow = {
   readonly cancels: boolean
 }
 
-/** Pending orders past their deadline, by a partial index; those not escalated yet come first. */
+/** Returns pending orders past their deadline, by a partial index; those not escalated yet come first. */
 export async function listUnapproved(db: Db, now: Date, most: number): Promise<UnapprovedRow[]> {
   const { rows } = await sql<UnapprovedRow>`select id, deli_id, customer_id, number, version, placed_at, approve_by,
       escalation, ${settingOf('cancel_unapproved_orders')} as cancels
@@ -24,8 +24,8 @@ export async function listUnapproved(db: Db, now: Date, most: number): Promise<U
 }
 
 /**
- * Returns false when it was approved or another worker was faster. Keeps the version, so that an accept in progress
- * succeeds.
+ * Returns false when the order was approved or another worker was faster. Does not change the version, so that an
+ * accept in progress succeeds.
  */
 export async function saveEscalation(tx: Tx, id: number, level: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update orders set escalation = ${level}

@@ -1,14 +1,14 @@
 import { settings } from '@tavlin/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { StoredEvent } from '#platform/event-feed.ts'
+import type { StoredEvent } from '#platform/events/event-feed.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../../test/order-world.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 import { escalateOrders } from './deadline.service.ts'
 import { makeMove, NO_DETAILS } from './make-move.service.ts'
 import { ordersJobsOf } from '../orders.jobs.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 
 const app = testApp()
 let world: OrderWorld
@@ -16,30 +16,30 @@ beforeAll(async () => {
   world = await orderWorld(app)
 })
 
-/** The deadline is ten minutes. */
+/** Runs the escalation as of this many minutes after noon; the deadline is ten minutes. */
 const climb = (minutes: number) =>
   escalateOrders({ db: app.db, now: () => new Date(NOON.getTime() + minutes * 60_000) })
 async function stateOf(id: number) {
-  const { rows } = await sql<{ status: string; escalation: number; cancel_reason: string | null; told: string[] }>`
+  const { rows } = await sql<{ status: string; escalation: number; cancel_reason: string | null; events: string[] }>`
     select status, escalation, cancel_reason, array(select name || coalesce(' ' || (data ->> 'level'), '') from event
-      where (data ->> 'order_id')::bigint = orders.id and name in ('order.escalated', 'order.moved') order by event.id) as told
+      where (data ->> 'order_id')::bigint = orders.id and name in ('order.escalated', 'order.moved') order by event.id) as events
     from orders where id = ${id}`.execute(app.db)
   return rows[0]!
 }
 
-test('escalates an unapproved order, notifies the manager and keeps it waiting', async () => {
+test('an order that is not approved in time is escalated, and stays open for approval', async () => {
   const { id } = await placed(app, world)
   await climb(9.9)
-  expect(await stateOf(id)).toMatchObject({ escalation: 0, told: [] })
+  expect(await stateOf(id)).toMatchObject({ escalation: 0, events: [] })
   await Promise.all(Array.from({ length: 5 }, () => climb(10)))
-  expect(await stateOf(id)).toMatchObject({ escalation: 1, told: ['order.escalated 1'] })
+  expect(await stateOf(id)).toMatchObject({ escalation: 1, events: ['order.escalated 1'] })
   await climb(15)
   await climb(15)
   await climb(600)
   expect(await stateOf(id)).toMatchObject({
     status: 'pending',
     escalation: 2,
-    told: ['order.escalated 1', 'order.escalated 2'],
+    events: ['order.escalated 1', 'order.escalated 2'],
   })
   await app.db
     .transaction()
@@ -50,7 +50,7 @@ test('escalates an unapproved order, notifies the manager and keeps it waiting',
   expect(await stateOf(id)).toMatchObject({ status: 'accepted', escalation: 2 })
 })
 
-test('cancels it where configured, after an outage only once staff were notified', async () => {
+test('cancels an unapproved order where configured, but escalates it twice before, even after an outage', async () => {
   await app.as(settings, world.token).saveOfDeli({
     params: { deli_id: String(world.deli_id), key: 'cancel_unapproved_orders' },
     body: { value: true, valid_from: '2026-11-15' },
@@ -61,21 +61,26 @@ test('cancels it where configured, after an outage only once staff were notified
     status: 'cancelled',
     escalation: 3,
     cancel_reason: 'not_approved',
-    told: ['order.escalated 1', 'order.escalated 2', 'order.moved'],
+    events: ['order.escalated 1', 'order.escalated 2', 'order.moved'],
   })
   await expectInvariants(app.db)
 })
 
-test('notifies the right people at each level', () => {
+test('order events queue a text message only for changes that concern the customer or the manager', () => {
   const jobOf = (name: 'order.placed' | 'order.moved' | 'order.delayed' | 'order.escalated', data: object) =>
     (ordersJobsOf[name] as (event: StoredEvent) => { task: string; payload: object } | null)({
       name,
+      at: '2026-11-15T12:00:00Z',
       data: { order_id: 7, ...data },
     } as unknown as StoredEvent)
   const accepted = { order_id: 7, kind: 'accepted' }
   expect(jobOf('order.placed', { status: 'accepted', channel: 'phone' })?.payload).toEqual(accepted)
   expect(jobOf('order.placed', { status: 'accepted', channel: 'pos' })).toBeNull()
   expect(jobOf('order.placed', { status: 'pending', channel: 'phone' })).toBeNull()
+  expect(jobOf('order.placed', { status: 'pending', channel: 'kiosk' })).toMatchObject([
+    { task: 'expire_guest_orders' },
+    { task: 'tell_customer', payload: { order_id: 7, kind: 'received' } },
+  ])
   expect(jobOf('order.moved', { move: 'accept' })?.payload).toEqual({ order_id: 7, kind: 'accepted' })
   expect(jobOf('order.moved', { move: 'cancel', reason: 'sold_out' })?.payload).toMatchObject({ kind: 'cancelled' })
   expect(jobOf('order.moved', { move: 'cancel', reason: 'test' })).toBeNull()

@@ -3,11 +3,11 @@ import type { orders } from '@tavlin/contract/orders'
 import { type TaskUpdate, planned } from '@tavlin/domain/orders/move-effects'
 import { laterPromise } from '@tavlin/domain/orders/new-promise'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { allows } from '@tavlin/contract/access-rules'
 import * as repo from './move.repo.ts'
 import { orderAnswer } from '../page/order-answer.service.ts'
@@ -16,7 +16,7 @@ import { expectRight } from '../order-right.service.ts'
 type Delay = ParsedRequestOf<typeof orders.delayPromise>['body']
 const MINUTE_MS = 60_000
 
-/** Delays the promise and the kitchen, or the kitchen alone when it was scheduled too early. */
+/** Delays the promise and the kitchen start times, or only the kitchen start times when they were too early. */
 export function delayPromise(deps: Deps, call: SignedCall, id: number, { minutes, what, version }: Delay) {
   const { caller } = call
   return change(deps, call, async (tx) => {

@@ -7,9 +7,9 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { writeNoteTo } from '#features/activity/note.service.ts'
 import { countOrder } from '#features/customers/customer-orders.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
-import { Denied, notFound } from '#platform/errors.ts'
-import { type NewEvent, recordEach } from '#platform/events.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events/events.ts'
 
 import * as repo from './move.repo.ts'
 import { orderAnswer } from '../page/order-answer.service.ts'
@@ -20,8 +20,10 @@ export type MoveInput = MoveDetails & {
   readonly order_id: number
   readonly move: MoveName
   readonly by: Caller | 'clock'
-  /** Version the caller saw; omitted where only the status matters. */
+  /** Version of the order that the caller saw; omitted where only the status matters. */
   readonly version?: number
+  /** Rejects the status change when anything was paid, also by a payment that commits meanwhile. */
+  readonly only_unpaid?: true
 }
 export const NO_DETAILS: MoveDetails = {
   delay_minutes: 0,
@@ -35,7 +37,7 @@ export const NO_DETAILS: MoveDetails = {
 
 /**
  * Single entry point of the order state machine. Reads the order without a lock, checks it, and saves it only at the
- * same version: slot, stock and wallets are locked before it, in the global lock order.
+ * same version: slot, stock and wallets are locked before it, in the global lock sequence.
  */
 export async function makeMove(command: CommandContext, input: MoveInput): Promise<repo.MovedOrder> {
   const { tx, call, now: at } = command
@@ -43,12 +45,16 @@ export async function makeMove(command: CommandContext, input: MoveInput): Promi
   const order = (await repo.findMoved(tx, order_id)) ?? notFound('order', order_id)
   // The driver of an order may see it, whatever their permissions.
   if (by !== 'clock' && by.id !== order.driver_id) expectRight(by, order)
+  if (input.only_unpaid && order.paid_agorot > 0) throw new Refusal('guest_order_settled')
   const to = await verdictOf(tx, at, order, input)
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
   const effects = effectsOf(order, doing, input)
   const points = await followMoney(command, order, to)
-  const counted =
-    points === null ? {} : { points_earned: points, kept_agorot: order.paid_agorot - order.refunded_agorot }
+  const kept_agorot = order.paid_agorot - order.refunded_agorot
+  const counted = {
+    ...(points !== null && { points_earned: points }),
+    ...((points !== null || input.only_unpaid) && { kept_agorot }),
+  }
   const outcome = await repo.executeMove(
     tx,
     order,
@@ -94,15 +100,17 @@ async function followCustomer(tx: Tx, at: Date, order: repo.MovedOrder, to: stri
   await countOrder(tx, customer_id, id, to === 'completed' ? 1 : -1, at)
 }
 
-/** Why it was moved, shown with the event. The order itself stores the note of a cancellation. */
+/**
+ * Stores the reason of a move, which is shown with the event. The note of a cancellation is stored in the order itself.
+ */
 async function keepNote(
   command: CommandContext,
   { order, input }: { order: repo.MovedOrder; input: MoveInput },
 ): Promise<number | null> {
-  const words = input.note.trim()
-  if (words === '' || input.move === 'cancel') return null
+  const note = input.note.trim()
+  if (note === '' || input.move === 'cancel') return null
   const { id: model_id, customer_id } = order
-  return writeNoteTo(command, { model: 'order', model_id, customer_id, words })
+  return writeNoteTo(command, { model: 'order', model_id, customer_id, words: note })
 }
 
 const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
@@ -112,19 +120,19 @@ const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
   number,
 })
 
-function eventsOf(order: repo.MovedOrder, to: string, asked: MoveInput, note_id: number | null): NewEvent[] {
-  const { move, reason, bags, delay_minutes } = asked
-  const said = {
+function eventsOf(order: repo.MovedOrder, to: string, input: MoveInput, note_id: number | null): NewEvent[] {
+  const { move, reason, bags, delay_minutes } = input
+  const event_data = {
     ...(move === 'cancel' && reason && { reason }),
     ...(move === 'pack' && bags && { bags }),
     ...(move === 'accept' && delay_minutes > 0 && { delay_minutes }),
     ...(note_id !== null && { note_id }),
   }
-  const data = { ...idsOf(order), move, from: order.status, to, ...said }
+  const data = { ...idsOf(order), move, from: order.status, to, ...event_data }
   return [{ name: 'order.moved', data, deli_id: order.deli_id }]
 }
 
-/** A realtime message holds 10 kB. */
+/** Limit of ids per event, because a realtime message has at most 10 kB. */
 const MAX_IDS_PER_EVENT = 100
 
 export function stockEvents(

@@ -8,7 +8,7 @@ import {
 } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../../test/order-world.ts'
 import { permissionsOf, ROLES } from '../../../../test/seeded-roles.ts'
 import { tableMarks } from '../../../../test/table-marks.ts'
@@ -32,10 +32,10 @@ beforeAll(async () => {
 const CELLS = (['delivery', 'pickup'] as const).flatMap((type) =>
   ORDER_STATUSES.filter((status) => type === 'delivery' || status !== 'on-the-way').map((status) => ({ status, type })),
 )
-/** Status before the cancellation. */
+/** The status that the cancelled order had before. */
 const BEFORE = 'accepted'
 
-/** Uses one order for all cells: sets its status with everything a move could need. */
+/** Uses one order for all cells: sets its status with all data that a move could need. */
 async function put(id: number, status: OrderStatus): Promise<number> {
   const is_cancelled = status === 'cancelled'
   const { rows } = await sql<{
@@ -60,7 +60,7 @@ const rowsOf = (status: OrderStatus, type: OrderType) =>
       from.includes(status) && order_types.includes(type) && (name !== 'restore' || to === BEFORE),
   )
 
-/** The expected answer from the move table and the roles, which are defined elsewhere. */
+/** Returns the expected answer from the move table and the roles, which are defined elsewhere. */
 function expected(status: OrderStatus, type: OrderType, role: string | null, name: MoveName) {
   if (!has(role, ['view_orders'])) return { status: 403, code: 'not_allowed' }
   const row = rowsOf(status, type).find((one) => one.name === name)
@@ -78,29 +78,32 @@ async function tried(id: number, role: string | null, move: MoveName) {
   return { status: answer.statusCode, code, ...(code === 'move_not_allowed' && { details }) }
 }
 
-test.each(CELLS)('answers every move of every role from $status, $type as the table says', async ({ status, type }) => {
-  const id = ids[type]
-  await put(id, status)
-  const cells = ROLES.flatMap((role) => {
-    const may_look = has(role, ['view_orders'])
-    return MOVE_NAMES.filter((_, i) => may_look || i < 2).map((name) => ({
-      role,
-      name,
-      is: expected(status, type, role, name),
-    }))
-  })
-  const { session: _, ...before } = await tableMarks(app.db)
-  for (const { role, name, is } of cells.filter((cell) => cell.is.status !== 200))
-    expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
-  const { session: __, ...after } = await tableMarks(app.db)
-  expect(after).toEqual(before)
-  for (const { role, name, is } of cells.filter((cell) => cell.is.status === 200)) {
-    expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
+test.each(CELLS)(
+  'allows every move of a $type order in status $status to exactly the roles of the move table',
+  async ({ status, type }) => {
+    const id = ids[type]
     await put(id, status)
-  }
-})
+    const cells = ROLES.flatMap((role) => {
+      const may_look = has(role, ['view_orders'])
+      return MOVE_NAMES.filter((_, i) => may_look || i < 2).map((name) => ({
+        role,
+        name,
+        is: expected(status, type, role, name),
+      }))
+    })
+    const { session: _, ...before } = await tableMarks(app.db)
+    for (const { role, name, is } of cells.filter((cell) => cell.is.status !== 200))
+      expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
+    const { session: __, ...after } = await tableMarks(app.db)
+    expect(after).toEqual(before)
+    for (const { role, name, is } of cells.filter((cell) => cell.is.status === 200)) {
+      expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
+      await put(id, status)
+    }
+  },
+)
 
-test('lets a driver move only the orders they deliver, and hides others', async () => {
+test('a driver can move only the orders they deliver, and does not see others', async () => {
   const caller = (id: number) => ({ id, roles: ['driver'], permissions: [{ name: 'drive_trips', deli_ids: null }] })
   const move = (by: number, name: MoveName) =>
     app.db.transaction().execute((tx) =>

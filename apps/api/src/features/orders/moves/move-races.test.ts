@@ -1,8 +1,8 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import { beforeAll, expect, test } from 'vitest'
-import { SYSTEM_CALL } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../../test/order-world.ts'
@@ -37,14 +37,14 @@ const twenty = <T>(make: (i: number) => Promise<T>) => Promise.all(Array.from({ 
 let minute = 1005
 const order = async () => (await placed(app, world, { cart: { start_minute: (minute += 15) } })).id
 
-test('makes a move once when twenty try', async () => {
+test('executes an order move once when twenty requests try', async () => {
   const id = await order()
   expect(tally(await twenty(() => tryMove(id, 'accept')))).toEqual({ accept: 1, move_not_allowed: 19 })
   expect(tally(await twenty(() => tryMove(id, 'start')))).toEqual({ start: 1, move_not_allowed: 19 })
   await expectInvariants(app.db)
 })
 
-test('cancels once when ten accept and ten cancel at once', async () => {
+test('cancels an order once when ten requests accept and ten cancel at once', async () => {
   const id = await order()
   const outcomes = tally(await twenty((i) => tryMove(id, i % 2 === 0 ? 'accept' : 'cancel')))
   expect(outcomes['cancel']).toBe(1)
@@ -52,7 +52,7 @@ test('cancels once when ten accept and ten cancel at once', async () => {
   await expectInvariants(app.db)
 })
 
-test('keeps stock and tasks consistent with the final status when packed, recalled and cancelled at once', async () => {
+test('stock and tasks agree with the final status of an order packed, recalled and cancelled at once', async () => {
   const id = await order()
   await tryMove(id, 'accept')
   await twenty((i) => tryMove(id, (['pack', 'recall', 'start', 'cancel'] as const)[i % 4]!))

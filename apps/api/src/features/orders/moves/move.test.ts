@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterEach(() => void (app.clock.now = NOON))
 
-const move = async (order: Pick<Order, 'id' | 'version'>, said: MoveFields) =>
+const move = async (order: Pick<Order, 'id' | 'version'>, fields: MoveFields) =>
   (
     await app
       .as(orders, world.token)
-      .moveOrder({ params: { id: String(order.id) }, body: { version: order.version, ...said } })
+      .moveOrder({ params: { id: String(order.id) }, body: { version: order.version, ...fields } })
   ).data
 const give = (order: Order) => sql`update orders set driver_id = ${driver_id} where id = ${order.id}`.execute(app.db)
 const tasksOf = async (order: Order) =>
@@ -61,7 +61,7 @@ test('moves an order from accepted to delivered and stores the time of each step
   order = await move(order, { move: 'accept', delay_minutes: 15 })
   expect(order).toMatchObject({ status: 'accepted', accepted_at: '2026-11-15T10:00:00+00:00', version: 2 })
   expect(Date.parse(order.promise_to) - Date.parse(order.first_promise_to)).toBe(15 * 60_000)
-  // The promise minus 20 minutes of travel, 5 of packing and 20 on the grill.
+  // The fire time is the promise minus 20 minutes of travel, 5 of packing and 20 on the grill.
   const [task] = await tasksOf(order)
   expect(Date.parse(order.promise_from) - Date.parse(task!.fire_at!)).toBe(45 * 60_000)
 
@@ -80,9 +80,9 @@ test('moves an order from accepted to delivered and stores the time of each step
   await expectInvariants(app.db)
 })
 
-test('names what is missing: bags, a driver, a reason, a note', async () => {
-  const refused = (order: Order, said: MoveFields, status: number, body: object) =>
-    expectNothingWritten(app.db, () => move(order, said), status, body)
+test('rejects an order move without its required bags, driver, reason or note, and returns the missing field', async () => {
+  const refused = (order: Order, fields: MoveFields, status: number, body: object) =>
+    expectNothingWritten(app.db, () => move(order, fields), status, body)
   let order = await placed(app, world, at_its_own_time())
   await refused(order, { move: 'pack', bags: 1 }, 409, {
     code: 'move_not_allowed',
@@ -111,7 +111,7 @@ test('names what is missing: bags, a driver, a reason, a note', async () => {
   await refused(order, { move: 'reopen', note: 'טעות' }, 409, { code: 'reopen_too_late' })
 })
 
-test('releases everything when cancelled before cooking, and takes it again when restored', async () => {
+test('cancelling before cooking releases everything, and restoring reserves it again', async () => {
   const where = at_its_own_time()
   const first = await stock()
   let order = await placed(app, world, where)
@@ -122,7 +122,7 @@ test('releases everything when cancelled before cooking, and takes it again when
   expect(await tasksOf(order)).toMatchObject([{ state: 'dropped' }])
   expect(order.moves).toMatchObject([{ name: 'restore', to: 'accepted', allowed: true }])
 
-  // Two others take its slot meanwhile.
+  // Two other orders reserve the released slot meanwhile.
   await placed(app, world, where)
   await placed(app, world, where)
   await expectNothingWritten(app.db, () => move(order, { move: 'restore' }), 409, { code: 'slot_full' })
@@ -136,7 +136,7 @@ test('releases everything when cancelled before cooking, and takes it again when
   await expectNothingWritten(app.db, () => move(next_day, { move: 'restore' }), 409, { code: 'restore_too_late' })
 })
 
-test('books waste when cancelled after cooking, and a sale when restored', async () => {
+test('cancelling after cooking books waste, and restoring books a sale', async () => {
   let order = await placed(app, world, at_its_own_time())
   order = await move(order, { move: 'accept' })
   order = await move(order, { move: 'start' })
@@ -157,7 +157,7 @@ test('books waste when cancelled after cooking, and a sale when restored', async
   await expectInvariants(app.db)
 })
 
-test('reopens only the tasks that packing closed when recalled', async () => {
+test('a recall reopens only the tasks that packing closed', async () => {
   const lines = [
     { key: 'a', meal_id: world.meal_id, quantity: 1, choices: [], note: '' },
     { key: 'b', meal_id: world.salad_id, quantity: 1, choices: [], note: '' },
@@ -179,7 +179,7 @@ test('reopens only the tasks that packing closed when recalled', async () => {
   expect(await tasksOf(order)).toMatchObject([{ state: 'done' }, { state: 'queued' }])
 })
 
-test('moves many orders with an answer each', async () => {
+test('a bulk move of orders returns one result per order', async () => {
   const both = [await placed(app, world, at_its_own_time()), await placed(app, world, at_its_own_time())]
   await move(both[1]!, { move: 'accept' })
   const ids = [...both.map(({ id }) => id), 999_999]
@@ -191,7 +191,7 @@ test('moves many orders with an answer each', async () => {
   ])
 })
 
-test('delays the promise with the kitchen, or the kitchen alone', async () => {
+test('a delay moves promise and kitchen start times, or only the kitchen start times', async () => {
   let order = await placed(app, world, at_its_own_time())
   order = await move(order, { move: 'accept' })
   const [before] = await tasksOf(order)
@@ -210,7 +210,7 @@ test('delays the promise with the kitchen, or the kitchen alone', async () => {
   expect(Date.parse((await tasksOf(order))[0]!.fire_at!) - Date.parse(before!.fire_at!)).toBe(900_000)
 })
 
-test('refuses to delay a promise to a past time', async () => {
+test('rejects delaying a promise to a past time', async () => {
   const order = await placed(app, world, at_its_own_time())
   const before = app.clock.now
   app.clock.now = new Date(Date.parse(order.promise_from) + 75 * 60_000)
@@ -226,20 +226,21 @@ test('refuses to delay a promise to a past time', async () => {
   app.clock.now = before
 })
 
-test('moves in eight round trips, and completes an order of a customer in eleven', async () => {
+test('moving an order takes eight round trips, and eleven when the order of a customer is completed', async () => {
   const { cart } = at_its_own_time()
   let order = await placed(app, world, { cart: { ...cart, order_type: 'pickup', address_id: null } })
   await sql`update orders set paid_agorot = total_agorot where id = ${order.id}`.execute(app.db)
-  const count = async (said: MoveFields) => {
-    const seen = await sqlOf(async () => void (order = await move(order, said)))
+  const count = async (fields: MoveFields) => {
+    const seen = await sqlOf(async () => void (order = await move(order, fields)))
     return seen.length - ADMISSION
   }
   const counted = []
-  for (const said of [{ move: 'accept' }, { move: 'start' }, { move: 'pack' }] as const) counted.push(await count(said))
+  for (const fields of [{ move: 'accept' }, { move: 'start' }, { move: 'pack' }] as const)
+    counted.push(await count(fields))
   expect(counted).toEqual([8, 8, 8])
   expect(await count({ move: 'hand_over' })).toBe(11)
   expect(order.points_earned).toBe(100)
-  // One more stores the note.
+  // The additional statement stores the note.
   expect(await count({ move: 'reopen', note: 'לא נאסף' })).toBe(13)
   expect(order.points_earned).toBe(0)
   expect(await count({ move: 'cancel', reason: 'no_show' })).toBe(8)

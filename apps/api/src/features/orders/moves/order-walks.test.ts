@@ -8,14 +8,14 @@ import { orderWorld } from '../../../../test/order-world.ts'
 import { permissionsOf } from '../../../../test/seeded-roles.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
-// A fixed sample here; `bin/bench order-walks` runs a hundred thousand.
+// Number of steps; `bin/bench order-walks` runs a hundred thousand.
 const STEPS = Number(process.env['ORDER_WALK_STEPS'] ?? 2000)
 const SEED = Number(process.env['ORDER_WALK_SEED'] ?? 1)
 const CHECK_EVERY = STEPS > 10_000 ? 2000 : 250
 
 const app = testApp({ pool_size: 4 })
 
-/** A small deterministic random generator. */
+/** Returns a small deterministic generator of random integers below `n`. */
 function numbers(seed: number): (n: number) => number {
   let state = seed
   return (n) => {
@@ -41,20 +41,20 @@ async function newWalk(): Promise<Walk> {
 }
 
 test(
-  `keeps all invariants over ${STEPS} random moves within the table`,
+  `all invariants of orders stay true over ${STEPS} random moves of the move table`,
   { timeout: 60_000 + STEPS * 100 },
   async () => {
     const walk = await newWalk()
     for (let n = 1; n <= STEPS; n++) {
       await step(walk)
-      // Dispatch is not part of this test: ready orders get the only driver.
+      // Dispatch is not part of this test, so ready orders get the only driver.
       if (n % 5 === 0)
         await sql`update orders set driver_id = ${walk.driver.id} where driver_id is null and order_type = 'delivery'
         and status = 'ready'`.execute(app.db)
       if (n % CHECK_EVERY === 0) await expectInvariants(app.db, `after step ${n} of seed ${SEED}`)
     }
     await expectInvariants(app.db)
-    // Guards against a walk that never reaches these moves.
+    // Moves that the random walk must make; without them it proves nothing.
     const often = [
       'accept',
       'start',

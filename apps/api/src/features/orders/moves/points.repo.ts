@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { settingOf } from '../setting-of.repo.ts'
 
-/** What the points of an order are computed from, and what was earned so far. */
+/** The data from which the points of an order are computed, and the points earned so far. */
 export type PointsContext = {
   readonly id: number
   readonly deli_id: number
@@ -18,7 +18,7 @@ export type PointsContext = {
   readonly refunded_agorot: number
   readonly points_earned: number
   readonly points_per_shekel: number
-  /** The current customer after merges. */
+  /** The current customer after merges, who owns the points. */
   readonly owner_id: number | null
   readonly points_account_id: number | null
   readonly earned: readonly { readonly id: number; readonly amount: number }[]
@@ -36,7 +36,7 @@ export async function findEarning(tx: Tx, id: number): Promise<PointsContext | u
   return rows[0]
 }
 
-/** Raises the version, because reopening the order would compute other points. */
+/** Raises the version of the order, so that a concurrent reopening does not reverse outdated points. */
 export async function savePoints(tx: Tx, order_id: number, points: number): Promise<void> {
   await sql`update orders set points_earned = ${points}, version = version + 1 where id = ${order_id}`.execute(tx)
 }

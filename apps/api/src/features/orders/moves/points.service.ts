@@ -2,13 +2,14 @@ import { pointsFor } from '@tavlin/domain/orders/points'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { openAccounts, post, reverseUpTo } from '#features/wallet/ledger.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
-import { record } from '#platform/events.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { record } from '#platform/events/events.ts'
 import * as repo from './points.repo.ts'
 
 /**
- * For payments: adjusts the points of a completed order to what was paid and kept. Call it with the order locked and
- * its totals updated. The wallet is locked after the order here, which may cause a retry but never a wrong total.
+ * Adjusts the points of a completed order to the amount paid and not refunded, after a payment or refund. Call it with
+ * the order locked and its totals updated. The wallet is locked after the order, unlike elsewhere, which may cause a
+ * retry but never a wrong total.
  */
 export async function pointsFollow(command: CommandContext, order_id: number): Promise<void> {
   const { tx, call } = command
@@ -23,16 +24,16 @@ export async function pointsFollow(command: CommandContext, order_id: number): P
   await record(tx, call, 'order.points_moved', data, deli_id)
 }
 
-/** Sets the points of this order: earns more or reverses some. */
+/** Sets the points of this order: credits more or reverses some. */
 export async function settlePoints(command: CommandContext, order: repo.PointsContext, points: number): Promise<void> {
   const { tx } = command
   const { id: order_id, points_earned, owner_id, earned } = order
   if (owner_id === null || points === points_earned) return
-  const whole = earned.reduce((sum, { amount }) => sum + amount, 0)
-  const key = `order:${order_id}:points:${earned.length}:${whole}:${points}`
+  const total = earned.reduce((sum, { amount }) => sum + amount, 0)
+  const key = `order:${order_id}:points:${earned.length}:${total}:${points}`
   if (points < points_earned) {
     const transfer_ids = earned.map(({ id }) => id)
-    await reverseUpTo(command, { key, transfer_ids, share: { part: whole - points, whole } })
+    await reverseUpTo(command, { key, transfer_ids, share: { part: total - points, whole: total } })
     return
   }
   const credit_account_id = order.points_account_id ?? (await pointsAccountOf(tx, owner_id))

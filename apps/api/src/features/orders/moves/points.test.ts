@@ -25,8 +25,8 @@ async function completed(customer_id: number, paid_agorot: number): Promise<Orde
   for (const move of ['pack', 'hand_over'] as const) order = await moved(order, { move })
   return order
 }
-const moved = async ({ id, version }: Order, said: { move: 'pack' | 'hand_over' | 'reopen'; note?: string }) =>
-  (await app.as(orders, world.token).moveOrder({ params: { id: String(id) }, body: { version, ...said } })).data
+const moved = async ({ id, version }: Order, fields: { move: 'pack' | 'hand_over' | 'reopen'; note?: string }) =>
+  (await app.as(orders, world.token).moveOrder({ params: { id: String(id) }, body: { version, ...fields } })).data
 async function numbers(customer_id: number) {
   const { rows } = await sql<{
     completed_orders: number
@@ -38,7 +38,7 @@ async function numbers(customer_id: number) {
   return rows[0]!
 }
 
-test('earns points for paid meals on completion and counts the order, and reverts both on reopening', async () => {
+test('completing an order earns points for paid meals and counts the order, and reopening reverts both', async () => {
   const { customer_id } = await makeBuyer(app, world.token)
   const order = await completed(customer_id, 10_000)
   expect(order.points_earned).toBe(100)
@@ -52,7 +52,7 @@ test('earns points for paid meals on completion and counts the order, and revert
   await expectInvariants(app.db)
 })
 
-test('adjusts points to later payments and refunds', async () => {
+test('later payments and refunds adjust the points of an order', async () => {
   const { customer_id } = await makeBuyer(app, world.token)
   const order = await completed(customer_id, 0)
   expect(order.points_earned).toBe(0)
@@ -77,7 +77,7 @@ test('adjusts points to later payments and refunds', async () => {
   await expectInvariants(app.db)
 })
 
-test('counts the order of a merged customer for the current one', async () => {
+test('the order of a merged customer counts for the customer they were merged into', async () => {
   const gone = await makeBuyer(app, world.token)
   const stays = await makeBuyer(app, world.token)
   const cart = { customer_id: gone.customer_id, order_type: 'pickup' as const, address_id: null }

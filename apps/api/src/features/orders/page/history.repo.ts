@@ -1,12 +1,12 @@
 import type { orders } from '@tavlin/contract/orders'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export type History = HandlerResult<typeof orders.customerHistory>['data']
 
 const LAST = 5
-/** Favourites are counted from this many latest orders. */
+/** Number of latest orders from which favourites are counted. */
 const COUNTED = 40
 const FAVOURITES = 8
 

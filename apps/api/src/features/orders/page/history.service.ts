@@ -1,6 +1,6 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { findHistory } from './history.repo.ts'
 import { listCustomerIds } from '../order-customer.repo.ts'
 

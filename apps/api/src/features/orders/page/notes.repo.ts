@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 type NotedOrderRow = {
   readonly id: number
@@ -17,7 +17,7 @@ export async function lockNoted(tx: Tx, id: number): Promise<NotedOrderRow | und
 
 type Notes = { customer: string; kitchen: string; driver: string; internal: string }
 
-/** Also updates the stored cart, for edits and reorders. */
+/** Saves the notes, also in the stored cart, which edits and reorders use. */
 export async function saveNotesOf(tx: Tx, id: number, notes: Notes): Promise<void> {
   await sql`update orders set note_customer = ${notes.customer}, note_kitchen = ${notes.kitchen},
       note_driver = ${notes.driver}, note_internal = ${notes.internal}, version = version + 1,

@@ -1,18 +1,18 @@
 import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { SignedCall } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { record } from '#platform/events/events.ts'
 import { lockNoted, saveNotesOf } from './notes.repo.ts'
 import { orderAnswer } from './order-answer.service.ts'
 import { expectRight } from '../order-right.service.ts'
 
 type Notes = ParsedRequestOf<typeof orders.saveNotes>['body']
 
-/** Allowed at any time, also after completion, for example to note a complaint. */
+/** Allowed at any time, also after completion, for example to record a complaint. */
 export function saveNotes(deps: Deps, call: SignedCall, id: number, { version, ...notes }: Notes) {
   const { caller } = call
   return change(deps, call, async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 import type { OrderPageFacts } from '../order-derived.ts'
 import { rowFields } from '../order-json.repo.ts'
 
@@ -25,7 +25,10 @@ const payments = sql`coalesce((select json_agg(json_build_object('id', payment.i
 const balance = (kind: 'wallet' | 'points') =>
   sql`coalesce((select balance from account where owner_id = customer.id and kind = ${sql.lit(kind)}), 0)`
 
-/** For a merged customer, the one they were merged into, who has the money and flags now. */
+/**
+ * SQL for the customer. A merged customer is replaced by the one they were merged into, who has the money and flags
+ * now.
+ */
 const customer = sql`(select case when customer.erased_at is null then json_build_object('id', customer.id,
     'name', full_name(customer.first_name, customer.last_name), 'phone', coalesce(customer.phone, ''),
     'completed_orders', customer.completed_orders, 'wallet_agorot', ${balance('wallet')}, 'points', ${balance('points')},
@@ -36,7 +39,7 @@ const change = sql`(select json_build_object('id', id, 'state', state, 'delta_ag
     'expires_at', expires_at, 'asked_at', asked_at, 'answered_at', answered_at)
   from order_change where order_id = orders.id order by id desc limit 1)`
 
-/** A failed or returned stop is on no trip. */
+/** SQL for the trip of the order; a failed or returned stop counts as no trip. */
 const trip = sql`(select json_build_object('id', trip.id, 'date', trip.date, 'hour', trip.hour, 'driver_id', trip.driver_id)
   from trip_stop join trip on trip.id = trip_stop.trip_id
   where trip_stop.order_id = orders.id and trip_stop.state not in ('failed', 'skipped', 'returned'))`

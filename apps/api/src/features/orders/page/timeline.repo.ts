@@ -1,8 +1,8 @@
 import type { orders } from '@tavlin/contract/orders'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { personOf } from '#platform/person.ts'
+import type { Db } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
 
 type Entry = HandlerResult<typeof orders.timeline>['data'][number]
 const MOST = 200

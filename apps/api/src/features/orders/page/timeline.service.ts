@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { expectRight } from '../order-right.service.ts'
 import { findTimeline } from './timeline.repo.ts'
 

@@ -33,16 +33,16 @@ export type TaskRow = {
   readonly fire_at: string | null
 }
 type OrderLineContext = {
-  readonly known: DeliSnapshot
+  readonly snapshot: DeliSnapshot
   readonly book: WholeBook
   readonly priced: PricedCart
   readonly now: Date
 }
 
-/** Snapshot of the lines as sold: names, prices, contents and stock, independent of later menu changes. */
-export function lineRows(cart: Cart, { known, book, priced, now }: OrderLineContext): LineRow[] {
-  const meals = known.mealsAt(now)
-  const names = new Map(known.catalogue.meals.map((meal) => [meal.id, meal]))
+/** Creates a snapshot of the lines as sold: names, prices, contents and stock, independent of later menu changes. */
+export function lineRows(cart: Cart, { snapshot, book, priced, now }: OrderLineContext): LineRow[] {
+  const meals = snapshot.mealsAt(now)
+  const names = new Map(snapshot.catalogue.meals.map((meal) => [meal.id, meal]))
   return cart.lines.map(({ meal_id, quantity, choices, note }, index) => {
     const { unit_agorot, line_agorot, trail } = priced.price.lines[index]!
     const meal = meals.get(meal_id)
@@ -92,7 +92,7 @@ export function promiseOf(
   }
 }
 
-/** Tasks of each section; start times are set when the order is accepted. */
+/** Returns the tasks of each kitchen section; start times are set when the order is accepted. */
 export function taskRows(
   lines: readonly Pick<LineRow, 'position' | 'meal_id' | 'quantity'>[],
   book: WholeBook,
@@ -112,7 +112,7 @@ export function taskRows(
   }))
 }
 
-/** Claimed stock per ingredient over all lines. */
+/** Returns the claimed stock per ingredient over all lines. */
 export function stockOf(deli_id: number, lines: readonly Pick<LineRow, 'stock'>[]) {
   const sum = new Map<number, number>()
   for (const { stock } of lines)
@@ -120,6 +120,6 @@ export function stockOf(deli_id: number, lines: readonly Pick<LineRow, 'stock'>[
   return [...sum].map(([ingredient_id, quantity_base]) => ({ deli_id, ingredient_id, quantity_base }))
 }
 
-/** Snapshot of the address with its delivery area. */
+/** Returns a snapshot of the address with its delivery area. */
 export const addressRow = ({ address }: CartContext, { quote }: PricedCart) =>
   address && { ...address, area: quote?.area ?? null }

@@ -1,12 +1,13 @@
+import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
-import type { Call } from '#platform/call.ts'
-import type { NewEvent } from '#platform/events.ts'
-import { insertClaim } from '#platform/idempotency.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { NewEvent } from '#platform/events/events.ts'
+import { insertClaim } from '#platform/http/idempotency.ts'
 import type { LineRow, TaskRow } from './order-rows.ts'
 
-/** All columns known at placement; the insert takes the number as the last lock. */
+/** All columns that placement sets, except the order number: the insert assigns it, and its counter is locked last. */
 export type NewOrder = {
   readonly id: number
   readonly public_id: string
@@ -19,7 +20,7 @@ export type NewOrder = {
   readonly customer_id: number | null
   readonly customer_name: string
   readonly phone: string | null
-  readonly lang: 'he' | 'en'
+  readonly lang: GuestLang
   readonly allergen_ids: readonly number[]
   readonly allergy_note: string
   readonly address: object | null
@@ -48,6 +49,10 @@ export type NewOrder = {
   readonly note_internal: string
   readonly placed_by: number | null
   readonly collect: CollectMethod | null
+  /** Hash of the token with which a guest follows the order, in PostgreSQL's hex format; null for other orders. */
+  readonly follow_hash: string | null
+  readonly pay_by: string | null
+  readonly pays_at_counter: boolean
 }
 
 const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integer, date date, channel text, order_type text,
@@ -56,9 +61,9 @@ const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integ
   promise_from timestamptz, promise_to timestamptz, travel_minutes integer, approve_by timestamptz, placed_at timestamptz,
   accepted_at timestamptz, cart jsonb, meals_agorot integer, adjustments jsonb, total_agorot integer, vat_agorot integer,
   vat_percent numeric, meals_count integer, volume integer, note_customer text, note_kitchen text, note_driver text,
-  note_internal text, placed_by bigint, collect text)`
+  note_internal text, placed_by bigint, collect text, follow_hash bytea, pay_by timestamptz, pays_at_counter boolean)`
 
-/** Name and phone in the formats people type. */
+/** SQL for the search text: name and phone in the formats that users type. */
 export const searchText = sql`fold(customer_name) || coalesce(' ' || substr(phone, 2), '')
   || case when phone like '+972%' then ' 0' || substr(phone, 5) else '' end`
 
@@ -67,7 +72,7 @@ export const LINE_ROW = sql`as line (position integer, meal_id integer, name_he 
   volume integer, stock jsonb, note text)`
 export const TASK_ROW = sql`as task (position integer, section_id integer, step integer, minutes integer, fire_at timestamptz)`
 
-/** Wallets are locked before orders, also before one that does not exist yet. */
+/** Locks the wallet before an order is inserted, because wallets are always locked before orders. */
 export async function lockWallet(tx: Tx, customer_id: number, at: Date): Promise<void> {
   await sql`select from lock_wallets(array[${customer_id}::bigint], ${at.toISOString()})`.execute(tx)
 }
@@ -77,7 +82,25 @@ export async function isPlaced(tx: Tx, deli_id: number, client_id: string): Prom
   return rows.length > 0
 }
 
-/** Thrown to roll back when another request took the Idempotency-Key meanwhile. */
+export type UnpaidLoad = { readonly orders: number; readonly bags: number }
+type SlotOfOrder = {
+  readonly deli_id: number
+  readonly date: string
+  readonly order_type: string
+  readonly start_minute: number
+}
+
+/** Returns the capacity of a slot that unpaid guest orders use. The caller has locked the slot. */
+export async function findUnpaidLoad(tx: Tx, slot: SlotOfOrder): Promise<UnpaidLoad> {
+  const { rows } = await sql<UnpaidLoad>`select count(*)::integer as orders,
+      coalesce(sum(reserved.bags), 0)::integer as bags
+    from orders join slot_reservation as reserved on reserved.id = orders.reservation_id
+    where orders.deli_id = ${slot.deli_id} and orders.date = ${slot.date} and orders.order_type = ${slot.order_type}
+      and orders.start_minute = ${slot.start_minute} and status = 'pending' and pay_by is not null`.execute(tx)
+  return rows[0]!
+}
+
+/** Thrown to roll back when another request used the Idempotency-Key meanwhile. */
 export class KeyTaken extends Error {}
 
 /**
@@ -99,14 +122,15 @@ export async function insertOrder(
         customer_id, customer_name, phone, lang, allergen_ids, allergy_note, address, area_id, reservation_id,
         start_minute, end_minute, firmness, promise_from, promise_to, first_promise_to, travel_minutes, approve_by,
         placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent, meals_count,
-        volume, note_customer, note_kitchen, note_driver, note_internal, placed_by, collect, search_text)
+        volume, note_customer, note_kitchen, note_driver, note_internal, placed_by, collect, follow_hash, pay_by,
+        pays_at_counter, search_text)
         overriding system value
       select id, public_id, client_id, ${client_hash}, deli_id, date, next_order_number(deli_id, date), channel,
         order_type, status, customer_id, customer_name, phone, lang, allergen_ids, allergy_note,
         nullif(address, 'null'), area_id, reservation_id, start_minute, end_minute, firmness, promise_from, promise_to,
         promise_to, travel_minutes, approve_by, placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot,
         vat_agorot, vat_percent, meals_count, volume, note_customer, note_kitchen, note_driver, note_internal,
-        placed_by, collect, ${searchText}
+        placed_by, collect, follow_hash, pay_by, pays_at_counter, ${searchText}
       from jsonb_to_record(${JSON.stringify(order)}::jsonb) ${ROW}
       returning number
     ), lined as (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import { GUEST_PAY_MINUTES, fitsUnpaidShare } from '@tavlin/domain/guest/unpaid'
 import { movesFrom } from '@tavlin/domain/orders/order-machine'
 import type { CollectMethod, OrderChannel } from '@tavlin/domain/orders/order-words'
 import { isAcceptedAtOnce } from '@tavlin/domain/orders/placing'
@@ -9,15 +10,16 @@ import {
   confirmCapacity,
   isFor,
   type Reservation,
+  takeCapacityAsSold,
   takeCapacityOf,
 } from '#features/delis/availability/reservation.service.ts'
 import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { CommandContext } from '#platform/command-context.ts'
-import type { Tx } from '#platform/db.ts'
-import { newPublicId } from '#platform/ids.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { newPublicId } from '#platform/db/ids.ts'
 import type { Cart } from '../cart/cart.ts'
-import { asProblems } from '../cart/cart-problems.ts'
+import { asProblems, cartRefusal, type CartProblem, problemsOfReasons } from '../cart/cart-problems.ts'
 import type { OrderMoney } from '../order-money.service.ts'
 import { mayIn } from '../order-right.service.ts'
 import { addressRow, lineRows, promiseOf, stockOf, taskRows } from './order-rows.ts'
@@ -34,13 +36,15 @@ export type PlacementInput = {
   readonly reservation_id: string | null
   readonly direct: boolean | null
   readonly collect: CollectMethod | null
+  /** True for an order that was already sold at a counter: it may exceed the capacity of its slot. */
+  readonly is_sold?: boolean
 }
-type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+export type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /**
- * Takes slot capacity and stock. Returns null when the menu changed or the same order was placed at the same moment;
- * then the cart is checked again. First half of placement: wallets are locked between the halves (slot, stock, wallet,
- * order, number).
+ * Reserves slot capacity and stock. Returns null when the menu changed or the same order was placed at the same time;
+ * then the cart is checked again. This is the first half of placement: wallets are locked between the halves (slot,
+ * stock, wallet, order, number).
  */
 export async function takeCapacity(
   { tx, call, now: at }: CommandContext,
@@ -48,21 +52,46 @@ export async function takeCapacity(
   judged: AcceptedCart,
   book: WholeBook,
 ) {
-  const { cart, reservation_id } = placing
-  const { known, verdict, ground } = judged
-  const { deli_id, date, start_minute, order_type, lines: asked } = cart
-  const places = { id: reservation_id ?? randomUUID(), date, start_minute, order_type, lines: asked }
-  const taken =
-    reservation_id === null
-      ? await asProblems(cart, takeCapacityOf(tx, call, deli_id, places, { known, verdict, at }))
+  const { cart, reservation_id, is_sold = false } = placing
+  const { snapshot, verdict, context } = judged
+  const { deli_id, date, start_minute, order_type, lines: cart_lines } = cart
+  const places = { id: reservation_id ?? randomUUID(), date, start_minute, order_type, lines: cart_lines }
+  const slot = { snapshot, verdict, at }
+  const sold = is_sold ? await takeCapacityAsSold(tx, call, deli_id, places, slot) : null
+  const taken = is_sold
+    ? (sold?.reservation ?? null)
+    : reservation_id === null
+      ? await asProblems(cart, takeCapacityOf(tx, call, deli_id, places, slot))
       : await takeHold(tx, at, reservation_id, placing)
   if (!taken) return null
+  if (waitsForGuest(judged)) await expectUnpaidShare(tx, cart, judged, taken)
+  const missing: CartProblem[] = sold ? problemsOfReasons(cart, sold.missing) : []
   const lines = lineRows(cart, { ...judged, book, now: at })
-  const events = await claimFirst(tx, at, { order_id: ground.next_id, lines: stockOf(deli_id, lines) })
-  return { reservation: taken, lines, events }
+  const events = await claimFirst(tx, at, { order_id: context.next_id, lines: stockOf(deli_id, lines) })
+  return { reservation: taken, lines, events, missing }
 }
 
-/** Returns null when this order, sent twice at once, has the hold already. */
+/** Whether the order is of a guest who must pay before the kitchen starts. */
+const waitsForGuest = ({ context, settings, priced }: AcceptedCart): boolean =>
+  context.guest !== undefined && settings.guest_orders_paid_first && priced.price.total_agorot > 0
+
+/**
+ * Rejects the order as if the slot were full when unpaid guest orders already use their share of the slot. The slot is
+ * locked, so that concurrent guests are counted one by one.
+ */
+async function expectUnpaidShare(
+  tx: Tx,
+  cart: Cart,
+  { verdict, settings }: AcceptedCart,
+  { bags }: Reservation,
+): Promise<void> {
+  const held = await repo.findUnpaidLoad(tx, cart)
+  const wanted = { orders: held.orders + 1, bags: held.bags + bags }
+  if (!fitsUnpaidShare(wanted, verdict.limits, settings.guest_unpaid_percent))
+    throw cartRefusal([{ line: null, code: 'slot_full', because: 'orders' }])
+}
+
+/** Returns null when this order was sent twice at once and the other request already uses the hold. */
 async function takeHold(
   tx: Tx,
   at: Date,
@@ -92,7 +121,9 @@ export async function insertPlaced(
     direct: placing.direct,
     settings: checked.settings,
     may_accept: mayAccept(call, placing.cart),
-    waits_for_payment: placing.collect === 'link' && checked.ground.buyer?.flags.includes('prepay') === true,
+    waits_for_payment:
+      waitsForGuest(checked) ||
+      (placing.collect === 'link' && checked.context.buyer?.flags.includes('prepay') === true),
   })
   const order = orderRow(call, at, placing, checked, taken, accepted)
   const { promise_from, promise_to, travel_minutes } = order
@@ -117,15 +148,17 @@ function orderRow(
   call: Call,
   at: Date,
   { cart, channel, client_id, collect }: PlacementInput,
-  { ground, priced, settings, verdict }: AcceptedCart,
+  checked: AcceptedCart,
   { reservation, lines }: TakenCapacity,
   accepted: boolean,
 ) {
-  const { buyer } = ground
+  const { context, priced, settings, verdict } = checked
+  const { buyer, guest } = context
+  const is_unpaid = waitsForGuest(checked)
   const promise = promiseOf(cart, verdict.slot.end_minute, settings)
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   return {
-    id: ground.next_id,
+    id: context.next_id,
     public_id: newPublicId(),
     client_id,
     channel,
@@ -146,13 +179,14 @@ function orderRow(
     status: accepted ? 'accepted' : 'pending',
     customer_id: buyer?.id ?? null,
     customer_name: buyer?.name || cart.name,
-    phone: buyer?.phone ?? null,
-    lang: buyer?.lang ?? 'he',
+    phone: buyer?.phone ?? guest?.phone ?? null,
+    lang: buyer?.lang ?? guest?.lang ?? 'he',
     allergen_ids: buyer?.allergen_ids ?? [],
     allergy_note: buyer?.allergy_note ?? '',
-    address: cart.order_type === 'delivery' ? addressRow(ground, priced) : null,
+    address: cart.order_type === 'delivery' ? addressRow(context, priced) : null,
     area_id: priced.quote?.area?.id ?? null,
-    approve_by: accepted ? null : minutesAfter(at, settings.approval_deadline_minutes),
+    // An order that waits for its payment is not shown for approval yet.
+    approve_by: accepted || is_unpaid ? null : minutesAfter(at, settings.approval_deadline_minutes),
     placed_at: at.toISOString(),
     accepted_at: accepted ? at.toISOString() : null,
     meals_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -163,6 +197,9 @@ function orderRow(
     note_internal: cart.notes.internal,
     placed_by: call.caller?.id ?? null,
     collect,
+    follow_hash: guest ? `\\x${guest.follow_hash.toString('hex')}` : null,
+    pay_by: is_unpaid ? minutesAfter(at, GUEST_PAY_MINUTES) : null,
+    pays_at_counter: guest?.pays_at_counter ?? false,
   } satisfies repo.NewOrder
 }
 

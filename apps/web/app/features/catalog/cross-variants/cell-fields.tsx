@@ -13,7 +13,7 @@ export type CellFieldsProps = {
   onChange: (link: Link) => void
 }
 
-/** The overrides of one cell; loaded with the first cell that is opened. */
+/** Shows the overrides of one cell. Loaded with the first cell that is opened. */
 export default function CellFields({ cell, may_edit, onPut, onChange }: CellFieldsProps) {
   const t = useText(cellFieldsText)
   const nameOf = useName()

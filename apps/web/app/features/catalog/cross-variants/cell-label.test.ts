@@ -14,11 +14,11 @@ test.each([
   [0, 3, 'Up to 3'],
   [1, 1, 'Choose 1'],
   [1, 2, 'Choose 1–2'],
-])('describes bounds of %s to %s in plain words', (min, max, expected) =>
+])('describes the minimum %s and maximum %s of a group as "%s"', (min, max, expected) =>
   expect(boundsWords(say, { min, max })).toBe(expected),
 )
 
-test('a radio group without a maximum takes one', () => {
+test('a radio group without a maximum allows one choice', () => {
   expect(boundsOf({ display: 'radio', min: 1, max: null })).toEqual({ min: 1, max: 1 })
   expect(boundsOf({ display: 'stepper', min: 1, max: null })).toEqual({ min: 1, max: null })
 })

@@ -2,7 +2,6 @@ import { smallId, version } from '@tavlin/contract/fields'
 import { GroupForm, variants } from '@tavlin/contract/variants'
 import { z } from 'zod'
 
-/** Commands of this screen. */
 export const commands = {
   apply: variants.applyMatrix.body,
   undo: z.object({ id: z.int().min(1) }),

@@ -6,13 +6,13 @@ import { queryOf } from '#platform/list-wire.ts'
 import { commands } from './cross-variants.commands.ts'
 import { pack } from './matrix-wire.ts'
 
-/** Also loads the group of the open drawer, which has more fields than the matrix. */
-export async function loadMatrix(asked: RequestContext) {
-  const params = new URL(asked.request.url).searchParams
-  const client = api(variants, asked)
+/** Loads the matrix, and the group of the open drawer, which has more fields than the matrix. */
+export async function loadMatrix(args: RequestContext) {
+  const params = new URL(args.request.url).searchParams
+  const client = api(variants, args)
   const group_id = variants.group.params.safeParse({ id: params.get('group') })
   const [matrix, group] = await orPage(
-    asked.request,
+    args.request,
     Promise.all([
       client.matrix({ query: queryOf(variants.matrix.query, params) }),
       group_id.success ? client.group({ params: { id: String(group_id.data.id) } }) : null,
@@ -21,12 +21,12 @@ export async function loadMatrix(asked: RequestContext) {
   return { matrix: pack(matrix.data), group: group?.data ?? null }
 }
 
-export async function runCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const { intent, body, options } = await readCommand(asked.request, commands)
-  const client = api(variants, asked)
+export async function runCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const { intent, body, options } = await readCommand(args.request, commands)
+  const client = api(variants, args)
   const done = (answer: Promise<{ data?: unknown; status?: true }>) =>
     outcome(
-      asked.request,
+      args.request,
       answer.then(({ data }) => data ?? null),
     )
   switch (intent) {

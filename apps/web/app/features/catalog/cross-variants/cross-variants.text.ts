@@ -25,8 +25,8 @@ export const matrixText = texts({
   apply_all: { he: 'החלה על הכול', en: 'Apply to all' },
   take_off_all: { he: 'הסרה מהכול', en: 'Remove from all' },
   category_cell: {
-    he: '{category}, {group}: {on}/{all} {deed}',
-    en: '{category}, {group}: {on}/{all} {deed}',
+    he: '{category}, {group}: {on}/{all} {action}',
+    en: '{category}, {group}: {on}/{all} {action}',
   },
   more_meals: {
     he: 'מוצגות 500 המנות הראשונות. סננו לפי קטגוריה או שם.',

@@ -35,7 +35,7 @@ export function CrossVariants({ matrix, group }: Props) {
   const undo = useUndo()
   const is_aside = useMedia('(width >= 1264px)')
   const is_in_browser = useIsInBrowser()
-  const { asked: asked_group, openGroup } = useGroupInUrl(may_edit)
+  const { group_param, openGroup } = useGroupInUrl(may_edit)
   const { open } = state
   const cell = open && { meal_id: open.meal.id, group_id: open.group.id }
   return (
@@ -80,19 +80,21 @@ export function CrossVariants({ matrix, group }: Props) {
       </div>
       {state.changes.length > 0 && (
         <Suspense>
-          <Unsaved state={state} undo={undo} has_drawer={asked_group !== null} />
+          <Unsaved state={state} undo={undo} has_drawer={group_param !== null} />
         </Suspense>
       )}
-      {is_in_browser && asked_group !== null && (asked_group === 'new' || group) && (
+      {is_in_browser && group_param !== null && (group_param === 'new' || group) && (
         <Suspense>
-          <GroupDrawer key={asked_group} group={asked_group === 'new' ? null : group} onClose={() => openGroup(null)} />
+          <GroupDrawer key={group_param} group={group_param === 'new' ? null : group} onClose={() => openGroup(null)} />
         </Suspense>
       )}
     </Stack>
   )
 }
 
-/** The open group is in the URL: leaving unsaved changes asks first, and the back button closes the drawer. */
+/**
+ * The open group is in the URL: leaving unsaved changes needs a confirmation, and the back button closes the drawer.
+ */
 function useGroupInUrl(may_edit: boolean) {
   const [params, setParams] = useSearchParams()
   const openGroup = (id: string | null) =>
@@ -104,5 +106,5 @@ function useGroupInUrl(may_edit: boolean) {
       },
       { preventScrollReset: true },
     )
-  return { asked: may_edit ? params.get('group') : null, openGroup }
+  return { group_param: may_edit ? params.get('group') : null, openGroup }
 }

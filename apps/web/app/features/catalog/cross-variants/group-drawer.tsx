@@ -19,7 +19,7 @@ import type { commands } from './cross-variants.commands.ts'
 import { groupDrawerText } from './group-drawer.text.ts'
 
 type Props = {
-  /** Null for a new group. */
+  /** The group to edit; null for a new one. */
   group: GroupDetails | null
   onClose: () => void
 }
@@ -77,7 +77,7 @@ function GroupOf({ group, onClose }: Props) {
   )
 }
 
-/** Field names for the conflict dialog. */
+/** Returns the field names for the conflict dialog. */
 function useFieldNames() {
   const t = useText(groupText)
   const values = (list: unknown) => (list as GroupDraft['values']).map(({ name_he }) => name_he).join(', ')
@@ -101,8 +101,8 @@ function DeleteButton({ group, onDeleted }: { group: GroupDetails; onDeleted: ()
   const confirm = useConfirm()
   const { send, pending } = useCommand<typeof commands>()
   const remove = async () => {
-    const words = { title: t('delete_title', { name: nameOf(group) }), body: t('delete_body'), action: t('delete') }
-    if (!(await confirm({ ...words, tone: 'danger' }))) return
+    const copy = { title: t('delete_title', { name: nameOf(group) }), body: t('delete_body'), action: t('delete') }
+    if (!(await confirm({ ...copy, tone: 'danger' }))) return
     const answer = await send('delete_group', { id: group.id })
     if (!answer.ok) return showRefusal(answer.error, lang)
     toast.success(t('deleted'))

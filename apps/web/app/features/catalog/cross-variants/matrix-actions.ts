@@ -21,7 +21,7 @@ export type MatrixAction =
       readonly do: 'put'
       readonly cells: readonly CellKey[]
       readonly on: boolean
-      /** The panel goes along. */ readonly follow: CellKey | null
+      /** The cell that the open panel moves to; null when it stays. */ readonly follow: CellKey | null
     }
   | { readonly do: 'open'; readonly follow: CellKey }
   | { readonly do: 'select'; readonly selection: Selection }
@@ -29,18 +29,18 @@ export type MatrixAction =
   | { readonly do: 'step_back' }
   | { readonly do: 'close' }
 
-/** The action for an input event; null when it has none. */
-export function actionOf(signal: Signal, target: MatrixTarget, known: MatrixState): MatrixAction | null {
+/** Returns the action for an input event; null when it has none. */
+export function actionOf(signal: Signal, target: MatrixTarget, state: MatrixState): MatrixAction | null {
   if (signal.by === 'key') {
-    // By physical key (`code`): a Hebrew keyboard types another letter.
-    if (signal.ctrl) return signal.code === 'KeyZ' && !signal.shift && known.may_edit ? { do: 'step_back' } : null
+    // Uses the physical key (`code`), because a Hebrew keyboard types another letter.
+    if (signal.ctrl) return signal.code === 'KeyZ' && !signal.shift && state.may_edit ? { do: 'step_back' } : null
     if (signal.key === 'Escape') return { do: 'close' }
   }
-  if (!target.row) return target.group && headAction(signal, target.group, known)
-  if (!target.group) return rowAction(signal, target.row, known)
+  if (!target.row) return target.group && headAction(signal, target.group, state)
+  if (!target.group) return rowAction(signal, target.row, state)
   return target.row.kind === 'category'
-    ? categoryAction(signal, target.row, target.group, known)
-    : cellAction(signal, { meal_id: target.row.meal.id, group_id: target.group.id }, known)
+    ? categoryAction(signal, target.row, target.group, state)
+    : cellAction(signal, { meal_id: target.row.meal.id, group_id: target.group.id }, state)
 }
 
 const isMain = (signal: Signal) => signal.by === 'press' || signal.key === ' '

@@ -51,10 +51,10 @@ export function MatrixBody(props: Props) {
   const { stored, edits, unsaved, usage, selection, open_key: open } = state
   const say = useText(cellText)
   const locale = useLocale()
-  const words = useMemo(() => cellLabels(say, locale), [say, locale])
+  const labels = useMemo(() => cellLabels(say, locale), [say, locale])
   const sheet = useMemo<MatrixSheet>(
-    () => ({ stored, edits, unsaved, usage, selection, open, may_edit, is_phone, words }),
-    [stored, edits, unsaved, usage, selection, open, may_edit, is_phone, words],
+    () => ({ stored, edits, unsaved, usage, selection, open, may_edit, is_phone, labels }),
+    [stored, edits, unsaved, usage, selection, open, may_edit, is_phone, labels],
   )
   if (rows.length === 0 || groups.length === 0) return <Nothing {...props} />
   const { area } = state
@@ -138,17 +138,17 @@ function useActions(
 ) {
   const { state, may_edit, is_aside, openGroup } = props
   const target = (place: CellPosition) => ({ row: rows[place.row] ?? null, group: columns[place.column] ?? null })
-  const run = (deed: ReturnType<typeof actionOf>): boolean => {
-    if (!deed) return false
-    if (deed.do === 'put') state.put(deed.cells, deed.on)
-    if (deed.do === 'select') state.select(deed.selection)
-    if (deed.do === 'edit_group') openGroup(String(deed.group_id))
-    if (deed.do === 'step_back') state.stepBack()
-    if (deed.do === 'close') {
+  const run = (action: ReturnType<typeof actionOf>): boolean => {
+    if (!action) return false
+    if (action.do === 'put') state.put(action.cells, action.on)
+    if (action.do === 'select') state.select(action.selection)
+    if (action.do === 'edit_group') openGroup(String(action.group_id))
+    if (action.do === 'step_back') state.stepBack()
+    if (action.do === 'close') {
       state.setOpen(null)
       state.select({ meals: new Set(), groups: new Set() })
     }
-    if (deed.do === 'open' || (deed.do === 'put' && deed.follow && is_aside)) state.setOpen(deed.follow)
+    if (action.do === 'open' || (action.do === 'put' && action.follow && is_aside)) state.setOpen(action.follow)
     return true
   }
   return {

@@ -21,15 +21,15 @@ const NO_WORDS: readonly string[] = []
 type MealProps = { meal: Meal; group: MatrixGroup; attributes: CellAttributes }
 
 function MealCell({ meal, group, attributes }: MealProps) {
-  const { stored, edits, unsaved, open, selection, is_phone, may_edit, words: say } = useSheet()
+  const { stored, edits, unsaved, open, selection, is_phone, may_edit, labels } = useSheet()
   const cell = { meal_id: meal.id, group_id: group.id }
   const key = keyOf(cell)
   const link = linkAt(stored, edits, cell)
   const state = stateOf(link)
-  const words = state === 'overridden' && link ? say.differences(group, link) : NO_WORDS
-  const spoken = state === 'overridden' ? say.overridden(words) : say[state]
+  const differences = state === 'overridden' && link ? labels.differences(group, link) : NO_WORDS
+  const spoken = state === 'overridden' ? labels.overridden(differences) : labels[state]
   const is_unsaved = unsaved.has(key)
-  const label = `${say.nameOf(meal)}, ${say.nameOf(group)}: ${spoken}`
+  const label = `${labels.nameOf(meal)}, ${labels.nameOf(group)}: ${spoken}`
   const is_stop = attributes.tabIndex === 0
   return (
     <div
@@ -41,17 +41,17 @@ function MealCell({ meal, group, attributes }: MealProps) {
         is_unsaved && css.unsaved,
         open === key && css.open,
       )}
-      aria-label={is_unsaved ? `${label}. ${say.unsaved}` : label}
+      aria-label={is_unsaved ? `${label}. ${labels.unsaved}` : label}
       aria-selected={isInArea(selection, cell)}
-      title={words.length > 0 ? words.join(' · ') : undefined}
+      title={differences.length > 0 ? differences.join(' · ') : undefined}
     >
       {is_phone ? (
-        <ThreeStates state={state} words={shortLabels(words)} say={say} may_edit={may_edit} />
+        <ThreeStates state={state} label={shortLabels(differences)} labels={labels} may_edit={may_edit} />
       ) : (
         state === 'overridden' && (
           <>
             <Icon name="edit" size={14} />
-            <span className={css.words}>{shortLabels(words)}</span>
+            <span className={css.words}>{shortLabels(differences)}</span>
           </>
         )
       )}
@@ -64,10 +64,10 @@ function MealCell({ meal, group, attributes }: MealProps) {
   )
 }
 
-type ThreeProps = { state: 'off' | 'on' | 'overridden'; words: string; say: CellLabels; may_edit: boolean }
+type ThreeProps = { state: 'off' | 'on' | 'overridden'; label: string; labels: CellLabels; may_edit: boolean }
 
-/** On a phone each state has its own button, wide enough for a thumb. */
-function ThreeStates({ state, words, say, may_edit }: ThreeProps) {
+/** Shows a cell on a phone: each state has its own button, wide enough for a thumb. */
+function ThreeStates({ state, label: short_label, labels, may_edit }: ThreeProps) {
   const face = (of: ThreeProps['state'], act: string, label: string, icon: 'minus' | 'check' | 'edit') => (
     <button
       type="button"
@@ -83,9 +83,9 @@ function ThreeStates({ state, words, say, may_edit }: ThreeProps) {
   )
   return (
     <span className={css.three}>
-      {face('off', 'off', say.off, 'minus')}
-      {face('on', 'on', say.on, 'check')}
-      {face('overridden', 'open', words || say.edit, 'edit')}
+      {face('off', 'off', labels.off, 'minus')}
+      {face('on', 'on', labels.on, 'check')}
+      {face('overridden', 'open', short_label || labels.edit, 'edit')}
     </span>
   )
 }
@@ -94,22 +94,22 @@ type CategoryProps = { row: Extract<SheetRow, { kind: 'category' }>; group: Matr
 
 function CategoryCell({ row, group, attributes }: CategoryProps) {
   const t = useText(matrixText)
-  const { stored, edits, may_edit, words: say } = useSheet()
+  const { stored, edits, may_edit, labels } = useSheet()
   const [on, all] = [countOn(stored, edits, row.meals, group.id), row.meals.length]
-  const deed = may_edit ? t(on === all ? 'take_off_all' : 'apply_all') : ''
+  const action = may_edit ? t(on === all ? 'take_off_all' : 'apply_all') : ''
   const spoken = {
-    category: say.nameOf(row.category),
-    group: say.nameOf(group),
+    category: labels.nameOf(row.category),
+    group: labels.nameOf(group),
     on: String(on),
     all: String(all),
-    deed,
+    action,
   }
   return (
     <div {...attributes} className={classNames(css.cell, css.category)} aria-label={t('category_cell', spoken)}>
       <bdi dir="ltr" className={css.count}>
         {on}/{all}
-      </bdi>
-      {may_edit && <span className={css.deed}>{deed}</span>}
+      </bdi>{' '}
+      {may_edit && <span className={css.action}>{action}</span>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { groupOf, mealOf, storedWith } from './test-matrix.ts'
 const cell = (meal_id: number, group_id: number): CellKey => ({ meal_id, group_id })
 const narrow: Link = { ...PLAIN, min: 1, max: 1 }
 
-/** Meals 1–3, groups 1 and 2; group 1 is on meal 1, and on meal 2 with its own bounds. */
+/** Builds a matrix with meals 1–3 and groups 1 and 2; group 1 is on meal 1, and on meal 2 with its own bounds. */
 const storedAs = (links: Record<string, Link> = { '1:1': PLAIN, '2:1': narrow }, version = 1): MatrixIndex =>
   storedWith(
     [1, 2, 3].map((id) => mealOf(id, { version })),
@@ -32,11 +32,11 @@ const override = (link: Link, at = cell(1, 1)): DraftStep => ({ do: 'override', 
 const states = ({ edits }: MatrixDraft, of = stored) =>
   [1, 2, 3].map((meal_id) => stateOf(linkAt(of, edits, cell(meal_id, 1))))
 
-test('a cell is off, on, or overridden', () => {
+test('a cell is off without a link, on with one, and overridden when the link has overrides', () => {
   expect(states(NO_DRAFT)).toEqual(['on', 'overridden', 'off'])
 })
 
-test('adding a group to a whole category keeps cells that are already on', () => {
+test('adding a group to a whole category preserves overrides of cells that are already on', () => {
   const draft = after(put(true, cell(1, 1), cell(2, 1), cell(3, 1)))
   expect(states(draft)).toEqual(['on', 'overridden', 'on'])
   expect(changesOf(stored, draft.edits)).toEqual([{ ...cell(3, 1), was: null, now: PLAIN, version: 1 }])
@@ -49,13 +49,13 @@ test('removing and adding a group again restores the stored cell with its overri
   expect([back.edits.size, ...states(back)]).toEqual([0, 'on', 'overridden', 'off'])
 })
 
-test('one undo reverts a whole category', () => {
+test('one undo reverts an edit of several cells', () => {
   const draft = after(put(false, cell(1, 1)), put(true, cell(1, 1), cell(2, 2), cell(3, 1)), { do: 'undo' })
   expect(changesOf(stored, draft.edits).map(({ meal_id, now }) => [meal_id, now])).toEqual([[1, null]])
   expect(after({ do: 'undo' })).toBe(NO_DRAFT)
 })
 
-test('a step that changes nothing is not recorded', () => {
+test('an edit that changes no cell is not an undo step', () => {
   expect(after(put(true, cell(1, 1)))).toBe(NO_DRAFT)
 })
 
@@ -66,7 +66,7 @@ test('typing into one cell is one undo step, and another cell begins the next', 
   expect(draftAfter(draft, { do: 'undo' }).edits.size).toBe(0)
 })
 
-test('an override equal to the stored one is no change, in any order of its parts', () => {
+test('an override equal to the stored one is not a change, whatever the order of its fields', () => {
   const two: Link = { ...PLAIN, excluded_value_ids: [7, 8] }
   const of = storedAs({ '1:1': two })
   const draft = draftAfter(NO_DRAFT, {
@@ -83,7 +83,7 @@ test('an edit that someone else also made meanwhile needs no save', () => {
   expect(changesOf(storedAs({ '3:1': PLAIN }, 2), draft.edits)).toEqual([])
 })
 
-test('keeps my edit and reports it when someone else changes the same cell', () => {
+test('the draft preserves my edit and reports it when someone else changes the same cell', () => {
   const draft = after(put(false, cell(1, 1)))
   const theirs = storedAs({ '1:1': narrow, '2:1': narrow }, 2)
   expect(states(draft, theirs)).toEqual(['off', 'overridden', 'off'])
@@ -91,7 +91,7 @@ test('keeps my edit and reports it when someone else changes the same cell', () 
   expect(overtakenOf(stored, draft.edits)).toEqual([])
 })
 
-test('sends the versions on the screen, or the version at the edit for a meal out of view', () => {
+test('a save sends the meal versions on the screen, or that of the edit for a meal out of view', () => {
   const { edits } = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)))
   const newer = storedAs({ '1:1': PLAIN }, 5)
   const narrowed: MatrixIndex = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }

@@ -57,11 +57,11 @@ function withEdits(draft: MatrixDraft, edits: Edits, typing: string | null): Mat
   return { edits, past, typing }
 }
 
-/** Cells that are already on keep their overrides. */
+/** Adds a group to these cells or removes it. Cells that already have the group preserve their overrides. */
 function put(edits: Edits, cells: readonly CellKey[], on: boolean, stored: MatrixIndex): Edits {
   return cells.reduce((so_far, cell) => {
     if ((linkAt(stored, so_far, cell) !== null) === on) return so_far
-    // Off and on again restores the stored cell with its overrides.
+    // Turning a cell off and on again restores the stored cell with its overrides.
     return changed(so_far, cell, on ? (stored.links.get(keyOf(cell)) ?? PLAIN) : null, stored, so_far !== edits)
   }, edits)
 }
@@ -90,21 +90,21 @@ export const stateOf = (link: Link | null): CellState => cellState(link ? { ...N
 const isSame = (a: Link | null, b: Link | null): boolean =>
   a === b || (a !== null && b !== null && isSameLink({ ...NOWHERE, ...a }, { ...NOWHERE, ...b }))
 
-/** The current stored value, if the cell is on the screen. */
+/** Returns the current stored value, if the cell is on the screen. */
 const storedOfEdit = (stored: MatrixIndex, edit: Edit): Link | null =>
   stored.meals.has(edit.meal_id) && stored.groups.has(edit.group_id)
     ? (stored.links.get(keyOf(edit)) ?? null)
     : edit.was
 
-/** The edits to save, without those that someone else also made meanwhile. */
+/** Returns the edits to save, without those that someone else also made meanwhile. */
 export const changesOf = (stored: MatrixIndex, edits: Edits): Edit[] =>
   [...edits.values()].filter((edit) => !isSame(storedOfEdit(stored, edit), edit.now))
 
-/** Own edits of cells that someone else has changed differently since. */
+/** Returns own edits of cells that someone else has changed differently since. */
 export const overtakenOf = (stored: MatrixIndex, edits: Edits): Edit[] =>
   changesOf(stored, edits).filter((edit) => !isSame(storedOfEdit(stored, edit), edit.was))
 
-/** The request body of the API. */
+/** Builds the request body from the changes, with the version of each meal. */
 export function wireOf(stored: MatrixIndex, changes: readonly Edit[]) {
   const versions = new Map(
     changes.map(({ meal_id, version }) => [meal_id, stored.meals.get(meal_id)?.version ?? version]),
@@ -115,7 +115,7 @@ export function wireOf(stored: MatrixIndex, changes: readonly Edit[]) {
   }
 }
 
-/** By how many meals the usage of each group changes. */
+/** Returns by how many meals the usage of each group changes. */
 export function usageChange(changes: readonly Edit[]): ReadonlyMap<number, number> {
   const change = new Map<number, number>()
   for (const { group_id, was, now } of changes) {

@@ -11,14 +11,14 @@ import { type SheetRow, useSheet } from './matrix-sheet.ts'
 import css from './matrix-heads.module.css'
 import type { MatrixGroup } from './matrix-wire.ts'
 
-const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
+const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 
-/** A press selects the whole column; the pencil opens the group. */
+/** Head of a column: a press selects the whole column; the pencil opens the group. */
 export function GroupHead({ item: group, attributes }: HeadProps<MatrixGroup>) {
   const t = useText(matrixText)
   const say = useText(cellText)
-  const { usage, selection, may_edit, is_phone, words } = useSheet()
-  const name = words.nameOf(group)
+  const { usage, selection, may_edit, is_phone, labels } = useSheet()
+  const name = labels.nameOf(group)
   const change = usage.get(group.id) ?? 0
   const is_chosen = selection.groups.has(group.id)
   return (
@@ -55,8 +55,8 @@ export function GroupHead({ item: group, attributes }: HeadProps<MatrixGroup>) {
 }
 
 export function MealHead({ item: row, attributes }: HeadProps<SheetRow>) {
-  const { selection, may_edit, is_phone, words } = useSheet()
-  const { nameOf } = words
+  const { selection, may_edit, is_phone, labels } = useSheet()
+  const { nameOf } = labels
   const meals = row.kind === 'meal' ? [row.meal] : row.meals
   const is_chosen = meals.every(({ id }) => selection.meals.has(id))
   const box = may_edit && !is_phone && <span className={css.box} aria-hidden />

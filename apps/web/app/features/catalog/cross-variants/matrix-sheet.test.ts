@@ -37,7 +37,7 @@ test('groups meals by category in menu order and omits an empty category', () =>
   ])
 })
 
-test('selecting meals means all groups, selecting groups all meals, and both their intersection', () => {
+test('selected meals cover all groups, selected groups cover all meals, and both cover their intersection', () => {
   const ids = (selection: Selection) => {
     const area = areaOf(selection, { meals, groups })
     return [area.meals.map(({ id }) => id), area.groups.map(({ id }) => id)]
@@ -51,12 +51,12 @@ test('selecting meals means all groups, selecting groups all meals, and both the
   expect(isInArea(NO_SELECTION, { meal_id: 3, group_id: 1 })).toBe(false)
 })
 
-test('selects and clears a category as a whole', () => {
+test('selecting a category selects all its meals, or clears them when all were selected', () => {
   expect([...toggledAll(new Set([1]), [1, 3])]).toEqual([1, 3])
   expect([...toggledAll(new Set([1, 2, 3]), [1, 3])]).toEqual([2])
 })
 
-const known = { stored, edits: NO_DRAFT.edits, selection: NO_SELECTION, may_edit: true, is_phone: false }
+const state = { stored, edits: NO_DRAFT.edits, selection: NO_SELECTION, may_edit: true, is_phone: false }
 const meal = (id: number) => ({ kind: 'meal' as const, meal: meals[id - 1]! })
 const category = { kind: 'category' as const, category: categories[1]!, meals: [meals[0]!, meals[2]!] }
 const at = (row: ReturnType<typeof meal> | typeof category | null, group: number | null) => ({
@@ -74,43 +74,43 @@ const key = (name: string, more: { code?: string; ctrl?: boolean } = {}) => ({
 })
 const cell = (meal_id: number, group_id = 1) => ({ meal_id, group_id })
 
-test('a press toggles a group, and opens a cell with overrides instead', () => {
-  expect(actionOf(press(), at(meal(2), 1), known)).toEqual({ do: 'put', cells: [cell(2)], on: true, follow: cell(2) })
-  expect(actionOf(press(), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
-  expect(actionOf(press(), at(meal(3), 1), known)).toEqual({ do: 'open', follow: cell(3) })
-  expect(actionOf(press('open'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
+test('a press on a cell toggles its group, but opens a cell with overrides', () => {
+  expect(actionOf(press(), at(meal(2), 1), state)).toEqual({ do: 'put', cells: [cell(2)], on: true, follow: cell(2) })
+  expect(actionOf(press(), at(meal(1), 1), state)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(press(), at(meal(3), 1), state)).toEqual({ do: 'open', follow: cell(3) })
+  expect(actionOf(press('open'), at(meal(1), 1), state)).toEqual({ do: 'open', follow: cell(1) })
 })
 
-test('Space toggles, Enter opens, Delete removes, Escape closes', () => {
-  expect(actionOf(key(' '), at(meal(3), 1), known)).toMatchObject({ do: 'put', on: false })
-  expect(actionOf(key('Enter'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
-  expect(actionOf(key('Delete'), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
-  expect(actionOf(key('Escape'), at(meal(1), 1), known)).toEqual({ do: 'close' })
-  expect(actionOf(key('x'), at(meal(1), 1), known)).toBe(null)
+test('on a cell, Space toggles the group, Enter opens the panel, Delete removes the group and Escape closes', () => {
+  expect(actionOf(key(' '), at(meal(3), 1), state)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(key('Enter'), at(meal(1), 1), state)).toEqual({ do: 'open', follow: cell(1) })
+  expect(actionOf(key('Delete'), at(meal(1), 1), state)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(key('Escape'), at(meal(1), 1), state)).toEqual({ do: 'close' })
+  expect(actionOf(key('x'), at(meal(1), 1), state)).toBe(null)
 })
 
 test('Ctrl+Z undoes on a Hebrew keyboard too, where the key types ז', () => {
-  expect(actionOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), known)).toEqual({ do: 'step_back' })
+  expect(actionOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), state)).toEqual({ do: 'step_back' })
 })
 
-test('a category adds the group to all its meals, or removes it when it was on all', () => {
-  expect(actionOf(press(), at(category, 2), known)).toMatchObject({
+test('pressing a category adds the group to all its meals, or removes it when it was on all', () => {
+  expect(actionOf(press(), at(category, 2), state)).toMatchObject({
     do: 'put',
     on: true,
     cells: [cell(1, 2), cell(3, 2)],
   })
   expect(countOn(stored, NO_DRAFT.edits, category.meals, 1)).toBe(2)
-  expect(actionOf(key('Enter'), at(category, 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(key('Enter'), at(category, 1), state)).toMatchObject({ do: 'put', on: false })
 })
 
-test('heads select rows and columns, and open the group', () => {
-  expect(actionOf(press(), at(null, 2), known)).toEqual({ do: 'select', selection: selected([], [2]) })
-  expect(actionOf(key('Enter'), at(null, 2), known)).toEqual({ do: 'edit_group', group_id: 2 })
-  expect(actionOf(press(), at(category, null), known)).toEqual({ do: 'select', selection: selected([1, 3], []) })
+test('a press on a head selects its row or column, and Enter on a group head opens the group', () => {
+  expect(actionOf(press(), at(null, 2), state)).toEqual({ do: 'select', selection: selected([], [2]) })
+  expect(actionOf(key('Enter'), at(null, 2), state)).toEqual({ do: 'edit_group', group_id: 2 })
+  expect(actionOf(press(), at(category, null), state)).toEqual({ do: 'select', selection: selected([1, 3], []) })
 })
 
 test('a user without edit permission opens cells but changes none', () => {
-  const reader = { ...known, may_edit: false }
+  const reader = { ...state, may_edit: false }
   expect(actionOf(press(), at(meal(2), 1), reader)).toEqual({ do: 'open', follow: cell(2) })
   for (const target of [at(category, 1), at(null, 1), at(meal(1), null)])
     expect(actionOf(press(), target, reader)).toBe(null)
@@ -118,7 +118,7 @@ test('a user without edit permission opens cells but changes none', () => {
 })
 
 test('on a phone only the three buttons of a cell change it', () => {
-  const phone = { ...known, is_phone: true }
+  const phone = { ...state, is_phone: true }
   expect(actionOf(press(), at(meal(1), 1), phone)).toBe(null)
   expect(actionOf(press('off'), at(meal(1), 1), phone)).toMatchObject({ do: 'put', on: false })
   expect(actionOf(press('on'), at(meal(2), 1), phone)).toMatchObject({ do: 'put', on: true })

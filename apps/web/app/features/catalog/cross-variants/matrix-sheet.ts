@@ -19,11 +19,11 @@ export type MatrixSheet = {
   readonly unsaved: ReadonlySet<string>
   readonly usage: ReadonlyMap<number, number>
   readonly selection: Selection
-  /** The cell whose panel is open. */
+  /** Key of the cell whose panel is open; null when none is. */
   readonly open: string | null
   readonly may_edit: boolean
   readonly is_phone: boolean
-  readonly words: CellLabels
+  readonly labels: CellLabels
 }
 
 export const SheetContext = createContext<MatrixSheet | null>(null)
@@ -34,7 +34,7 @@ export function useSheet(): MatrixSheet {
   return sheet
 }
 
-/** Meals grouped by category, in menu order; categories without meals are omitted. */
+/** Groups meals by category, in menu order; categories without meals are omitted. */
 export function rowsOf({ categories, meals }: Pick<PackedMatrix, 'categories' | 'meals'>): SheetRow[] {
   return categories.flatMap((category): SheetRow[] => {
     const own = meals.filter(({ category_id }) => category_id === category.id)
@@ -49,7 +49,7 @@ export const cellsOf = (meals: readonly Pick<Meal, 'id'>[], groups: readonly Pic
 export const countOn = (stored: MatrixIndex, edits: Edits, meals: readonly Meal[], group_id: number): number =>
   meals.filter((meal) => linkAt(stored, edits, { meal_id: meal.id, group_id }) !== null).length
 
-/** The visible meals and groups that a selection covers. */
+/** Returns the visible meals and groups that a selection covers. */
 export function areaOf({ meals, groups }: Selection, matrix: Pick<PackedMatrix, 'meals' | 'groups'>) {
   const chosen = <T extends { id: number }>(ids: ReadonlySet<number>, all: readonly T[]) =>
     ids.size > 0 ? all.filter(({ id }) => ids.has(id)) : all

@@ -13,7 +13,7 @@ const CellFields = lazy(() => import('./cell-fields.tsx'))
 
 type Props = Omit<CellFieldsProps, 'cell'> & { cell: CellFieldsProps['cell'] | null; onClose: () => void }
 
-/** Beside the sheet when there is space, otherwise over it. */
+/** Shows the open cell in a panel beside the sheet when there is space, otherwise over it. */
 export function OverridePanel({ is_aside, ...props }: Props & { is_aside: boolean }) {
   const t = useText(panelText)
   const { cell, onClose } = props
@@ -46,9 +46,9 @@ export function OverridePanel({ is_aside, ...props }: Props & { is_aside: boolea
 
 function Hint() {
   const t = useText(panelText)
-  const line = (keys: ReactNode, words: string) => (
+  const line = (keys: ReactNode, text: string) => (
     <li>
-      <span>{words}</span>
+      <span>{text}</span>
       {keys}
     </li>
   )

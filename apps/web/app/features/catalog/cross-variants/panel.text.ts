@@ -11,14 +11,14 @@ export const panelText = texts({
   key_arrows: { he: 'מעבר בין תאים', en: 'Move between cells' },
   key_space: { he: 'הוספה או הסרה', en: 'Add or remove' },
   key_enter: { he: 'עריכת חריגה', en: 'Edit override' },
-  key_undo: { he: 'ביטול', en: 'Undo' },
+  key_undo: { he: 'ביטול הפעולה', en: 'Undo' },
   arrows: { he: 'חצים', en: 'Arrows' },
   space: { he: 'רווח', en: 'Space' },
   enter: { he: 'Enter', en: 'Enter' },
   ctrl_z: { he: 'Ctrl Z', en: 'Ctrl Z' },
 })
 
-/** Copy for the open cell. */
+/** Texts of the panel of the open cell: whether the meal has the group, and buttons to add or remove it. */
 export const cellFieldsText = texts({
   not_on: { he: 'הקבוצה לא בשימוש במנה הזאת.', en: 'This group isn’t on this meal.' },
   put_on: { he: 'הוספה למנה', en: 'Add to meal' },

@@ -9,7 +9,7 @@ import { saveText } from './save.text.ts'
 import type { Preview, MatrixIndex } from './matrix-wire.ts'
 import css from './preview-drawer.module.css'
 
-const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
+const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 type Props = { preview: Preview | null; stored: MatrixIndex; onClose: () => void }
 
 export default function PreviewDrawer({ preview, stored, onClose }: Props) {

@@ -42,7 +42,7 @@ export function MatrixSaveBar(props: Props) {
     <section className={css.bar} aria-label={t('unsaved', { count })}>
       {refusal && <Refused {...props} refusal={refusal} />}
       {overtaken > 0 && !refusal && (
-        <Notice tone="warn" icon="people" className={css.told ?? ''}>
+        <Notice tone="warn" icon="people" className={css.message ?? ''}>
           {t('overtaken', { count: overtaken })}
         </Notice>
       )}
@@ -55,7 +55,7 @@ export function MatrixSaveBar(props: Props) {
             : !previewed.refusal && t('counting')}
         </span>
       </output>
-      <span className={css.deeds}>
+      <span className={css.actions}>
         {props.can_step_back && (
           <IconButton icon="undo" label={t('step_back')} aria-keyshortcuts="Control+Z" onClick={props.onStepBack} />
         )}
@@ -78,7 +78,7 @@ export function MatrixSaveBar(props: Props) {
   )
 }
 
-/** Lists the affected meals by name, because users look for them by name. */
+/** Shows why the save was rejected, and lists the affected meals by name, because users look for them by name. */
 function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { refusal: ErrorBody }) {
   const { refusal, stored, stale_meal_ids, onOpen } = props
   const t = useText(saveText)
@@ -86,7 +86,7 @@ function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { 
   if (refusal.code !== 'version_stale') {
     const at = placeOf(refusal, stored)
     return (
-      <div className={css.told}>
+      <div className={css.message}>
         <RefusedNotice error={refusal} />
         {at && (
           <Button size="sm" variant="subtle" icon="edit" onClick={() => onOpen(at)}>
@@ -103,13 +103,13 @@ function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { 
   const named = names.slice(0, NAMED)
   if (names.length > NAMED) named.push(t('and_more', { count: String(names.length - NAMED) }))
   return (
-    <Notice tone="warn" icon="people" className={css.told ?? ''}>
+    <Notice tone="warn" icon="people" className={css.message ?? ''}>
       {named.length > 0 ? t('stale', { names: named.join(', ') }) : t('stale_some')}
     </Notice>
   )
 }
 
-/** The rejected cell, if it is on the screen. */
+/** Returns the rejected cell, if it is on the screen. */
 function placeOf({ details }: ErrorBody, { meals, groups }: MatrixIndex): CellKey | null {
   const [meal_id, group_id] = [Number(details?.['meal_id']), Number(details?.['group_id'])]
   return meals.has(meal_id) && groups.has(group_id) ? { meal_id, group_id } : null

@@ -28,7 +28,7 @@ export const saveText = texts({
     en: 'You can save up to 5,000 changes at once. Save some of them first.',
   },
   preview: { he: 'תצוגה מקדימה', en: 'Preview' },
-  step_back: { he: 'ביטול פעולה אחרונה', en: 'Undo' },
+  step_back: { he: 'ביטול הפעולה האחרונה', en: 'Undo' },
   discard: { he: 'ביטול השינויים', en: 'Discard changes' },
   save: { he: 'שמירה', en: 'Save' },
   preview_title: { he: 'השינויים', en: 'Changes' },

@@ -5,7 +5,7 @@ import css from './selection-bar.module.css'
 
 type Props = { meals: number; groups: number; onPut: (on: boolean) => void; onClear: () => void }
 
-/** Actions on the selected rows, columns, or their intersection. */
+/** Shows a bar with actions on the selected rows, columns, or their intersection. */
 export function SelectionBar({ meals, groups, onPut, onClear }: Props) {
   const t = useText(selectionText)
   return (

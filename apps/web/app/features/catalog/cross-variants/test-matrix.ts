@@ -1,6 +1,6 @@
 import type { MatrixGroup, Link, Meal, MatrixIndex } from './matrix-wire.ts'
 
-/** Minimal meals and groups for tests. */
+/** Creates minimal meals and groups for tests. */
 export const mealOf = (id: number, more: Partial<Meal> = {}): Meal => ({
   id,
   version: 1,

@@ -13,7 +13,7 @@ import type { LastApply } from './matrix-wire.ts'
 export type Undo = ReturnType<typeof useUndo>
 const TOAST = 'cross-variants'
 
-/** Undo of a save: offered right after it, and on the screen for as long as it is possible. */
+/** Offers to undo the last save: in its toast, and by a button on the screen for as long as undo is possible. */
 export function useUndo() {
   const t = useText(undoText)
   const lang = useLang()
@@ -32,13 +32,13 @@ export function useUndo() {
 export function UndoButton({ last, undo }: { last: LastApply; undo: Undo }) {
   const t = useText(undoText)
   const confirm = useConfirm()
-  const ask = async () => {
-    const words = { title: t('undo_title'), action: t('undo_last') }
+  const confirmUndo = async () => {
+    const copy = { title: t('undo_title'), action: t('undo_last') }
     const body = t('undo_body', { meals: last.meals, by: last.by, at: dateTime(last.at) })
-    if (await confirm({ ...words, body })) await undo.run(last.id)
+    if (await confirm({ ...copy, body })) await undo.run(last.id)
   }
   return (
-    <Button variant="subtle" icon="undo" loading={undo.pending} onClick={() => void ask()}>
+    <Button variant="subtle" icon="undo" loading={undo.pending} onClick={() => void confirmUndo()}>
       {t('undo_last')}
     </Button>
   )

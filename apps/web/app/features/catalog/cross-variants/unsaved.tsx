@@ -9,7 +9,7 @@ const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 
 type UnsavedProps = { state: ReturnType<typeof useMatrix>; undo: Undo; has_drawer: boolean }
 
-/** The save bar, its preview and the navigation guard; loaded with the first change. */
+/** Shows the save bar, its preview and the navigation guard. Loaded with the first change. */
 export default function Unsaved({ state, undo, has_drawer }: UnsavedProps) {
   const previewed = usePreview(state.changes)
   const [is_previewing, setPreviewing] = useState(false)

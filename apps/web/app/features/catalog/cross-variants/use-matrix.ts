@@ -14,7 +14,7 @@ import {
 import { areaOf, cellsOf, NO_SELECTION, type Selection } from './matrix-sheet.ts'
 import { type CellKey, keyOf, type Link, type PackedMatrix, storedOf } from './matrix-wire.ts'
 
-/** Unsaved edits of the matrix, and saving them. The draft survives reloads. */
+/** Manages the unsaved edits of the matrix, and saves them. The edits stay when the loaders run again. */
 export function useMatrix(matrix: PackedMatrix) {
   const stored = useMemo(() => storedOf(matrix), [matrix])
   const [draft, dispatch] = useReducer(draftAfter, NO_DRAFT)

@@ -10,7 +10,10 @@ const previewMatrix = call<typeof variants.previewMatrix>('POST', '/cross-varian
 
 export type PreviewResult = { readonly preview: Preview | null; readonly refusal: ErrorBody | null }
 
-/** The effect of the unsaved changes, or why they would be rejected. Without an answer the bar only counts them. */
+/**
+ * Fetches the effect of the unsaved changes, or why they would be rejected. Without a response, the bar shows only the
+ * number of changes.
+ */
 export function usePreview(changes: readonly Edit[]): PreviewResult {
   const cells = changes.map(({ meal_id, group_id, now }) => ({ meal_id, group_id, link: now }))
   const query = useQuery(previewMatrix, changes.length > 0 ? { body: { cells } } : null, { pause_ms: PAUSE_MS })

@@ -3,9 +3,9 @@ import { useText } from '#base/text.ts'
 import { groupText } from './group-editor.text.ts'
 
 type Bounds = { display: string; min: number | null; max: number | null }
-const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
+const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 
-/** "Choose 1–3", "Up to 2", "No limit": how many values the customer chooses. */
+/** Shows how many values the customer chooses: "Choose 1–3", "Up to 2", "No limit". */
 export function BoundsText({ display, min: least, max: most }: Bounds) {
   const t = useText(groupText)
   const min = least ?? 0

@@ -1,7 +1,7 @@
 import { texts } from '#base/text.ts'
 
 export const groupText = texts({
-  // parts
+  // Labels of ingredients and preps.
   prep: { he: 'הכנה', en: 'Prep' },
   switched_off: { he: 'לא פעיל', en: 'Inactive' },
   part_placeholder: { he: 'חיפוש רכיב או הכנה', en: 'Search ingredients or preps' },
@@ -10,7 +10,7 @@ export const groupText = texts({
     he: 'אין המרה מ{unit} לרכיב הזה, שנמדד ב{dimension}. יחידות אפשריות: {allowed}.',
     en: 'There’s no conversion from {unit} to this ingredient, which is measured by {dimension}. Available units: {allowed}.',
   },
-  // the group
+  // Labels of the fields of a group.
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },
   display: { he: 'אופן הבחירה', en: 'Selection type' },
@@ -29,7 +29,7 @@ export const groupText = texts({
   choose_from: { he: 'לפחות {count}', en: 'At least {count}' },
   choose_to: { he: 'עד {count}', en: 'Up to {count}' },
   choose_any: { he: 'ללא הגבלה', en: 'No limit' },
-  // values
+  // Labels of the values of a group.
   values: { he: 'אפשרויות', en: 'Options' },
   value_number: { he: 'אפשרות {number}', en: 'Option {number}' },
   value_he: { he: 'אפשרות בעברית', en: 'Option in Hebrew' },
@@ -54,7 +54,7 @@ export const groupText = texts({
   tag_depends: { he: 'רק עם {name}', en: 'Only with {name}' },
   tag_snoozed: { he: 'מושהית', en: 'Snoozed' },
   tag_part_off: { he: '{name} לא פעיל', en: '{name} is inactive' },
-  // overrides on one meal
+  // Labels of the overrides on one meal.
   as_in_group: { he: 'לפי הקבוצה', en: 'Same as group' },
   offered: { he: 'מוצעת במנה הזאת: {name}', en: 'Offered on this meal: {name}' },
   removed: { he: 'הוסרה', en: 'Removed' },

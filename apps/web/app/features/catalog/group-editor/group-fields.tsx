@@ -14,7 +14,7 @@ import { ValueRow } from './value-row.tsx'
 type Props = {
   value: GroupDraft
   onChange: (group: GroupDraft) => void
-  /** Names and measures of the ingredients and preps its values refer to. */
+  /** Names and measures of the ingredients and preps that the values of the group refer to. */
   book: PartBook
   /** Error of a field, by its path in the group: `name_he`, `values.2.price_agorot`. */
   errorAt?: ((path: string) => string | undefined) | undefined
@@ -23,7 +23,7 @@ type Props = {
 const DISPLAYS = ['radio', 'checkbox', 'stepper'] as const
 const none = () => undefined
 
-/** A whole variation group: names, kind of choice, and its values in order. */
+/** Edits a whole variation group: names, kind of choice, and its values in order. */
 export function GroupFields({ value: group, onChange, book, errorAt = none }: Props) {
   const t = useText(groupText)
   return (

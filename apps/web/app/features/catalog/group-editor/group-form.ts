@@ -40,7 +40,7 @@ export const blankGroup = (): GroupDraft => ({
   values: [blankValue(), blankValue()],
 })
 
-/** A stored group as form values: values refer to each other by index. */
+/** Converts a stored group to form values, which refer to each other by index. */
 export function draftOf(group: GroupContent): GroupDraft {
   const { name_he, name_en, display, min, max, min_distinct, max_distinct, active } = group
   const places = new Map(group.values.map(({ id }, place) => [id, place]))
@@ -57,7 +57,7 @@ export function draftOf(group: GroupContent): GroupDraft {
   return { name_he, name_en, display, min, max, min_distinct, max_distinct, active, values }
 }
 
-/** A radio group allows one choice; checkboxes and counters have no limit by default. */
+/** Changes the kind of choice. A radio group allows one choice; checkboxes and counters have no limit by default. */
 export function withDisplay(group: GroupDraft, display: GroupDraft['display']): GroupDraft {
   if (display === 'radio')
     return { ...group, display, min: Math.min(group.min ?? 0, 1), max: 1, min_distinct: null, max_distinct: null }

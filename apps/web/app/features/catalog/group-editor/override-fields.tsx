@@ -14,7 +14,7 @@ import css from './override-fields.module.css'
 export type OverriddenGroup = Pick<GroupContent, 'display' | 'min' | 'max' | 'values'>
 type Props = { group: OverriddenGroup; link: Link; onChange: (link: Link) => void; disabled?: boolean }
 
-/** Overrides of a shared group on one meal; an empty field means "as in the group", shown as placeholder. */
+/** Edits the overrides of a shared group on one meal; an empty field means "as in the group", shown as placeholder. */
 export function OverrideFields({ group, link, onChange, disabled = false }: Props) {
   const t = useText(groupText)
   const bound = (value: number | null) => (value === null ? t('no_limit') : String(value))

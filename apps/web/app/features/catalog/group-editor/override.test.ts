@@ -28,7 +28,7 @@ const group = (display: GroupContent['display'] = 'radio'): GroupContent => ({
   values: [value(11), value(12, 11), value(13)],
 })
 
-test('removing an override leaves the link plain', () => {
+test('removing the only override leaves a link without overrides', () => {
   const priced = withOverride(plainLink(), 11, { price_agorot: 800 })
   expect(isPlain(priced)).toBe(false)
   expect(withOverride(priced, 11, { price_agorot: null })).toEqual(plainLink())
@@ -38,14 +38,14 @@ test('a price of zero is an override', () => {
   expect(isPlain(withOverride(plainLink(), 11, { price_agorot: 0 }))).toBe(false)
 })
 
-test('an excluded value loses its price and preset, and returns without them', () => {
+test('an excluded value loses its price and preset, and does not get them back when it is included again', () => {
   const priced = withOverride(withExcluded(plainLink(), 13, true), 11, { price_agorot: 800 })
   const without = withExcluded(priced, 11, true)
   expect(without).toEqual({ min: null, max: null, excluded_value_ids: [11, 13], overrides: [] })
   expect(withExcluded(withExcluded(without, 11, false), 13, false)).toEqual(plainLink())
 })
 
-test('presets one radio value at a time, and checkboxes independently', () => {
+test('a radio group has one preset value at a time, and checkboxes are preset independently', () => {
   const radio = withPreset(withPreset(plainLink(), group(), 11, 1), group(), 12, 1)
   expect([11, 12].map((id) => presetOf(radio, id))).toEqual([0, 1])
   const boxes = withPreset(withPreset(plainLink(), group('checkbox'), 11, 1), group('checkbox'), 12, 1)
@@ -57,7 +57,7 @@ test('converts a stored group to a form whose values refer to each other by inde
   expect(draftOf(group()).values.map(({ depends_on }) => depends_on)).toEqual([null, 0, null])
 })
 
-test('a dependent value follows its parent when it moves, and is freed when it is removed', () => {
+test('a dependent value follows its parent when it moves, and loses the dependency when the parent is removed', () => {
   const values = draftOf(group()).values
   expect(withValueMoved(values, 0, 1).map(({ id, depends_on }) => [id, depends_on])).toEqual([
     [12, 1],
@@ -68,7 +68,7 @@ test('a dependent value follows its parent when it moves, and is freed when it i
   expect(withoutValue([...values, { ...blankValue(), depends_on: 2 }], 1).at(-1)?.depends_on).toBe(1)
 })
 
-test('radio groups take one, and leaving radio clears the maximum', () => {
+test('a radio group allows one choice, and changing it to another kind clears the maximum', () => {
   const many = { ...draftOf(group('checkbox')), min: 2, max: 3, min_distinct: 2 }
   expect(withDisplay(many, 'radio')).toMatchObject({ display: 'radio', min: 1, max: 1, min_distinct: null })
   expect(withDisplay(withDisplay(many, 'radio'), 'stepper')).toMatchObject({ min: 1, max: null })

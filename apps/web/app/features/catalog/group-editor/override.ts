@@ -20,7 +20,7 @@ export function withOverride(link: Link, value_id: number, change: OverrideChang
   return { ...link, overrides: overrides.toSorted((a, b) => a.value_id - b.value_id) }
 }
 
-/** An excluded value has no price and no preset. */
+/** Excludes a value from the meal or includes it again. An excluded value has no price and no preset. */
 export function withExcluded(link: Link, value_id: number, is_excluded: boolean): Link {
   const others = link.excluded_value_ids.filter((id) => id !== value_id)
   if (!is_excluded) return { ...link, excluded_value_ids: others }
@@ -30,7 +30,7 @@ export function withExcluded(link: Link, value_id: number, is_excluded: boolean)
 
 export const presetOf = (link: Link, value_id: number): number => overrideOf(link, value_id).default_quantity ?? 0
 
-/** A radio group can have only one preset value. */
+/** Sets whether a value is preset. A radio group can have only one preset value. */
 export function withPreset(
   link: Link,
   group: Pick<GroupContent, 'display' | 'values'>,

@@ -4,19 +4,19 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { useState } from 'react'
 
 export type CatalogPart = ResponseOf<typeof catalog.parts>['data'][number]
-/** What a recipe line or a variation value refers to: exactly one of the two is set. */
+/** The target of a recipe line or a variation value: exactly one of the two ids is set. */
 export type PartRef = { ingredient_id: number | null; component_meal_id: number | null }
 
 export type PartInfo = {
   name_he: string
   name_en: string
   active: boolean
-  /** Unknown when it was not loaded: then any unit is accepted. */
+  /** The part's measure; undefined when it was not loaded: then any unit is accepted. */
   measure?: Measure | undefined
 }
 export type PartBook = {
   of: (ref: PartRef) => PartInfo | undefined
-  /** The form holds only ids; this caches the name and measure of a picked part. */
+  /** Caches the name and measure of a picked part, because the form contains only ids. */
   keep: (part: CatalogPart) => PartRef
 }
 
@@ -31,15 +31,15 @@ export const refOf = (part: Pick<CatalogPart, 'kind' | 'id'>): PartRef => ({
 type LinkedPart = PartRef & PartInfo
 type GroupValues = { values: readonly { link: LinkedPart | null }[] }
 
-/** The ingredients and preps that values of these groups refer to. */
+/** Returns the ingredients and preps that values of these groups refer to. */
 export const partsOfGroups = (groups: readonly GroupValues[]): LinkedPart[] =>
   groups.flatMap((group) => group.values.flatMap(({ link }) => (link ? [link] : [])))
 
 export function usePartBook(loaded: readonly LinkedPart[]): PartBook {
   const [picked, setPicked] = useState<ReadonlyMap<string, PartInfo>>(new Map())
-  const known = new Map<string, PartInfo>(loaded.map((part) => [partKey(part), part]))
+  const infos = new Map<string, PartInfo>(loaded.map((part) => [partKey(part), part]))
   return {
-    of: (ref) => picked.get(partKey(ref)) ?? known.get(partKey(ref)),
+    of: (ref) => picked.get(partKey(ref)) ?? infos.get(partKey(ref)),
     keep: (part) => {
       const ref = refOf(part)
       setPicked((before) => new Map(before).set(partKey(ref), part))

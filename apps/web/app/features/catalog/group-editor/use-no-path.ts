@@ -9,17 +9,17 @@ import { groupText } from './group-editor.text.ts'
 export const isConvertible = (entered: Quantity, measure: Measure | undefined): boolean =>
   measure === undefined || toBase({ amount_thousandths: 1000, unit: entered.unit }, measure) !== null
 
-/** Why a unit does not work for a part, and which units do; undefined when it works. */
+/** Returns why a unit does not work for a part, and which units do; undefined when it works. */
 export function useNoPath(): (entered: Quantity, measure: Measure | undefined) => string | undefined {
   const t = useText(groupText)
-  const words = useText(unitText)
+  const tUnit = useText(unitText)
   const unitName = useUnitName()
   return (entered, measure) => {
     if (measure === undefined || isConvertible(entered, measure)) return undefined
     const allowed = unitsFor(measure).map((unit) => unitName(unit, measure))
     return t('no_path', {
       unit: unitName(entered.unit, measure),
-      dimension: words(measure.dimension),
+      dimension: tUnit(measure.dimension),
       allowed: allowed.join(', '),
     })
   }

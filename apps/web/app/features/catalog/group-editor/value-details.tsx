@@ -23,11 +23,11 @@ type Props = {
   onChange: (value: ValueDraft) => void
 }
 
-/** The effect of a value on the recipe, its dependency, and its snooze. */
+/** Edits the effect of a value on the recipe, its dependency, and its snooze. */
 export function ValueDetails({ value, at, values, book, errorAt, onChange }: Props) {
   const t = useText(groupText)
   const nameOf = useName()
-  // Only earlier values: this prevents cycles, and customers need not scroll back.
+  // Only earlier values can be parents, which prevents cycles, and customers need not scroll back.
   const earlier = values.slice(0, at).flatMap((one, place) => {
     const label = nameOf(one)
     return label ? [{ value: String(place), label }] : []

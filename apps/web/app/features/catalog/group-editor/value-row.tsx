@@ -28,7 +28,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler
 }
 
-/** One value: name, price and switch in a line; rarer settings open below, and chips show them while closed. */
+/** Edits one value: name, price and switch in a line; rarer settings open below, and chips show them while closed. */
 export function ValueRow(props: Props) {
   const { value, at, group, book, row_key, errorAt, onChange, onMove, onRemove, onKeyDown } = props
   const t = useText(groupText)
@@ -57,7 +57,7 @@ export function ValueRow(props: Props) {
             onChange={(max_quantity) => onChange({ ...value, max_quantity })}
           />
         )}
-        <span className={css.deeds}>
+        <span className={css.actions}>
           <Switch
             aria-label={t('value_active')}
             checked={value.active}

@@ -4,7 +4,7 @@ import type { GroupDetails, GroupContent } from '../group-editor/group-form.ts'
 export type GroupInfo = { group: GroupContent; used_by: number }
 export type GroupBook = { of: (group_id: number) => GroupInfo | undefined; keep: (group: GroupDetails) => void }
 
-/** Shared groups by id: the form holds only the overrides of this meal. */
+/** Caches shared groups by id, because the form contains only the overrides of this meal. */
 export function useGroupBook(loaded: readonly GroupInfo[]): GroupBook {
   const [picked, setPicked] = useState<readonly GroupInfo[]>([])
   return {

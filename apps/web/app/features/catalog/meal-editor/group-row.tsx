@@ -28,7 +28,7 @@ type Props = {
   book: GroupBook
   row_key: string
   errorAt: (path: string) => string | undefined
-  /** Opens the row, so that the error inside is visible. */
+  /** True opens the row, so that the error inside is visible. */
   has_error: boolean
   onChange: (group: MealGroupDraft) => void
   onMove: (by: -1 | 1) => void
@@ -36,7 +36,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler
 }
 
-/** One group on the meal: closed it shows a summary, open it is editable. */
+/** Edits one group on the meal: closed it shows a summary, open it is editable. */
 export function GroupRow(props: Props) {
   const { group, at, count, parts, book, row_key, errorAt, has_error, onChange, onMove, onRemove, onKeyDown } = props
   const t = useText(editorText)
@@ -44,8 +44,8 @@ export function GroupRow(props: Props) {
   const body_id = useId()
   const [is_open, setOpened] = useState(group.group_id === null)
   const opened = is_open || has_error
-  const known = group.group_id === null ? undefined : book.of(group.group_id)
-  const shown = group.own ?? known?.group
+  const stored_group = group.group_id === null ? undefined : book.of(group.group_id)
+  const shown = group.own ?? stored_group?.group
   if (!shown) return null
   const { own, link } = group
   const name = nameOf(shown) || t('unnamed_group')
@@ -67,7 +67,7 @@ export function GroupRow(props: Props) {
             <BoundsText {...bounds} />
           </span>
           <Chip outline={own !== null} {...(own === null && { icon: 'layers' as const })}>
-            {own ? t('own_group') : t('shared_by', { count: known?.used_by ?? 0 })}
+            {own ? t('own_group') : t('shared_by', { count: stored_group?.used_by ?? 0 })}
           </Chip>
           {own === null && !isPlain(link) && (
             <Chip tone="info" icon="edit">
@@ -89,9 +89,13 @@ export function GroupRow(props: Props) {
               onChange={(next) => onChange({ ...group, own: next })}
             />
           )}
-          {opened && !own && known && (
+          {opened && !own && stored_group && (
             <>
-              <OverrideFields group={known.group} link={link} onChange={(next) => onChange({ ...group, link: next })} />
+              <OverrideFields
+                group={stored_group.group}
+                link={link}
+                onChange={(next) => onChange({ ...group, link: next })}
+              />
               <Button variant="subtle" size="sm" icon="layers" to="/meals/cross-variants">
                 {t('edit_shared')}
               </Button>

@@ -15,7 +15,7 @@ import { useDraftField } from './use-draft-field.ts'
 
 type Props = { parts: PartBook; groups: GroupBook }
 
-/** The choices of this meal in order: its own groups, and shared ones with their overrides. */
+/** Edits the choices of this meal in order: its own groups, and shared ones with their overrides. */
 export function GroupsCard({ parts, groups: book }: Props) {
   const t = useText(editorText)
   const { value: groups, set, errorAt, hasErrorBelow, ref } = useDraftField('groups', 'groups')

@@ -32,7 +32,7 @@ test('a prep needs no price, but a meal does', () => {
   expect(withKind(blank, 'meal')).toEqual({ kind: 'meal' })
 })
 
-test('keeps delis in order, and a deli that did not sell the meal starts without settings', () => {
+test('a setting of a deli without the meal adds the deli in id order, with its other settings empty', () => {
   const sold = withSold(withSold([], 5, { active: true }), 3, { quota: 4 })
   expect(sold).toEqual([
     { deli_id: 3, active: false, price_agorot: null, quota: 4 },
@@ -40,7 +40,7 @@ test('keeps delis in order, and a deli that did not sell the meal starts without
   ])
 })
 
-test('a copy of a meal creates its own groups again and keeps shared ones', () => {
+test('a copy of a meal creates its own groups again and refers to the shared ones', () => {
   const value = { ...blankGroup().values[0]!, id: 71, depends_on_value_id: null }
   const group = (id: number, owner_meal_id: number | null) => ({ ...blankGroup(), id, owner_meal_id, values: [value] })
   const overrides = [{ value_id: 71 }]
@@ -68,9 +68,9 @@ test.each([
   [[step(5), step(7, true)], 7],
   [[step(9), step(7, true), step(3)], 12],
   [[step(5, true), step(null), step(4, true)], 9],
-])('the steps %j take %i minutes', (steps, minutes) => expect(minutesInAll(steps)).toBe(minutes))
+])('the preparation steps %j take %i minutes', (steps, minutes) => expect(minutesInAll(steps)).toBe(minutes))
 
-test('previews an incomplete form as far as possible', () => {
+test('the preview of an incomplete form contains the parts that can be computed', () => {
   const draft: MealDraft = {
     ...blank,
     components: [line(1, 500), line(2, null), line(3, 700), line(4, 100)],
@@ -88,7 +88,7 @@ test('previews an incomplete form as far as possible', () => {
   ])
 })
 
-test('previews a value without its ingredient while the amount is missing', () => {
+test('the preview contains a value without its ingredient while the amount is missing', () => {
   const entered = { amount_thousandths: null, unit: 'g' }
   const link = { effect: 'adds' as const, ingredient_id: 1, component_meal_id: null, entered }
   const own = { ...blankGroup(), values: [{ ...blankGroup().values[0]!, link }] }

@@ -41,6 +41,7 @@ export const blankMeal = ({ delis }: Pick<Choices, 'delis'>): MealDraft => ({
   price_agorot: null,
   volume: null,
   portion_mg: null,
+  barcode: '',
   order_types: ['delivery', 'pickup'],
   active: true,
   available_from: null,
@@ -53,7 +54,7 @@ export const blankMeal = ({ delis }: Pick<Choices, 'delis'>): MealDraft => ({
 
 export function draftOfMeal(meal: Meal): MealDraft {
   const { kind, name_he, name_en, description_he, description_en, category_id, picture } = meal
-  const { price_agorot, volume, portion_mg, active, available_from, available_until, processes } = meal
+  const { price_agorot, volume, portion_mg, barcode, active, available_from, available_until, processes } = meal
   return {
     kind,
     name_he,
@@ -65,6 +66,7 @@ export function draftOfMeal(meal: Meal): MealDraft {
     price_agorot,
     volume,
     portion_mg,
+    barcode,
     active,
     available_from,
     available_until,
@@ -86,12 +88,13 @@ export function draftOfMeal(meal: Meal): MealDraft {
   }
 }
 
-/** A copy of a meal as a new one: creates its own groups again, keeps shared ones shared. */
+/** Copies a meal as a new one: creates its own groups again and refers to the shared ones. */
 export function copyOfMeal(meal: Meal, names: { name_he: string; name_en: string }): MealDraft {
   const draft = draftOfMeal(meal)
   return {
     ...draft,
     ...names,
+    barcode: '',
     groups: draft.groups.map(({ group_id, own, link }) => ({
       group_id: own ? null : group_id,
       own: own && { ...own, values: own.values.map(withoutId) },
@@ -107,9 +110,7 @@ function withoutId<V extends { id?: number | null | undefined }>(value: V): Omit
   return copy
 }
 
-/**
- * A prep is a component of meals and never sold itself: fields for sale get a default, so that they do not block it.
- */
+/** A prep is never sold itself: price and volume get a default, so that empty fields do not block saving. */
 export const withKind = (draft: MealDraft, kind: MealDraft['kind']): Partial<MealDraft> =>
   kind === 'prep' ? { kind, price_agorot: draft.price_agorot ?? 0, volume: draft.volume ?? 0 } : { kind }
 
@@ -119,7 +120,10 @@ export function withSold(sold_at: readonly DeliSale[], deli_id: number, change: 
   return [...sold_at.filter((one) => one.deli_id !== deli_id), next].toSorted((a, b) => a.deli_id - b.deli_id)
 }
 
-/** A parallel step adds only the time by which it is longer than the step before it. */
+/**
+ * Returns the minutes of all steps together. A parallel step adds only the time by which it is longer than the step
+ * before it.
+ */
 export function minutesInAll(processes: readonly ProcessDraft[]): number {
   let before = 0
   let together = 0

@@ -1,3 +1,4 @@
+import type { LocalisedName } from '@tavlin/domain/named'
 import { catalog } from '@tavlin/contract/catalog'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useName, nameIn } from '#base/names.ts'
 import { useText } from '#base/text.ts'
-import { type NamedRow, titled } from '#platform/page-title.ts'
+import { titled } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome(request, client.updateMeal({ params: { id: String(id) }, body: form }, options))
 }
 
-export const meta = titled<{ meal: NamedRow | null }>(({ meal }, lang) => meal && nameIn(lang, meal), 'edit_meal')
+export const meta = titled<{ meal: LocalisedName | null }>(({ meal }, lang) => meal && nameIn(lang, meal), 'edit_meal')
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const client = api(catalog, { request, context })
   const like_id = new URL(request.url).searchParams.get('like')

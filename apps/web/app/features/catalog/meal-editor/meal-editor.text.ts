@@ -13,7 +13,7 @@ export const editorText = texts({
   create: { he: 'יצירת מנה', en: 'Create meal' },
   created: { he: 'המנה נוצרה', en: 'Meal created' },
   saved: { he: 'המנה נשמרה', en: 'Meal saved' },
-  // names
+  // Labels of the card with names and description.
   names: { he: 'שמות ותיאור', en: 'Names and description' },
   names_lead: {
     he: 'כך המנה מופיעה באתר, בקיוסק ובמטבח',
@@ -33,7 +33,7 @@ export const editorText = texts({
   category: { he: 'קטגוריה', en: 'Category' },
   choose_category: { he: 'בחירת קטגוריה', en: 'Choose a category' },
   tags: { he: 'תגיות', en: 'Tags' },
-  // picture
+  // Labels of the picture card.
   picture: { he: 'תמונה', en: 'Image' },
   picture_lead: { he: 'JPEG, PNG או WebP, עד 8 מ״ב', en: 'JPEG, PNG or WebP, up to 8 MB' },
   has_picture: { he: 'יש תמונה', en: 'Has image' },
@@ -43,7 +43,7 @@ export const editorText = texts({
   change_picture: { he: 'החלפת התמונה', en: 'Replace image' },
   remove_picture: { he: 'הסרת התמונה', en: 'Remove image' },
   uploading: { he: 'התמונה בהעלאה', en: 'Uploading image' },
-  // price
+  // Labels of the price card.
   price_card: { he: 'מחיר וזמינות', en: 'Price and availability' },
   price_lead: { he: 'המחיר כולל מע״מ <v>{vat}</v>', en: 'Price includes <v>{vat}</v> VAT' },
   prep_card: { he: 'מידה וזמינות', en: 'Measure and availability' },
@@ -51,17 +51,19 @@ export const editorText = texts({
   volume: { he: 'נפח במשלוח', en: 'Delivery volume' },
   volume_help: { he: 'בשקיות: 0.25 = רבע שקית', en: 'In bags: 0.25 is a quarter bag' },
   bag: { he: 'שקית', en: 'bag' },
+  barcode: { he: 'ברקוד', en: 'Barcode' },
+  barcode_help: { he: 'לסריקה בקופה', en: 'For scanning at the till' },
   portion: { he: 'משקל יחידה', en: 'Unit weight' },
   portion_help: { he: 'למדידה בגרמים במתכונים', en: 'So recipes can measure it in grams' },
   gram: { he: 'גרם', en: 'g' },
-  order_types: { he: 'סוגי הזמנה', en: 'Order types' },
+  order_types: { he: 'סוגי הזמנות', en: 'Order types' },
   delivery: { he: 'משלוח', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },
   active: { he: 'פעילה', en: 'Active' },
   active_help: { he: 'מנה לא פעילה לא מוצגת ללקוחות', en: 'Inactive meals aren’t shown to customers' },
   available_from: { he: 'תחילת המכירה', en: 'On sale from' },
   available_until: { he: 'יום המכירה האחרון', en: 'Last day on sale' },
-  // preparation
+  // Labels of the preparation card.
   preparation: { he: 'הכנה במטבח', en: 'Preparation' },
   preparation_lead: { he: 'שלבי ההכנה לפי הסדר', en: 'Steps in order' },
   preparation_minutes: {
@@ -80,7 +82,7 @@ export const editorText = texts({
   parallel: { he: 'במקביל לשלב הקודם', en: 'In parallel with the previous step' },
   add_step: { he: 'הוספת שלב', en: 'Add step' },
   in_parallel: { he: 'במקביל', en: 'in parallel' },
-  // recipe
+  // Labels of the recipe card.
   recipe: { he: 'מתכון', en: 'Recipe' },
   recipe_lead: { he: 'קובע את העלות, האלרגנים והכשרות', en: 'Determines cost, allergens and kosher type' },
   no_lines: {
@@ -99,7 +101,7 @@ export const editorText = texts({
   switched_off: { he: 'לא פעיל', en: 'Inactive' },
   total_cost: { he: 'עלות המתכון', en: 'Recipe cost' },
   gone: { he: 'רכיב שנמחק', en: 'Deleted ingredient' },
-  // groups
+  // Labels of the variations card.
   groups: { he: 'וריאציות', en: 'Variations' },
   groups_lead: { he: 'הבחירות של הלקוח, לפי הסדר', en: 'Customer choices, in order' },
   no_groups: { he: 'אין וריאציות במנה הזאת.', en: 'This meal has no variations.' },
@@ -120,7 +122,7 @@ export const editorText = texts({
     he: '{count, plural, =0 {לא בשימוש} one {מנה אחת} two {שתי מנות} other {# מנות}}',
     en: '{count, plural, =0 {unused} one {1 meal} other {# meals}}',
   },
-  // sold
+  // Labels of the card with the delis that sell the meal.
   sold: { he: 'זמינות במעדניות', en: 'Deli availability' },
   sold_lead: {
     he: 'מחיר ומכסה לכל מעדנייה. ריק: כמו במנה',

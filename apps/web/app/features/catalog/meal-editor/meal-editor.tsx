@@ -31,16 +31,16 @@ type Props = {
   choices: Choices
 }
 
-/** The whole meal as one form: seven cards, with a live summary beside them. */
+/** Edits the whole meal as one form: seven cards, with a live summary beside them. */
 export function MealEditor({ meal, like, choices }: Props) {
   const t = useText(editorText)
   const navigate = useNavigate()
   const { send } = useCommand<typeof commands, typeof action>()
-  const known = meal ?? like
+  const source = meal ?? like
   const parts = usePartBook(
-    known ? [...known.components, ...partsOfGroups(known.groups.map(({ group }) => group))] : [],
+    source ? [...source.components, ...partsOfGroups(source.groups.map(({ group }) => group))] : [],
   )
-  const groups = useGroupBook(known?.groups ?? [])
+  const groups = useGroupBook(source?.groups ?? [])
   const fields = useFieldInfos({ choices, parts, groups })
   const form = useContractForm({
     schema: async () => (await import('./meal-editor.commands.ts')).MealForm,
@@ -86,7 +86,7 @@ export function MealEditor({ meal, like, choices }: Props) {
   )
 }
 
-/** Both names, each in its own language regardless of the page's language. */
+/** Returns both names, each in its own language regardless of the page's language. */
 const copyNames = ({ name_he, name_en }: Meal) => ({
   name_he: editorText('he')('copy_name', { name: name_he }),
   name_en: name_en && editorText('en')('copy_name', { name: name_en }),

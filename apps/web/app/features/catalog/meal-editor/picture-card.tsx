@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LongWork } from '#ui/progress-bar.tsx'
-import { MealPicture } from '../meal-picture.tsx'
+import { LongWork } from '#ui/long-work.tsx'
+import { MealPicture } from '#shared/menu/meal-picture.tsx'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
 import css from './picture-card.module.css'
@@ -14,7 +14,7 @@ import { useUpload } from './use-upload.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** Uploads a dropped or chosen file at once; the meal keeps it when the form is saved. */
+/** Uploads a dropped or chosen file at once; saving the form attaches it to the meal. */
 export function PictureCard() {
   const t = useText(editorText)
   const { value: picture, set, ref } = useDraftField('picture', 'picture')

@@ -14,7 +14,7 @@ import { editorText } from './meal-editor.text.ts'
 import css from './rows.module.css'
 import { useDraftField } from './use-draft-field.ts'
 
-/** The preparation steps, each at a kitchen section. */
+/** Edits the preparation steps, each at a kitchen section. */
 export function PreparationCard({ sections }: Pick<Choices, 'sections'>) {
   const t = useText(editorText)
   const { value: steps, set, errorAt, ref } = useDraftField('processes', 'preparation')

@@ -6,8 +6,8 @@ import type { MealDraft } from './meal-draft.ts'
 type PartCheck = (ref: PartRef, entered: Quantity) => boolean
 
 /**
- * The part of an incomplete form that can be computed. Names and category do not affect the numbers, so placeholders
- * replace missing ones; lines without an amount are omitted. `lines`: the form line of each component.
+ * Returns the part of an incomplete form that can be computed. Names and category do not affect the numbers, so
+ * placeholders replace missing ones; lines without an amount are omitted. `lines`: the form line of each component.
  */
 export function previewBody(draft: MealDraft, some_category_id: number, isUsable: PartCheck) {
   const is_complete = (ref: PartRef, entered: Quantity) =>
@@ -26,7 +26,7 @@ export function previewBody(draft: MealDraft, some_category_id: number, isUsable
     }),
     groups: draft.groups.map(({ own, ...group }) => ({ ...group, own: own && previewGroup(own, is_complete) })),
   }
-  // Sorted keys, so that equal forms are equal as text wherever they come from.
+  // The keys are sorted, so that equal forms are equal as text wherever they come from.
   return {
     body: Object.fromEntries(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))) as typeof body,
     lines,
@@ -47,7 +47,7 @@ function previewGroup(group: GroupDraft, isComplete: PartCheck) {
   return { ...group, name_he: group.name_he.trim() || '…', min: group.min ?? 0, values }
 }
 
-/** The cost of each line of the form; an omitted line has no entry. */
+/** Returns the cost of each line of the form; an omitted line has no entry. */
 export function costsByLine(
   costs: readonly (number | null)[],
   lines: readonly number[],

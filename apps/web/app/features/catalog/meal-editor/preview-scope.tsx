@@ -9,7 +9,10 @@ import { numbersIn, PreviewContext, useMealPreview } from './use-meal-preview.ts
 
 type Props = { form: ContractForm; meal: Meal | null; choices: Choices; book: PartBook; children: ReactNode }
 
-/** Watches the whole form; its children re-render only when there is an answer. */
+/**
+ * Reads the whole form and provides its preview as a context. Typing re-renders only this component; the children that
+ * use the preview re-render when it changes.
+ */
 export function PreviewScope({ form, meal, choices, book, children }: Props) {
   const draft = useFormValues(form) as MealDraft
   const category = choices.categories[0]
@@ -20,14 +23,14 @@ export function PreviewScope({ form, meal, choices, book, children }: Props) {
     )
     return { body: meal ? { ...body, id: meal.id } : body, lines }
   }
-  const known = meal && {
+  const stored_preview = meal && {
     body: JSON.stringify(bodyOf(draftOfMeal(meal)).body),
     answer: { computed: meal.computed, lines: meal.components.map((_, at) => at) },
   }
-  const { answer, is_pending, refusal } = useMealPreview(bodyOf(draft), known)
+  const { answer, is_pending, refusal } = useMealPreview(bodyOf(draft), stored_preview)
   const computed = answer?.computed ?? null
   const lines = answer?.lines.join()
-  // Memoised: a new object per keystroke would re-render all cards.
+  // The value is memoised, because a new object per keystroke would re-render all cards.
   const preview = useMemo(
     () => ({
       answer: computed && { computed, lines: numbersIn(lines ?? '') },

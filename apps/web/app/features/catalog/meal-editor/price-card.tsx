@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readThousandths, writeThousandths } from '#ui/number-text.ts'
-import { MoneyField, SwitchField } from '#ui/form/fields.tsx'
+import { MoneyField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import type { MealDraft } from './meal-draft.ts'
@@ -15,7 +15,7 @@ import { editorText } from './meal-editor.text.ts'
 import { useDraftField } from './use-draft-field.ts'
 
 const SaleDates = lazy(() => import('./sale-dates.tsx'))
-const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 type Props = { vat_percent: number; is_prep: boolean }
 
 export function PriceCard({ vat_percent, is_prep }: Props) {
@@ -34,6 +34,7 @@ export function PriceCard({ vat_percent, is_prep }: Props) {
         {!is_prep && <MoneyField name="price_agorot" />}
         {!is_prep && <Volume />}
         <Portion />
+        {!is_prep && <TextField name="barcode" help={t('barcode_help')} ltr />}
         {!is_prep && <OrderTypes />}
         {!is_prep && (
           <div className={css.dates}>
@@ -49,7 +50,7 @@ export function PriceCard({ vat_percent, is_prep }: Props) {
   )
 }
 
-/** Stored in hundredths of a bag, typed in bags: two decimals, like money. */
+/** The volume is stored in hundredths of a bag and typed in bags with two decimals, like money. */
 function Volume() {
   const t = useText(editorText)
   const { value, set, blur, errorAt, ref } = useDraftField('volume', 'price')
@@ -69,7 +70,7 @@ function Volume() {
   )
 }
 
-/** Stored in milligrams, typed in grams. */
+/** The weight is stored in milligrams and typed in grams. */
 function Portion() {
   const t = useText(editorText)
   const { value, set, blur, errorAt, ref } = useDraftField('portion_mg', 'price')

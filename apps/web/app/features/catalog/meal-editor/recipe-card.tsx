@@ -13,7 +13,7 @@ import css from './rows.module.css'
 import { useDraftField } from './use-draft-field.ts'
 import { usePreview } from './use-meal-preview.ts'
 
-/** The recipe; each line shows its cost as soon as it is known. */
+/** Edits the recipe; each line shows its cost as soon as it is computed. */
 export function RecipeCard({ book }: { book: PartBook }) {
   const t = useText(editorText)
   const { value: lines, set, errorAt, ref } = useDraftField('components', 'recipe')

@@ -21,7 +21,7 @@ type Props = {
   count: number
   book: PartBook
   row_key: string
-  /** Agorot; null when the ingredient has no cost; undefined when not known yet. */
+  /** Agorot; null when the ingredient has no cost; undefined until it is computed. */
   cost: number | null | undefined
   errorAt: (path: string) => string | undefined
   onChange: (line: ComponentDraft) => void

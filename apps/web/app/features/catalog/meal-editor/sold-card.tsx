@@ -15,7 +15,7 @@ import { editorText } from './meal-editor.text.ts'
 import css from './sold-card.module.css'
 import { useDraftField } from './use-draft-field.ts'
 
-/** A chain has hundreds of delis; beyond this number a search is quicker. */
+/** Delis shown without a search: a chain has hundreds, and beyond this number a search is quicker. */
 const SHOWN = 50
 const SEARCHED_FROM = 12
 

@@ -13,10 +13,10 @@ export const summaryText = texts({
   may_contain: { he: 'עלול להכיל', en: 'May contain' },
   no_allergens: { he: 'לא נמצאו אלרגנים במתכון', en: 'No allergens found in the recipe' },
   allergens_unknown: {
-    he: 'אין מתכון, או שהאלרגנים של אחד הרכיבים לא נבדקו. אי אפשר לומר שאין אלרגנים.',
-    en: 'There is no recipe, or the allergens of an ingredient were not checked. It may contain allergens.',
+    he: 'אין מתכון, או שהאלרגנים של אחד הרכיבים לא נבדקו. ייתכן שיש במנה אלרגנים.',
+    en: 'There’s no recipe, or an ingredient’s allergens haven’t been checked. It may contain allergens.',
   },
-  // Arrow in reading direction, to the containing part: sesame → tahini → hummus.
+  // The arrow follows the reading direction and points to the food that contains the other: sesame → tahini → hummus.
   from: { he: '←', en: '→' },
   kosher: { he: 'כשרות', en: 'Kosher type' },
   meat: { he: 'בשרי', en: 'Meat' },

@@ -15,7 +15,7 @@ import { usePreview } from './use-meal-preview.ts'
 
 type Allergens = Choices['allergens']
 
-/** Computed values of the form before it is saved. */
+/** Shows the computed values of the form before it is saved. */
 export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep: boolean }) {
   const t = useText(summaryText)
   const { answer, is_pending } = usePreview()
@@ -80,7 +80,7 @@ function Numbers({ computed, is_prep }: { computed: ComputedFields; is_prep: boo
 /** Each problem links to the card where it is fixed; those that prevent a sale come first. */
 function Problems({ computed }: { computed: ComputedFields }) {
   const t = useText(summaryText)
-  const words = useText(lintText)
+  const tLint = useText(lintText)
   const problems = computed.problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
   return (
     <section aria-live="polite">
@@ -96,7 +96,7 @@ function Problems({ computed }: { computed: ComputedFields }) {
             <li key={[code, because, group_id, deli_id].join()} data-severity={severity}>
               <a href={`#${cardOf(code, because)}`}>
                 <Icon name={severity === 'blocks' ? 'ban' : 'warning'} size={16} stroke={2} />
-                {because ? words(because) : words(code)}
+                {because ? tLint(because) : tLint(code)}
               </a>
             </li>
           ))}
@@ -110,7 +110,7 @@ function AllergenList({ computed, allergens }: { computed: ComputedFields; aller
   const t = useText(summaryText)
   const nameOf = useName()
   const is_unknown = computed.problems.some(({ code }) => code === 'allergens_unknown')
-  const known = new Map(allergens.map((allergen) => [allergen.id, nameOf(allergen)]))
+  const names = new Map(allergens.map((allergen) => [allergen.id, nameOf(allergen)]))
   const kinds = (['contains', 'by_choice', 'may_contain'] as const).flatMap((kind) => {
     const found = computed.allergens.filter((one) => one.kind === kind)
     return found.length > 0 ? [{ kind, found }] : []
@@ -125,7 +125,7 @@ function AllergenList({ computed, allergens }: { computed: ComputedFields; aller
           <ul>
             {found.map(({ allergen_id, trail }) => (
               <li key={allergen_id}>
-                <strong>{known.get(allergen_id) ?? allergen_id}</strong>
+                <strong>{names.get(allergen_id) ?? allergen_id}</strong>
                 {stepsToSay(trail, nameOf).map((step) => (
                   <span key={`${step.kind}:${step.id}`} className={css.step}>
                     {` ${t('from')} ${nameOf(step)}`}

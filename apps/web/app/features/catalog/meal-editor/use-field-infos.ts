@@ -1,3 +1,4 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import { date } from '#base/format.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
@@ -12,14 +13,13 @@ import type { Choices, ComponentDraft, MealDraft, MealGroupDraft, ProcessDraft, 
 import { editorText } from './meal-editor.text.ts'
 
 type Books = { choices: Choices; parts: PartBook; groups: GroupBook }
-type Named = { id: number; name_he: string; name_en: string }
 
 /** Field names, and the display of each value in the conflict dialog. */
 export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDraft> {
   const t = useText(editorText)
   const nameOf = useName()
   const unitName = useUnitName()
-  const nameIn = (rows: readonly Named[], id: number | null) => {
+  const nameIn = (rows: readonly NamedEntity[], id: number | null) => {
     const row = rows.find((one) => one.id === id)
     return row ? nameOf(row) : ''
   }
@@ -52,6 +52,7 @@ export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDra
     active: { label: t('active') },
     price_agorot: { label: t('price'), required: true, kind: 'money' },
     volume: { label: t('volume'), required: true, show: (bags: number) => `${writeShekels(bags)} ${t('bag')}` },
+    barcode: { label: t('barcode') },
     portion_mg: { label: t('portion'), show: (mg: number) => `${writeThousandths(mg)} ${t('gram')}` },
     available_from: { label: t('available_from'), show: date },
     available_until: { label: t('available_until'), show: (until: string) => date(lastDayOf(until)!) },

@@ -7,4 +7,6 @@ test.each([
   ['image/webp', 8_000_001, 'too_large'],
   ['image/svg+xml', 100, 'picture_type_not_supported'],
   ['', 100, 'picture_type_not_supported'],
-])('a file of type "%s" with %i bytes: %s', (type, size, code) => expect(refusalOf({ type, size })?.code).toBe(code))
+])('validates a file of type "%s" with %i bytes: %s', (type, size, code) =>
+  expect(refusalOf({ type, size })?.code).toBe(code),
+)

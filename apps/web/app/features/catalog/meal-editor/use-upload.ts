@@ -1,18 +1,14 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useEffect, useRef, useState } from 'react'
+import { errorOf } from '#base/outcome.ts'
 
 const LIMIT_BYTES = 8_000_000
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-const refused = (code: 'picture_type_not_supported' | 'too_large' | 'api_unreachable' | 'unexpected'): ErrorBody => ({
-  code,
-  message: code,
-})
-
 /** Rejects files early that the server would reject. Only the server can check the real content. */
 export function refusalOf(file: { type: string; size: number }): ErrorBody | null {
-  if (!TYPES.has(file.type)) return refused('picture_type_not_supported')
-  return file.size > LIMIT_BYTES ? refused('too_large') : null
+  if (!TYPES.has(file.type)) return errorOf('picture_type_not_supported')
+  return file.size > LIMIT_BYTES ? errorOf('too_large') : null
 }
 
 type State = { progress: number | null; refusal: ErrorBody | null }
@@ -34,10 +30,10 @@ export function useUpload(onStored: (picture: string) => void) {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       setState({ progress: total > 0 ? loaded / total : 0, refusal: null }),
     )
-    request.addEventListener('error', () => setState({ progress: null, refusal: refused('api_unreachable') }))
+    request.addEventListener('error', () => setState({ progress: null, refusal: errorOf('api_unreachable') }))
     request.addEventListener('load', () => {
       if (request.status !== 200)
-        return setState({ progress: null, refusal: (request.response as ErrorBody | null) ?? refused('unexpected') })
+        return setState({ progress: null, refusal: (request.response as ErrorBody | null) ?? errorOf('unexpected') })
       setState({ progress: null, refusal: null })
       onStored((request.response as { data: { picture: string } }).data.picture)
     })

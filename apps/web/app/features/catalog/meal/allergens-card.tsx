@@ -1,3 +1,4 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import { Fragment } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
@@ -9,11 +10,10 @@ import css from './allergens-card.module.css'
 import type { MealOfPage } from './meal-page.server.ts'
 import { mealPageText } from './meal-page.text.ts'
 
-type Named = { id: number; name_he: string; name_en: string }
-type Props = { meal: MealOfPage; allergens: readonly Named[] }
+type Props = { meal: MealOfPage; allergens: readonly NamedEntity[] }
 type MealAllergen = MealOfPage['computed']['allergens'][number]
 
-/** Each allergen with its path into the meal, so that it can be traced to its ingredient. */
+/** Shows each allergen with its path into the meal, so that it can be traced to its ingredient. */
 export function AllergensCard({ meal, allergens }: Props) {
   const t = useText(mealPageText)
   const { allergens: found, kosher_type, problems } = meal.computed
@@ -42,7 +42,7 @@ export function AllergensCard({ meal, allergens }: Props) {
   )
 }
 
-function Trail({ found, allergens }: { found: MealAllergen; allergens: readonly Named[] }) {
+function Trail({ found, allergens }: { found: MealAllergen; allergens: readonly NamedEntity[] }) {
   const t = useText(mealPageText)
   const nameOf = useName()
   const allergen = allergens.find(({ id }) => id === found.allergen_id)

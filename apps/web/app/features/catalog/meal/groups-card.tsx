@@ -10,7 +10,7 @@ import css from './groups-card.module.css'
 import type { MealOfPage } from './meal-page.server.ts'
 import { mealPageText } from './meal-page.text.ts'
 
-/** The choices offered to a customer, with today's values. */
+/** Shows the choices offered to a customer, with today's values. */
 export function GroupsCard({ meal }: { meal: MealOfPage }) {
   const t = useText(mealPageText)
   return (
@@ -56,14 +56,14 @@ function Group({ group }: { group: EffectiveGroup }) {
 function Bounds({ group: { min, max } }: { group: EffectiveGroup }) {
   const t = useText(mealPageText)
   const [least, most] = [String(min), String(max)]
-  const words = () => {
+  const quantityLabel = () => {
     if (max === null) return min === 0 ? t('choose_any') : t.rich('choose_from', { min: least, n: ltr })
     if (min === max) return t.rich('choose_exactly', { min: least, n: ltr })
     return min === 0
       ? t.rich('choose_up_to', { max: most, n: ltr })
       : t.rich('choose_between', { min: least, max: most, n: ltr })
   }
-  return <span className={css.bounds}>{words()}</span>
+  return <span className={css.bounds}>{quantityLabel()}</span>
 }
 
 function Value({ value }: { value: EffectiveValue }) {

@@ -5,15 +5,15 @@ import { data } from 'react-router'
 import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { stateOf } from '../meals.server.ts'
 
-/** The meal, the names of its choices, and its groups as a customer sees them now. */
-export async function loadMealPage(asked: RequestContext, meal_id: string) {
+/** Loads the meal, the names of its choices, and its groups as a customer sees them now. */
+export async function loadMealPage(args: RequestContext, meal_id: string) {
   // A malformed id in the URL is a page that does not exist (404), not a bad request to the API.
   if (!/^[1-9]\d{0,8}$/.test(meal_id))
     throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
-  const client = api(catalog, asked)
+  const client = api(catalog, args)
   const [{ data: meal }, { data: choices }] = await Promise.all([
-    orPage(asked.request, client.meal({ params: { id: meal_id } })),
-    orPage(asked.request, client.mealChoices()),
+    orPage(args.request, client.meal({ params: { id: meal_id } })),
+    orPage(args.request, client.mealChoices()),
   ])
   const links = meal.groups.map(({ group, link }, index) => ({
     ...link,

@@ -1,3 +1,4 @@
+import type { LocalisedName, NamedEntity } from '@tavlin/domain/named'
 import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/presence.tsx'
@@ -5,7 +6,7 @@ import { useBusinessRight } from '#platform/business-right.ts'
 import { useName, nameIn } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useLocale } from '#base/use-language.ts'
-import { type NamedRow, titled } from '#platform/page-title.ts'
+import { titled } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -32,7 +33,7 @@ import { SoldCard } from './sold-card.tsx'
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runMealsCommand({ request, context })
 
-export const meta = titled<{ meal: NamedRow }>(({ meal }, lang) => nameIn(lang, meal), 'meals')
+export const meta = titled<{ meal: LocalisedName }>(({ meal }, lang) => nameIn(lang, meal), 'meals')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadMealPage({ request, context }, params.meal_id)
 
@@ -64,9 +65,7 @@ export default function Meal({ loaderData: { meal, choices } }: Route.ComponentP
   )
 }
 
-type Named = { id: number; name_he: string; name_en: string }
-
-function Head({ meal, categories }: { meal: MealOfPage; categories: readonly Named[] }) {
+function Head({ meal, categories }: { meal: MealOfPage; categories: readonly NamedEntity[] }) {
   const t = useText(mealPageText)
   const nameOf = useName()
   const is_english = useLocale() === 'en'

@@ -9,7 +9,7 @@ import { timelineOf } from './timeline.ts'
 
 type Props = { meal: MealOfPage; sections: readonly { id: number; name_he: string; name_en: string }[] }
 
-/** Timeline of the kitchen sections, from the first minute on. */
+/** Shows the timeline of the kitchen sections, from the first minute on. */
 export function PreparationCard({ meal, sections }: Props) {
   const t = useText(mealPageText)
   const nameOf = useName()

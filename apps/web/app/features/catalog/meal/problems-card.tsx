@@ -1,3 +1,4 @@
+import type { NamedEntity } from '@tavlin/domain/named'
 import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
@@ -12,15 +13,14 @@ import { mealPageText } from './meal-page.text.ts'
 import css from './problems-card.module.css'
 
 type Problem = MealOfPage['computed']['problems'][number]
-type Named = { id: number; name_he: string; name_en: string }
-type Props = { meal: MealOfPage; delis: readonly Named[] }
+type Props = { meal: MealOfPage; delis: readonly NamedEntity[] }
 
-/** Renders nothing without problems. */
+/** Lists the problems of a meal; renders nothing when there are none. */
 export function ProblemsCard({ meal, delis }: Props) {
   const t = useText(mealPageText)
   const { problems } = meal.computed
   if (problems.length === 0) return null
-  const whereOf = ({ group_id, deli_id }: Problem): Named | undefined =>
+  const whereOf = ({ group_id, deli_id }: Problem): NamedEntity | undefined =>
     meal.groups.find(({ id }) => id === group_id) ?? delis.find(({ id }) => id === deli_id)
   return (
     <Card title={t('problems')} count={problems.length} padding="none">
@@ -38,23 +38,23 @@ export function ProblemsCard({ meal, delis }: Props) {
   )
 }
 
-function Line({ meal_id, problem, where }: { meal_id: number; problem: Problem; where: Named | undefined }) {
+function Line({ meal_id, problem, where }: { meal_id: number; problem: Problem; where: NamedEntity | undefined }) {
   const t = useText(mealPageText)
-  const words = useText(lintText)
-  const deeds = useText(mealText)
+  const tLint = useText(lintText)
+  const tMeal = useText(mealText)
   const nameOf = useName()
   const may_manage = useMay()('manage_meals', 'business')
   const { code, severity, because } = problem
-  const why = because ? words(because) : words(`${code}_why`)
+  const why = because ? tLint(because) : tLint(`${code}_why`)
   return (
     <li className={css.problem}>
       <Chip tone={severity === 'blocks' ? 'bad' : 'warn'} icon={severity === 'blocks' ? 'ban' : 'warning'}>
-        {words(code)}
+        {tLint(code)}
       </Chip>
       <span className={css.why}>{where ? t('at', { what: nameOf(where), where: why }) : why}</span>
       {may_manage && (
-        <Link className={css.fix} to={fixOf(meal_id, code, because)} aria-label={`${deeds('fix')}: ${words(code)}`}>
-          {deeds('fix')}
+        <Link className={css.fix} to={fixOf(meal_id, code, because)} aria-label={`${tMeal('fix')}: ${tLint(code)}`}>
+          {tMeal('fix')}
         </Link>
       )}
     </li>

@@ -14,7 +14,7 @@ type Props = { meal: MealOfPage; delis: readonly { id: number; name_he: string; 
 
 export function SoldCard({ meal, delis }: Props) {
   const t = useText(mealPageText)
-  const words = useText(mealText)
+  const tMeal = useText(mealText)
   const nameOf = useName()
   const names = new Map(delis.map((deli) => [deli.id, nameOf(deli)]))
   const types = meal.order_types.map((type) => t(type)).join(', ')
@@ -38,7 +38,7 @@ export function SoldCard({ meal, delis }: Props) {
             <thead>
               <tr>
                 <th scope="col">{t('deli')}</th>
-                <th scope="col">{words('price')}</th>
+                <th scope="col">{tMeal('price')}</th>
                 <th scope="col">{t('quota')}</th>
               </tr>
             </thead>

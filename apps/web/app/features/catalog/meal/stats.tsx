@@ -12,12 +12,12 @@ import { mealPageText } from './meal-page.text.ts'
 
 export function MealStats({ meal }: { meal: MealOfPage }) {
   const t = useText(mealPageText)
-  const words = useText(mealText)
+  const tMeal = useText(mealText)
   const { may_manage, saveNumbers } = useMealsScreen()
   const { cost_agorot, cost_missing, margin_agorot, margin_percent } = meal.computed
   const cost_lead = cost_missing.length > 0 ? t('cost_missing', { count: cost_missing.length }) : t('cost_lead')
   const cost = (
-    <Stat label={words('cost')} lead={cost_lead}>
+    <Stat label={tMeal('cost')} lead={cost_lead}>
       <Money agorot={cost_agorot} />
     </Stat>
   )
@@ -25,7 +25,7 @@ export function MealStats({ meal }: { meal: MealOfPage }) {
   if (meal.kind === 'prep') return <dl className={css.figures}>{cost}</dl>
   return (
     <dl className={css.figures}>
-      <Stat label={words('price')} lead={t('price_lead')}>
+      <Stat label={tMeal('price')} lead={t('price_lead')}>
         {may_manage ? (
           <PriceNumber meal={meal} onSave={(price_agorot) => saveNumbers(meal, { price_agorot })} />
         ) : (
@@ -41,7 +41,7 @@ export function MealStats({ meal }: { meal: MealOfPage }) {
       >
         <Money agorot={margin_agorot} toned />
       </Stat>
-      <Stat label={words('volume')} lead={t('volume_lead')}>
+      <Stat label={tMeal('volume')} lead={t('volume_lead')}>
         <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
       </Stat>
     </dl>

@@ -1,7 +1,10 @@
 export type Process = { readonly section_id: number; readonly minutes: number; readonly parallel: boolean }
 export type ProcessSpan = Process & { readonly from_min: number }
 
-/** A parallel step starts with the step before it; any other waits until all steps before it are done. */
+/**
+ * Returns when each step starts and ends. A parallel step starts with the step before it; any other waits until all
+ * steps before it are done.
+ */
 export function timelineOf(processes: readonly Process[]): { spans: ProcessSpan[]; total_min: number } {
   const spans: ProcessSpan[] = []
   let end_min = 0

@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { MealThumb } from '../meal-picture.tsx'
+import { MealThumb } from '#shared/menu/meal-picture.tsx'
 import css from './meal-cells.module.css'
 import { PriceNumber, VolumeNumber } from '../meal-numbers.tsx'
 import { mealText } from '../meal.text.ts'
@@ -33,7 +33,7 @@ export function VolumeCell({ meal }: Props) {
   return <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
 }
 
-/** Certain allergens, and those a choice adds; possible traces are on the meal's page. */
+/** Shows certain allergens, and those a choice adds; possible traces are on the meal's page. */
 export function AllergensCell({ meal }: Props) {
   const t = useText(mealsText)
   const { allergen_names } = useMealsScreen()

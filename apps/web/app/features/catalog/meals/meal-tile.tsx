@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useName } from '#base/names.ts'
 import { ActionsCell, PriceCell } from './meal-cells.tsx'
-import { MealPicture } from '../meal-picture.tsx'
+import { MealPicture } from '#shared/menu/meal-picture.tsx'
 import { MealStateChip } from '../meal-state.tsx'
 import css from './meal-tile.module.css'
 import type { MealOfList } from '../meals-context.ts'
 import { ProblemsCell } from './problems-cell.tsx'
 
-/** A meal as customers see it, with its problems. Being on sale is the default and not shown. */
+/** Shows a meal as customers see it, with its problems. Being on sale is the default and not shown. */
 export function MealTile({ meal }: { meal: MealOfList }) {
   const nameOf = useName()
   const is_resting = meal.state !== 'on_sale'

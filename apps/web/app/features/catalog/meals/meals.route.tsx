@@ -25,18 +25,18 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runMealsCommand({ request, context })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = { request, context }
+  const page_args = { request, context }
   const params = new URL(request.url).searchParams
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const [page, choices, menu_lists] = await Promise.all([
-    loadMeals(asked, { sort: locale === 'en' ? 'name_en' : 'name' }),
-    orPage(request, api(catalog, asked).mealChoices()),
-    params.has('lists') ? orPage(request, loadMenuLists(asked)) : null,
+    loadMeals(page_args, { sort: locale === 'en' ? 'name_en' : 'name' }),
+    orPage(request, api(catalog, page_args).mealChoices()),
+    params.has('lists') ? orPage(request, loadMenuLists(page_args)) : null,
   ])
   return { page, choices: choices.data, menu_lists }
 }
 
-/** Table or pictures, and the open short lists, are in the URL beside the list's own parameters. */
+/** Table or pictures, and the open drawer of categories and tags, are in the URL beside the list's own parameters. */
 export default function Meals({ loaderData: { page, choices, menu_lists } }: Route.ComponentProps) {
   const t = useText(mealsText)
   const { is_shown, may: may_manage, lack } = useBusinessRight('manage_meals')
@@ -95,7 +95,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
   )
 }
 
-/** Rarely used actions. The sheet covers one deli when the list is filtered by one. */
+/** Menu with rarely used actions. The PDF of allergens covers one deli when the list is filtered by one. */
 function More({ deli, onLists }: { deli: string | null; onLists?: () => void }) {
   const t = useText(mealsText)
   const open = (lang: string) =>

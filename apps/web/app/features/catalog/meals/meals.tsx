@@ -22,7 +22,7 @@ import { ProblemsCell } from './problems-cell.tsx'
 export type Choices = z.output<typeof MealChoices>
 type MealListSource = Omit<SourceOf<typeof catalog.meals>, 'row'> & { row: MealOfList }
 
-/** Sorts names in the user's language. */
+/** Declares the list of meals; the name column sorts by the name in the user's language. */
 const mealsIn = (lang: Lang) =>
   defineList<MealListSource>()({
     name: 'meals',

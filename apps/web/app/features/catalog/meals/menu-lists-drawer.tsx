@@ -10,7 +10,7 @@ import { menuListsText } from './menu-lists.text.ts'
 type ListName = 'meal_categories' | 'tags'
 type Lists = Readonly<Record<ListName, readonly NamedListRow[]>>
 
-/** The short lists that meals choose from; their order is the menu order. */
+/** Edits the meal categories and the tags; the order of the categories is the menu order. */
 export default function MenuListsDrawer({ lists, onClose }: { lists: Lists; onClose: () => void }) {
   const t = useText(menuListsText)
   const [open, setOpen] = useState<ListName>('meal_categories')

@@ -12,7 +12,7 @@ import { mealText } from '../meal.text.ts'
 import { type MealOfList, useMealsScreen } from '../meals-context.ts'
 import css from './problems-cell.module.css'
 
-/** The number of problems; a press lists them, each with a link to its fix. */
+/** Shows the number of problems; a press lists them, each with a link to its fix. */
 export function ProblemsCell({ meal }: { meal: MealOfList }) {
   const t = useText(mealText)
   const tab_index = useTabIndex()
@@ -50,7 +50,7 @@ export function ProblemsCell({ meal }: { meal: MealOfList }) {
 
 function Problem({ code, meal_id }: { code: LintCode; meal_id: number }) {
   const t = useText(lintText)
-  const words = useText(mealText)
+  const tMeal = useText(mealText)
   const { may_manage } = useMealsScreen()
   return (
     <li className={css.problem}>
@@ -60,7 +60,7 @@ function Problem({ code, meal_id }: { code: LintCode; meal_id: number }) {
       </span>
       {may_manage && (
         <Link to={fixOf(meal_id, code)} className={css.fix}>
-          {words('fix')}
+          {tMeal('fix')}
         </Link>
       )}
     </li>

@@ -7,7 +7,7 @@ import { fixOf } from '../fix-of.ts'
 import { lintText } from '../lint.text.ts'
 import css from './problem-chips.module.css'
 
-/** One chip per problem; for users who may edit, each links to its fix. */
+/** Shows one chip per problem; for users who may edit, each links to its fix. */
 export function ProblemChips({ meal_id, codes }: { meal_id: number; codes: readonly LintCode[] }) {
   const t = useText(lintText)
   const may_fix = useMay()('manage_meals', 'business')

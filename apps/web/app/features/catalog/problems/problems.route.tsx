@@ -13,11 +13,11 @@ import { ProblemKinds, ProblemsList } from './problems.tsx'
 import { problemsText } from './problems.text.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = { request, context }
-  const client = api(catalog, asked)
+  const page_args = { request, context }
+  const client = api(catalog, page_args)
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const [page, counts, choices] = await Promise.all([
-    loadMeals(asked, { problem: 'any', sort: locale === 'en' ? 'name_en' : 'name' }),
+    loadMeals(page_args, { problem: 'any', sort: locale === 'en' ? 'name_en' : 'name' }),
     orPage(
       request,
       client.problemCounts({ query: queryOf(catalog.problemCounts.query, new URL(request.url).searchParams) }),
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, counts: counts.data, meals_in_all: counts.meals_in_all, delis: choices.data.delis }
 }
 
-/** Checks of the whole menu: what prevents a sale, what makes it worse, and a link to each fix. */
+/** Lists the problems of the whole menu: those that prevent a sale, then lesser ones, each with a link to its fix. */
 export default function Problems({ loaderData: { page, counts, meals_in_all, delis } }: Route.ComponentProps) {
   const t = useText(problemsText)
   useLive('private-catalog')

@@ -54,7 +54,7 @@ type Counts = readonly { code: LintCode; meals: number }[]
 /** Problems that prevent a sale come first; kinds without meals are omitted. */
 export function ProblemKinds({ counts, meals_in_all }: { counts: Counts; meals_in_all: number }) {
   const t = useText(problemsText)
-  const words = useText(lintText)
+  const tLint = useText(lintText)
   const [params] = useSearchParams()
   const chosen = params.get('problem')
   const to = (code: LintCode | null) => {
@@ -84,9 +84,9 @@ export function ProblemKinds({ counts, meals_in_all }: { counts: Counts; meals_i
             aria-current={is_chosen ? 'true' : undefined}
             preventScrollReset
           >
-            <b>{words(code)}</b>
+            <b>{tLint(code)}</b>
             <Badge tone={LINT_SEVERITIES[code] === 'blocks' ? 'alert' : 'warn'}>{by_code.get(code) ?? 0}</Badge>
-            <span className={css.why}>{words(`${code}_why`)}</span>
+            <span className={css.why}>{tLint(`${code}_why`)}</span>
           </Link>
         )
       })}

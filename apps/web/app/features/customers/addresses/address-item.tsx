@@ -16,23 +16,23 @@ import { addressesText } from './addresses.text.ts'
 import { DeliveryQuotes } from '#shared/addresses/delivery-quotes.tsx'
 import type { AddressActions } from './use-address-actions.ts'
 
-/** Shows the surrounding streets as well. */
+/** A zoom that also shows the surrounding streets. */
 const ZOOM = 16
 
 type Props = {
   address: Address
-  /** Null when the user may only view. */
-  deeds: AddressActions | null
+  /** Actions on the address; null when the user may only view. */
+  actions: AddressActions | null
   onEdit: () => void
   onCompare: () => void
 }
 
-export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
+export function AddressItem({ address, actions, onEdit, onCompare }: Props) {
   const t = useText(addressesText)
   const map_id = useId()
   const [has_map, setMap] = useState(false)
   const { main, secondary } = placeLines(address)
-  const words = placeText(address)
+  const address_text = placeText(address)
   const { label, is_default, leave_at_door, pin_moved, driver_note, quotes } = address
   return (
     <li className={css.item}>
@@ -47,10 +47,10 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
             )}
           </h3>
           <p className={css.where}>
-            <bdi>{label ? words : secondary}</bdi>
+            <bdi>{label ? address_text : secondary}</bdi>
           </p>
         </div>
-        <div className={css.deeds}>
+        <div className={css.actions}>
           <Button
             size="sm"
             variant="subtle"
@@ -61,7 +61,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
           >
             {t('on_map')}
           </Button>
-          {deeds && <Actions address={address} deeds={deeds} onEdit={onEdit} name={words} />}
+          {actions && <Actions address={address} actions={actions} onEdit={onEdit} name={address_text} />}
         </div>
       </div>
       <AddressKey address={address} />
@@ -83,20 +83,20 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
       <DeliveryQuotes quotes={quotes} />
       <Proposed address={address} onCompare={onCompare} />
       <div id={map_id} className={css.map} hidden={!has_map}>
-        {has_map && <PinMap address={address} label={t('map_of', { address: words })} name={words} />}
+        {has_map && <PinMap address={address} label={t('map_of', { address: address_text })} name={address_text} />}
       </div>
     </li>
   )
 }
 
-/** Entrance, floor, apartment and door code, as far as known. */
+/** Shows entrance, floor, apartment and door code, as far as they are stored. */
 function AddressKey({ address }: { address: Address }) {
   const t = useText(addressesText)
-  const known = (['entrance', 'floor', 'apartment', 'door_code'] as const).filter((part) => address[part] !== '')
-  if (known.length === 0) return null
+  const filled = (['entrance', 'floor', 'apartment', 'door_code'] as const).filter((part) => address[part] !== '')
+  if (filled.length === 0) return null
   return (
     <dl className={css.door}>
-      {known.map((part) => (
+      {filled.map((part) => (
         <div key={part}>
           <dt>{t(part)}</dt>
           <dd>{part === 'door_code' ? <Ltr>{address[part]}</Ltr> : <bdi>{address[part]}</bdi>}</dd>
@@ -125,11 +125,11 @@ function Proposed({ address: { proposal }, onCompare }: { address: Address; onCo
   )
 }
 
-type AddressActionsProps = { address: Address; name: string; deeds: AddressActions; onEdit: () => void }
+type AddressActionsProps = { address: Address; name: string; actions: AddressActions; onEdit: () => void }
 
-function Actions({ address, name, deeds, onEdit }: AddressActionsProps) {
+function Actions({ address, name, actions, onEdit }: AddressActionsProps) {
   const t = useText(addressesText)
-  const makeDefault = () => void deeds.makeDefault(address)
+  const makeDefault = () => void actions.makeDefault(address)
   return (
     <>
       <Button size="sm" variant="soft" icon="edit" onClick={onEdit}>
@@ -147,7 +147,7 @@ function Actions({ address, name, deeds, onEdit }: AddressActionsProps) {
             label: t('remove'),
             icon: 'trash',
             tone: 'danger',
-            onClick: () => void deeds.remove(address),
+            onClick: () => void actions.remove(address),
           },
         ]}
       />

@@ -17,13 +17,13 @@ const ProposalModal = lazy(() => import('./proposal-modal.tsx'))
 
 type Props = { customer_id: number; addresses: readonly Address[] }
 
-/** The URL holds what is open: `?address=new`, `?address=7`, `?proposal=7`. */
+/** The open dialog is in the URL: `?address=new`, `?address=7`, `?proposal=7`. */
 export function AddressesCard({ customer_id, addresses }: Props) {
   const t = useText(addressesText)
   const may_manage = useMay()('manage_customers')
-  const own_deeds = useAddressActions()
-  const deeds = may_manage ? own_deeds : null
-  const { asked, show } = useOpened()
+  const own_actions = useAddressActions()
+  const actions = may_manage ? own_actions : null
+  const { opened, show } = useOpened()
   const add = () => show('address', 'new')
   return (
     <Card
@@ -46,28 +46,34 @@ export function AddressesCard({ customer_id, addresses }: Props) {
             <AddressItem
               key={address.id}
               address={address}
-              deeds={deeds}
+              actions={actions}
               onEdit={() => show('address', String(address.id))}
               onCompare={() => show('proposal', String(address.id))}
             />
           ))}
         </ul>
       )}
-      <Opened customer_id={customer_id} addresses={addresses} asked={asked} deeds={deeds} onClose={() => show(null)} />
+      <Opened
+        customer_id={customer_id}
+        addresses={addresses}
+        opened={opened}
+        actions={actions}
+        onClose={() => show(null)}
+      />
     </Card>
   )
 }
 
-type OpenedProps = Props & { asked: OpenAddress; deeds: AddressActions | null; onClose: () => void }
+type OpenedProps = Props & { opened: OpenAddress; actions: AddressActions | null; onClose: () => void }
 
-function Opened({ customer_id, addresses, asked, deeds, onClose }: OpenedProps) {
+function Opened({ customer_id, addresses, opened, actions, onClose }: OpenedProps) {
   const is_in_browser = useIsInBrowser()
-  const address = chosenIn(addresses, asked.address)
-  const proposed = chosenIn(addresses, asked.proposal)
+  const address = chosenIn(addresses, opened.address)
+  const proposed = chosenIn(addresses, opened.proposal)
   if (!is_in_browser) return null
   return (
     <Suspense>
-      {deeds && (asked.address === 'new' || address) && (
+      {actions && (opened.address === 'new' || address) && (
         <AddressDrawer
           key={address?.id ?? 'new'}
           customer_id={customer_id}
@@ -80,8 +86,8 @@ function Opened({ customer_id, addresses, asked, deeds, onClose }: OpenedProps) 
         <ProposalModal
           address={proposed}
           proposal={proposed.proposal}
-          onSettle={deeds && ((accept) => void deeds.settle(proposed, accept).then(onClose))}
-          is_pending={deeds?.pending ?? false}
+          onSettle={actions && ((accept) => void actions.settle(proposed, accept).then(onClose))}
+          is_pending={actions?.pending ?? false}
           onClose={onClose}
         />
       )}
@@ -103,5 +109,5 @@ function useOpened() {
       },
       { preventScrollReset: true },
     )
-  return { asked: { address: params.get('address'), proposal: params.get('proposal') }, show }
+  return { opened: { address: params.get('address'), proposal: params.get('proposal') }, show }
 }

@@ -10,20 +10,20 @@ import type { Address } from '#shared/addresses/address.ts'
 import css from './proposal-modal.module.css'
 import { proposalText } from './proposal.text.ts'
 
-/** Close enough to tell apart two pins a few meters from each other. */
+/** Zoom level at which two pins a few meters apart are distinguishable. */
 const ZOOM = 18
 
 type Proposal = NonNullable<Address['proposal']>
 type Props = {
   address: Address
   proposal: Proposal
-  /** Null when the user may only view. */
+  /** Settles the proposal; null when the user may only view. */
   onSettle: ((accept: boolean) => void) | null
   is_pending: boolean
   onClose: () => void
 }
 
-/** Both pins on one map: the saved location and the one that a driver proposed. */
+/** Dialog with both pins on one map: the saved location and the one that a driver proposed. */
 export default function ProposalModal({ address, proposal, onSettle, is_pending, onClose }: Props) {
   const t = useText(proposalText)
   const tile_url = useTileUrl()

@@ -9,7 +9,7 @@ export function AllergensField({ allergens }: { allergens: readonly Customer['al
   const named = useName()
   const { shell, value, set } = useField({ name: 'allergen_ids' })
   const chosen = Array.isArray(value) ? (value as number[]) : []
-  // Sorted like the API's response, so that the same selection is not seen as a change.
+  // The ids are sorted like the API's response, so that the same selection is not seen as a change.
   const choose = (id: number, is_on: boolean) =>
     set([...chosen.filter((each) => each !== id), ...(is_on ? [id] : [])].toSorted((a, b) => a - b))
   return (

@@ -12,15 +12,15 @@ import type { ConsentRow } from './details.server.ts'
 type Props = {
   channel: Channel
   purpose: Purpose
-  /** Undefined when the customer was never asked. */
+  /** The consent row; undefined when the customer never decided. */
   row: ConsentRow | undefined
   onRecord: ((granted: boolean) => void) | null
 }
 
-/** Icon and state; a click shows the wording. */
+/** Shows icon and state of a consent; a click shows the wording. */
 export function ConsentCell({ channel, purpose, row, onRecord }: Props) {
   const t = useText(consentsText)
-  const state = t(row === undefined ? 'not_asked' : row.granted ? 'yes' : 'no')
+  const state = t(row === undefined ? 'not_recorded' : row.granted ? 'yes' : 'no')
   const granted = row?.granted ?? false
   const record = (close: () => void) => {
     close()

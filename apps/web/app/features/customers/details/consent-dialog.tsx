@@ -57,21 +57,21 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
   )
 }
 
-/** The default wording follows the choice until someone edits it. */
+/** Fills in the default wording, which follows the choice until someone edits it. */
 function useDefaultText({ methods }: ContractForm, lang: Customer['lang']): () => void {
-  const usual = useRef('')
+  const default_text = useRef('')
   const follow = () => {
     const { channel, purpose, granted, words } = methods.getValues() as Consent & { words: string }
-    if (words !== usual.current) return
-    usual.current = consentWordsText(lang)(granted ? 'yes' : 'no', {
+    if (words !== default_text.current) return
+    default_text.current = consentWordsText(lang)(granted ? 'yes' : 'no', {
       business: brandText(lang)('name'),
       channel,
       purpose,
     })
-    methods.setValue('words', usual.current, { shouldDirty: true })
+    methods.setValue('words', default_text.current, { shouldDirty: true })
   }
   const begin = useEffectEvent(follow)
-  // Set through the form's store, so that the wording counts as typed (dirty).
+  // The wording is set through the form's store, so that it counts as typed (dirty).
   useEffect(() => begin(), [])
   return follow
 }

@@ -31,7 +31,7 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
   )
 }
 
-/** The exact wording, with source, time and the user who recorded it. */
+/** Shows the exact wording of a consent, with source, time and the user who recorded it. */
 export function ConsentLabel({ row }: { row: ConsentRow }) {
   const t = useText(consentsText)
   return (

@@ -4,7 +4,7 @@ import type { ConsentRow } from './details.server.ts'
 export type Channel = Customer['consents'][number]['channel']
 export type Purpose = Customer['consents'][number]['purpose']
 export type ConsentSource = Exclude<ConsentRow['source'], 'merge'>
-/** Initial values of the dialog. */
+/** Initial values of the consent dialog. */
 export type Consent = { channel: Channel; purpose: Purpose; granted: boolean }
 
 export const CHANNELS: readonly Channel[] = ['sms', 'email', 'phone']

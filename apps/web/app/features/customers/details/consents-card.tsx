@@ -14,10 +14,10 @@ const ConsentDialog = lazy(() => import('./consent-dialog.tsx'))
 
 type Props = { customer: Customer; consents: readonly ConsentRow[]; may_manage: boolean }
 
-/** Consents by channel and purpose, with date and wording. */
+/** Shows consents by channel and purpose, with date and wording. */
 export function ConsentsCard({ customer, consents, may_manage }: Props) {
   const t = useText(consentsText)
-  const [asked, setAsked] = useState<Consent | null>(null)
+  const [pending, setPending] = useState<Consent | null>(null)
   return (
     <Card
       title={t('title')}
@@ -27,7 +27,7 @@ export function ConsentsCard({ customer, consents, may_manage }: Props) {
           <Button
             size="sm"
             icon="plus"
-            onClick={() => setAsked({ channel: 'sms', purpose: 'marketing', granted: true })}
+            onClick={() => setPending({ channel: 'sms', purpose: 'marketing', granted: true })}
           >
             {t('record')}
           </Button>
@@ -40,14 +40,14 @@ export function ConsentsCard({ customer, consents, may_manage }: Props) {
             channel={channel}
             purpose={purpose}
             row={standing(consents, channel, purpose)}
-            onRecord={may_manage ? (granted) => setAsked({ channel, purpose, granted }) : null}
+            onRecord={may_manage ? (granted) => setPending({ channel, purpose, granted }) : null}
           />
         )}
       </ConsentGrid>
       {consents.length > 0 && <ConsentHistory consents={consents} />}
-      {asked && (
+      {pending && (
         <Suspense>
-          <ConsentDialog customer={customer} begins={asked} onClose={() => setAsked(null)} />
+          <ConsentDialog customer={customer} begins={pending} onClose={() => setPending(null)} />
         </Suspense>
       )}
     </Card>

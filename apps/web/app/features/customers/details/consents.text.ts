@@ -22,7 +22,7 @@ export const consentsText = texts({
   service: { he: 'עדכוני הזמנות', en: 'Order updates' },
   yes: { he: 'הסכמה', en: 'Consented' },
   no: { he: 'ביטול', en: 'Withdrawn' },
-  not_asked: { he: 'לא נרשם', en: 'Not recorded' },
+  not_recorded: { he: 'לא נרשם', en: 'Not recorded' },
   source_phone_call: { he: 'בשיחת טלפון', en: 'On the phone' },
   source_counter: { he: 'בדלפק', en: 'At the counter' },
   source_kiosk: { he: 'בקיוסק', en: 'At the kiosk' },

@@ -10,17 +10,17 @@ import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import { loadMerges } from '../merge/merge.server.ts'
 import { detailsCommands } from '../customers.commands.ts'
 
-export async function loadDetails(asked: RequestContext, customer_id: string) {
+export async function loadDetails(args: RequestContext, customer_id: string) {
   const now = new Date()
-  const client = api(customers, asked)
+  const client = api(customers, args)
   const params = { id: customerIdOf(customer_id) }
-  // First, because it redirects merged and erased customers, who have nothing else to load.
-  const customer = await loadCustomer(asked, customer_id)
+  // Runs first, because it redirects merged and erased customers, who have nothing else to load.
+  const customer = await loadCustomer(args, customer_id)
   const [addresses, consents, allergens, merges] = await Promise.all([
-    loadAddresses(asked, customer_id),
-    orPage(asked.request, client.consents({ params })),
-    orPage(asked.request, client.customerAllergens({})),
-    loadMerges(asked, customer_id),
+    loadAddresses(args, customer_id),
+    orPage(args.request, client.consents({ params })),
+    orPage(args.request, client.customerAllergens({})),
+    loadMerges(args, customer_id),
   ])
   return {
     customer,
@@ -35,12 +35,12 @@ export async function loadDetails(asked: RequestContext, customer_id: string) {
 export type Details = Awaited<ReturnType<typeof loadDetails>>
 export type ConsentRow = Details['consents'][number]
 
-export async function runDetailsCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...detailsCommands, ...addressCommands })
-  if (isAddressCommand(command)) return runAddressCommand(asked, command)
-  const client = api(customers, asked)
+export async function runDetailsCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...detailsCommands, ...addressCommands })
+  if (isAddressCommand(command)) return runAddressCommand(args, command)
+  const client = api(customers, args)
   const params = { id: String(command.body.id) }
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   const { options } = command
   switch (command.intent) {
     case 'save_customer': {

@@ -19,7 +19,7 @@ import { useDetailsCommand } from './use-details-command.ts'
 
 const FlagDialog = lazy(() => import('./flag-dialog.tsx'))
 
-/** A flag applies to every deli: a blocked customer is blocked everywhere. */
+/** Shows and edits the flags of a customer. A flag applies to every deli: a blocked customer is blocked everywhere. */
 export function FlagsCard({ customer }: { customer: Customer }) {
   const t = useText(flagsText)
   const names = useText(flagText)

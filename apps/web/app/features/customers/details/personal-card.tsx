@@ -15,7 +15,10 @@ const PersonalForm = lazy(load)
 
 type Props = { customer: Customer; allergens: Customer['allergens']; today: string; may_manage: boolean }
 
-/** Read far more often than edited, so the form is prefetched on hover and focus. */
+/**
+ * Shows the personal data. It is read far more often than edited, so the form is lazy and prefetched on hover and
+ * focus.
+ */
 export function PersonalCard({ customer, allergens, today, may_manage }: Props) {
   const t = useText(detailsText)
   const [is_editing, setEditing] = useState(false)

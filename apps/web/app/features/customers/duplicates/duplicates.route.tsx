@@ -23,7 +23,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runMergeCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDuplicates({ request, context })
 
-/** Pairs that may be the same person: merge them, or mark them as different. */
+/** Lists pairs that may be the same person, to merge them or mark them as different. */
 export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
   const t = useText(duplicatesText)
   const [params] = useSearchParams()
@@ -32,7 +32,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
       {t('show_all')}
     </Button>
   )
-  const deeds = useMarkDistinct()
+  const actions = useMarkDistinct()
   useLive('private-customers')
   return (
     <Stack gap={4}>
@@ -44,7 +44,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <ul className={css.pairs}>
           {page.data.map((pair) => (
-            <Pair key={`${pair.left.id} ${pair.right.id}`} pair={pair} {...deeds} />
+            <Pair key={`${pair.left.id} ${pair.right.id}`} pair={pair} {...actions} />
           ))}
         </ul>
       )}
@@ -53,7 +53,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** Used in the page, because a pair unmounts as soon as it is marked as different. */
+/** Marks a pair as different customers. Used in the page, because a pair unmounts as soon as it is marked. */
 function useMarkDistinct() {
   const t = useText(duplicatesText)
   const lang = useLang()
@@ -90,7 +90,7 @@ function Pair({ pair, tellApart, pending }: PairProps) {
             {t('likeness')} <Percent points={score} />
           </span>
         </span>
-        <span className={css.deeds}>
+        <span className={css.actions}>
           <Button variant="soft" size="sm" to={`/customers/merge?into=${into.id}&from=${from.id}`}>
             {t('same')}
           </Button>

@@ -24,7 +24,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadCustomers(
 /** Without digits and @, the search text may be a name. */
 const isName = (typed: string): boolean => /^[^\d@]{2,}$/.test(typed)
 
-/** The URL holds whether the new-customer form is open: Back closes it, and a call can link to it. */
+/** The URL contains whether the new-customer form is open: Back closes it, and a call can link to it. */
 export default function Customers({ loaderData: { page, duplicates } }: Route.ComponentProps) {
   const t = useText(customersText)
   const is_in_browser = useIsInBrowser()
@@ -35,7 +35,7 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
   const typed = (params.get('search') ?? '').trim()
   const phone = phoneIn(typed)
   const name = isName(typed) ? typed : ''
-  const ask = (is_open: boolean) =>
+  const setOpen = (is_open: boolean) =>
     setParams(
       (old) => {
         for (const key of ['phone', 'name']) old.delete(key)
@@ -48,12 +48,12 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
       { preventScrollReset: true },
     )
   const add = may_manage && (
-    <Button variant="primary" icon="plus" onClick={() => ask(true)}>
+    <Button variant="primary" icon="plus" onClick={() => setOpen(true)}>
       {t('new_customer')}
     </Button>
   )
   const add_found = may_manage && (phone || name) && (
-    <Button variant="primary" icon="plus" onClick={() => ask(true)}>
+    <Button variant="primary" icon="plus" onClick={() => setOpen(true)}>
       {phone ? t('new_with_phone') : t('new_with_name', { name })}
     </Button>
   )
@@ -81,7 +81,11 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
       <CustomersList page={page} empty_action={add || undefined} nothing_action={add_found || undefined} />
       {is_in_browser && may_manage && params.get('customer') === 'new' && (
         <Suspense>
-          <NewCustomer phone={params.get('phone') ?? ''} name={params.get('name') ?? ''} onClose={() => ask(false)} />
+          <NewCustomer
+            phone={params.get('phone') ?? ''}
+            name={params.get('name') ?? ''}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Stack>

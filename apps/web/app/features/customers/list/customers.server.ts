@@ -7,14 +7,14 @@ import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { listCommands } from '../customers.commands.ts'
 
-/** Above this the button shows only "and more": it says whether there is work, not how much. */
+/** Above this count the button shows only "and more", because the exact number is not important. */
 const MOST_DUPLICATES = 25
 
-export async function loadCustomers(asked: RequestContext) {
+export async function loadCustomers(args: RequestContext) {
   const [page, duplicates] = await Promise.all([
-    loadList(asked, customers.customers, (query) => api(customers, asked).customers({ query })),
-    // Optional, and not permitted to everyone: the list works without it.
-    api(merging, asked)
+    loadList(args, customers.customers, (query) => api(customers, args).customers({ query })),
+    // Duplicates are optional, and not permitted to everyone: the list works without them.
+    api(merging, args)
       .duplicates({ query: { limit: String(MOST_DUPLICATES) } })
       .then(({ data, next_cursor }) => ({ count: data.length, more: next_cursor !== null }))
       .catch(() => null),
@@ -22,9 +22,9 @@ export async function loadCustomers(asked: RequestContext) {
   return { page, duplicates }
 }
 
-export async function runCustomersCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...listCommands, ...LIST_COMMANDS })
-  if (isListCommand(command)) return runListCommand(asked, 'customers', command)
+export async function runCustomersCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...listCommands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(args, 'customers', command)
   const body = { ...command.body, birthday: null, allergen_ids: [], allergy_note: '' }
-  return outcome(asked.request, api(customers, asked).createCustomer({ body }, command.options))
+  return outcome(args.request, api(customers, args).createCustomer({ body }, command.options))
 }

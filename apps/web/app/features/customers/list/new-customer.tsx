@@ -19,14 +19,14 @@ import { useWhoCalls } from './use-who-calls.ts'
 
 type CreatedCustomer = { data: { id: number } }
 
-/** Quick form for a clerk on a call: phone, name, Enter. Opens the existing customer if the phone is known. */
+/** Quick form for a clerk on a call: phone, name, Enter. Opens the existing customer if the phone belongs to one. */
 export default function NewCustomer({ phone, name, onClose }: { phone: string; name: string; onClose: () => void }) {
   const t = useText(newCustomerText)
   const navigate = useNavigate()
   const { send } = useCommand<typeof listCommands>()
   const form = useContractForm({
     schema: async () => (await import('../customers.commands.ts')).NewCustomerForm,
-    // The clerk's language says nothing about the customer's; most customers read Hebrew.
+    // The customer's language does not follow from the clerk's; most customers read Hebrew.
     values: { phone: '', first_name: '', last_name: '', email: null, lang: 'he' },
     fields: {
       phone: { label: t('phone'), required: true },
@@ -52,12 +52,12 @@ export default function NewCustomer({ phone, name, onClose }: { phone: string; n
     if (name) form.methods.setValue('first_name', first_name, { shouldDirty: true })
     if (last_names.length > 0) form.methods.setValue('last_name', last_names.join(' '), { shouldDirty: true })
   })
-  // Set through the form's store, so that the search text counts as typed (dirty).
+  // The fields are set through the form's store, so that the search text counts as typed (dirty).
   useEffect(() => {
     if (phone || name) begin()
   }, [phone, name])
   const toPhone = useEffectEvent(() => form.methods.setFocus('phone'))
-  // The name fields unmount and may have the focus.
+  // Moves the focus to the phone, because the name fields unmount and may have the focus.
   useEffect(() => {
     if (known_id !== null) toPhone()
   }, [known_id])
@@ -65,7 +65,7 @@ export default function NewCustomer({ phone, name, onClose }: { phone: string; n
     <Drawer opened onClose={onClose} title={t('title')} sheet>
       <Form form={form} bar="plain" is_new action={t(known_id === null ? 'create' : 'open')}>
         <PhoneFirst is_known={known_id !== null} />
-        <div className={css.told} aria-live="polite">
+        <div className={css.message} aria-live="polite">
           {known_id !== null && (
             <Notice icon="user" title={who?.name ? t('somebody', { name: who.name }) : t('somebody_unnamed')}>
               {t('somebody_lead')}

@@ -8,14 +8,14 @@ const plan = {
   ],
 } as const
 
-test('takes the default side for fields without a choice', () => {
+test('a merge uses the default side for fields without a choice', () => {
   expect(takenOf({ fields: [...plan.fields] }, new Map())).toEqual(['email'])
   expect(
     takenOf({ fields: [...plan.fields] }, new Map([['name', 'from'] as const, ['email', 'into'] as const])),
   ).toEqual(['name'])
 })
 
-test('returns null for an empty name', () => {
+test('a merge has no value for the name when the chosen side has none', () => {
   const side = { first_name: '', last_name: '', email: null, lang: 'he', birthday: '1990-01-02' }
   expect(valueOf(side as never, 'name')).toBeNull()
   expect(valueOf(side as never, 'birthday')).toBe('1990-01-02')

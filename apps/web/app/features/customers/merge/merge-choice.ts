@@ -4,13 +4,13 @@ import type { MergePlan } from './merge.server.ts'
 export type MergeField = MergePlan['fields'][number]['field']
 export type MergeSide = MergePlan['fields'][number]['usual']
 
-/** The value of a field on one side, or null. */
+/** Returns the value of a field on one side, or null. */
 export function valueOf(side: MergePlan['into'], field: MergeField): string | null {
   const { email, lang, birthday } = side
   return { name: fullName(side) || null, email, lang, birthday }[field]
 }
 
-/** Fields taken from the other record: chosen ones, otherwise by default. */
+/** Returns the fields to copy from the other record: chosen ones, otherwise by default. */
 export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, MergeSide>): MergeField[] {
   return plan.fields.flatMap(({ field, usual }) => ((chosen.get(field) ?? usual) === 'from' ? [field] : []))
 }

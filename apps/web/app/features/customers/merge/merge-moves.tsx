@@ -11,7 +11,7 @@ import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
 
-/** What the merge moves to the remaining record. */
+/** Lists the data that the merge moves to the remaining record. */
 export function MergeMoves({ plan }: { plan: MergePlan }) {
   const t = useText(mergeText)
   const named = useName()
@@ -120,9 +120,9 @@ function Addresses({ plan: { addresses } }: { plan: MergePlan }) {
 
 function Consents({ plan: { consents } }: { plan: MergePlan }) {
   const t = useText(mergeText)
-  const told = consents.filter(({ after }) => after !== null)
-  if (told.length === 0) return <span className={css.quiet}>{t('no_consents')}</span>
-  return told.map(({ channel, purpose, after }) => (
+  const merged_consents = consents.filter(({ after }) => after !== null)
+  if (merged_consents.length === 0) return <span className={css.quiet}>{t('no_consents')}</span>
+  return merged_consents.map(({ channel, purpose, after }) => (
     <Chip key={`${channel} ${purpose}`} tone={after ? 'good' : 'neutral'} icon={after ? 'check' : 'ban'}>
       {t(`${channel}_${purpose}` as 'sms_marketing')}: {t(after ? 'granted' : 'withdrawn')}
     </Chip>

@@ -10,7 +10,7 @@ import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
 
-/** The record that stays and the one merged into it, with a way to swap them. */
+/** Shows the record that stays and the one merged into it, with a way to swap them. */
 export function MergeSides({ plan: { into, from } }: { plan: MergePlan }) {
   const t = useText(mergeText)
   return (

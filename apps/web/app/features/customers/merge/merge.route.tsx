@@ -26,7 +26,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadMergePlan(
 /** Previews a merge before it is confirmed. */
 export default function MergeCustomers({ loaderData: plan }: Route.ComponentProps) {
   const t = useText(mergeText)
-  // In the page, because the `Decision` component unmounts as soon as the merge is done.
+  // The hook is used in the page, because the `Decision` component unmounts as soon as the merge is done.
   const merging = useMerging()
   const { into, from, because } = plan
   return (

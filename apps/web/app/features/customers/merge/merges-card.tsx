@@ -14,7 +14,7 @@ import css from './merge.module.css'
 import type { Merge } from './merge.server.ts'
 import { mergesText } from './merge.text.ts'
 
-/** Records merged into this one, with undo while it is possible. */
+/** Lists records merged into this one, with undo while it is possible. */
 export function MergesCard({ merges, now }: { merges: readonly Merge[]; now: string }) {
   const t = useText(mergesText)
   const undoing = useUndo()
@@ -61,7 +61,7 @@ function MergeLine({ merge, now, undo, pending }: MergeLineProps) {
   )
 }
 
-/** Used in the card, because the row of a merge unmounts as soon as it is undone. */
+/** Undoes a merge. Used in the card, because the row of a merge unmounts as soon as it is undone. */
 function useUndo() {
   const t = useText(mergesText)
   const lang = useLang()

@@ -10,6 +10,6 @@ test.each([
   [323, 'days', 13],
   [324, 'weeks', 2],
   [720, 'weeks', 4],
-] as const)('expresses %i hours between two orders in %s', (hours, unit, count) =>
+] as const)('expresses %i hours between two orders in %s: %i', (hours, unit, count) =>
   expect(gapOf(hours)).toEqual({ unit, count }),
 )

@@ -18,7 +18,7 @@ import { ordersText } from './orders.text.ts'
 
 const SHAPE = { filters: [], columns: [] }
 
-/** Orders of the customer, newest first, including those of merged records. */
+/** Lists the orders of the customer, newest first, including those of merged records. */
 export function OrdersCard({ list }: { list: CustomerOrdersPage['list'] }) {
   const t = useText(ordersText)
   const url = useListState(SHAPE)

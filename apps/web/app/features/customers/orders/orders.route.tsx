@@ -18,7 +18,6 @@ export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(cu
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadCustomerOrders({ request, context }, params.customer_id)
 
-/** Ordering statistics and orders of the customer. */
 export default function CustomerOrders({ loaderData: { customer, list } }: Route.ComponentProps) {
   return (
     <CustomerLayout customer={customer}>

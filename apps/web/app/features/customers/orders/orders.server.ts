@@ -6,14 +6,14 @@ import { queryOf } from '#platform/list-wire.ts'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 
 /** `list` is null for users who may see the customer but not orders. */
-export async function loadCustomerOrders(asked: RequestContext, customer_id: string) {
+export async function loadCustomerOrders(args: RequestContext, customer_id: string) {
   const query = {
-    ...queryOf(orders.orders.query, new URL(asked.request.url).searchParams),
+    ...queryOf(orders.orders.query, new URL(args.request.url).searchParams),
     customer: customerIdOf(customer_id),
   }
   const [customer, list] = await Promise.all([
-    loadCustomer(asked, customer_id),
-    orPage(asked.request, firstPageOr(query, (page) => api(orders, asked).orders({ query: page })).catch(nothing)),
+    loadCustomer(args, customer_id),
+    orPage(args.request, firstPageOr(query, (page) => api(orders, args).orders({ query: page })).catch(nothing)),
   ])
   return { customer, list: list && { ...list, limit: orders.orders.query.parse(query).limit } }
 }

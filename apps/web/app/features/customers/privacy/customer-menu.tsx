@@ -9,7 +9,7 @@ import { privacyText } from './privacy.text.ts'
 
 const EraseModal = lazy(() => import('./erase-modal.tsx'))
 
-/** Rare actions on the whole record. */
+/** Menu with rare actions on the whole record. */
 export function CustomerMenu({ customer }: { customer: Customer }) {
   const t = useText(privacyText)
   const lang = useLang()

@@ -16,7 +16,9 @@ import css from './erase-modal.module.css'
 import type { privacyCommands } from './privacy.commands.ts'
 import { privacyText } from './privacy.text.ts'
 
-/** Lists what is erased and what stays, and requires typed digits as protection against mistakes. */
+/**
+ * Lists what is erased and what stays, and requires the last digits of the phone number as protection against mistakes.
+ */
 export default function EraseModal({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useText(privacyText)
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { readCommand } from '#platform/command.server.ts'
 import { customerIdOf } from '../customer.server.ts'
 import { privacyCommands } from './privacy.commands.ts'
 
-export async function runPrivacyCommand(asked: RequestContext, customer_id: string): Promise<Outcome<unknown>> {
-  const { body, options } = await readCommand(asked.request, privacyCommands)
+export async function runPrivacyCommand(args: RequestContext, customer_id: string): Promise<Outcome<unknown>> {
+  const { body, options } = await readCommand(args.request, privacyCommands)
   const params = { id: customerIdOf(customer_id) }
-  return outcome(asked.request, api(customers, asked).eraseCustomer({ params, body }, options))
+  return outcome(args.request, api(customers, args).eraseCustomer({ params, body }, options))
 }

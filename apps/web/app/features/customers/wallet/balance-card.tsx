@@ -11,13 +11,13 @@ import css from './wallet.module.css'
 import type { Lot } from './wallet.server.ts'
 import { walletText } from './wallet.text.ts'
 
-/** Only the lots that expire next. */
+/** Number of lots shown, those that expire next. */
 const LOTS_SHOWN = 4
 
-/** Balance of the selected wallet in large type; the other one beside it, as a link. */
+/** Shows the balance of the selected wallet in large type, and the other one beside it as a link. */
 export function BalanceCard({ wallet, shown, lots }: { wallet: Wallet; shown: WalletKind; lots: readonly Lot[] }) {
   const t = useText(walletText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const purse = purseOf(wallet, shown)
   const other = shown === 'wallet' ? 'points' : 'wallet'
   return (
@@ -48,7 +48,7 @@ export function BalanceCard({ wallet, shown, lots }: { wallet: Wallet; shown: Wa
         <div>
           <dt>
             <Link to={other === 'points' ? '?wallet=points' : '?'} className={css.other} preventScrollReset>
-              {words(other)}
+              {terms(other)}
               <Icon name="chevron" size={16} />
             </Link>
           </dt>

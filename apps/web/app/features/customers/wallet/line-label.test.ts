@@ -3,7 +3,7 @@ import { reasonKey } from './line-label.ts'
 
 const line = (reason: string | null, kind: string) => reasonKey({ reason, kind, type: 'refund' })
 
-test('labels a line by its reason, then its kind, then its type', () => {
+test('a wallet line is labelled by its reason, then its kind, then its type', () => {
   expect(line('gift', 'refund')).toEqual({ from: 'reasons', key: 'gift' })
   expect(line(null, 'expire')).toEqual({ from: 'kinds', key: 'expire' })
   expect(line('of_tomorrow', 'merge')).toEqual({ from: 'kinds', key: 'merge' })

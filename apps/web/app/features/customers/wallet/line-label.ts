@@ -1,9 +1,9 @@
 import type { WalletTransaction, MoveKind, MoveReason } from './wallet.ts'
 
 type TransactionKind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
-/** Includes the reasons of order refunds. */
+/** Reasons of a statement line, including those of order refunds. */
 type StatementReason = MoveReason | MoveKind | 'cancelled' | 'changed'
-/** Where the label comes from: reasons given by people, or kinds of ledger entries. */
+/** Source of the label: reasons entered by people, or kinds of ledger entries. */
 type LabelSource = { from: 'reasons'; key: StatementReason } | { from: 'kinds'; key: TransactionKind }
 
 const REASONS: Readonly<Record<StatementReason, true>> = {
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<TransactionKind, true>> = {
   reversal: true,
 }
 
-/** An unknown reason or kind falls back to the type: charge or refund. */
+/** Returns the label of a wallet line. An unknown reason or kind falls back to the type: charge or refund. */
 export function reasonKey({ reason, kind, type }: Pick<WalletTransaction, 'reason' | 'kind' | 'type'>): LabelSource {
   if (reason !== null && Object.hasOwn(REASONS, reason)) return { from: 'reasons', key: reason as MoveReason }
   if (Object.hasOwn(KINDS, kind)) return { from: 'kinds', key: kind as TransactionKind }

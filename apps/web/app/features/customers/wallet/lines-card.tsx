@@ -27,7 +27,7 @@ const SHAPE = {
   columns: [],
 }
 
-/** Wallet transactions. The URL holds wallet, type and page. */
+/** Shows wallet transactions. Wallet, type and page are in the URL. */
 export function LinesCard({ customer, shown, lines, today }: WalletPage) {
   const t = useText(walletText)
   const url = useListState(SHAPE)
@@ -57,15 +57,15 @@ export function LinesCard({ customer, shown, lines, today }: WalletPage) {
 
 function WalletSwitch({ url, shown }: { url: ListUrl; shown: WalletKind }) {
   const t = useText(walletText)
-  const words = useText(walletTerms)
-  const asked = url.state.filters['wallet']?.[0] === 'points' ? 'points' : 'wallet'
+  const terms = useText(walletTerms)
+  const wallet_param = url.state.filters['wallet']?.[0] === 'points' ? 'points' : 'wallet'
   return (
     <Segmented<WalletKind>
       label={t('switch')}
-      value={url.is_busy ? asked : shown}
+      value={url.is_busy ? wallet_param : shown}
       options={[
         { value: 'wallet', label: t('switch_wallet') },
-        { value: 'points', label: words('points') },
+        { value: 'points', label: terms('points') },
       ]}
       onChange={(to) => url.go(withFilter(url.state, 'wallet', to === 'points' ? [to] : []))}
     />
@@ -74,7 +74,7 @@ function WalletSwitch({ url, shown }: { url: ListUrl; shown: WalletKind }) {
 
 function TypeFilter({ url }: { url: ListUrl }) {
   const t = useText(walletText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   return (
     <NativeSelect
       aria-label={t('type')}
@@ -82,8 +82,8 @@ function TypeFilter({ url }: { url: ListUrl }) {
       value={url.state.filters['type']?.[0] ?? 'any'}
       options={[
         { value: 'any', label: t('any_type') },
-        { value: 'refund', label: words('refund') },
-        { value: 'charge', label: words('charge') },
+        { value: 'refund', label: terms('refund') },
+        { value: 'charge', label: terms('charge') },
       ]}
       onChange={(type) => url.go(withFilter(url.state, 'type', type === 'any' ? [] : [type]))}
     />
@@ -123,7 +123,7 @@ function Lines({ rows, of, is_busy }: { rows: readonly WalletTransaction[]; of: 
 
 function LineRow({ line, of }: { line: WalletTransaction; of: WalletKind }) {
   const t = useText(walletText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const by = line.by ? <bdi>{line.by.name}</bdi> : t('system')
   const approved = line.approved_by && t.rich('approved_by', { name: put(<bdi>{line.approved_by.name}</bdi>) })
   return (
@@ -147,7 +147,7 @@ function LineRow({ line, of }: { line: WalletTransaction; of: WalletKind }) {
           <DateText at={line.at} with_time />
         </span>
         <span className={css.under}>
-          {words(line.type)} · {by}
+          {terms(line.type)} · {by}
           {approved && <> · {approved}</>}
         </span>
       </td>
@@ -166,27 +166,27 @@ function LineRow({ line, of }: { line: WalletTransaction; of: WalletKind }) {
 }
 
 function TypeChip({ type }: { type: WalletTransaction['type'] }) {
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   return (
     <Chip tone={type === 'refund' ? 'good' : 'neutral'} icon={type === 'refund' ? 'undo' : 'card'}>
-      {words(type)}
+      {terms(type)}
     </Chip>
   )
 }
 
 function ReasonMessage({ line }: { line: WalletTransaction }) {
   const t = useText(walletText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const { from, key } = reasonKey(line)
-  const said = from === 'reasons' ? words(key) : t(key)
-  if (line.order_id === null) return said
+  const label = from === 'reasons' ? terms(key) : t(key)
+  if (line.order_id === null) return label
   const order = t.rich('order', { id: put(<OrderId id={line.order_id} />) })
   // A plain charge for an order shows only the order.
   return line.reason === null && line.kind === 'charge' ? (
     order
   ) : (
     <>
-      {said}, {order}
+      {label}, {order}
     </>
   )
 }

@@ -16,10 +16,10 @@ import { useWalletCommand } from './use-wallet-command.ts'
 import type { MoveKind, WalletBalance, MoveReason } from './wallet.ts'
 import css from './wallet.module.css'
 
-/** Limit of the API contract. */
+/** Maximum length of the note, as in the contract. */
 const MOST_LETTERS = 300
 
-/** Form to credit or debit the wallet. It shows while typing whether the move would be refused or need approval. */
+/** Form to credit or debit the wallet. It shows while typing whether the amount would be rejected or need approval. */
 export function MoveCard({ customer_id, purse }: { customer_id: number; purse: WalletBalance }) {
   const t = useText(moveText)
   const { send, pending, refusal, forget } = useWalletCommand()
@@ -60,9 +60,9 @@ export function MoveCard({ customer_id, purse }: { customer_id: number; purse: W
           wide
           loading={pending}
           disabled={verdict.will === 'be_refused'}
-          icon={verdict.will === 'be_asked' ? 'send' : 'check'}
+          icon={verdict.will === 'need_approval' ? 'send' : 'check'}
         >
-          {t(verdict.will === 'be_asked' ? 'send_for_approval' : `send_${draft.move}_${purse.of}`)}
+          {t(verdict.will === 'need_approval' ? 'send_for_approval' : `send_${draft.move}_${purse.of}`)}
         </Button>
       </form>
     </Card>
@@ -79,7 +79,7 @@ type FieldsProps = {
 
 function Fields({ draft, purse, change, is_tried, amount_ref }: FieldsProps) {
   const t = useText(moveText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const Amount = purse.of === 'wallet' ? MoneyInput : WholeInput
   return (
     <>
@@ -88,8 +88,8 @@ function Fields({ draft, purse, change, is_tried, amount_ref }: FieldsProps) {
         label={t('kind')}
         value={draft.move}
         options={[
-          { value: 'refund', label: words('refund') },
-          { value: 'charge', label: words('charge') },
+          { value: 'refund', label: terms('refund') },
+          { value: 'charge', label: terms('charge') },
           { value: 'adjust', label: t('adjust') },
         ]}
         onChange={(move) => change({ move })}
@@ -120,7 +120,7 @@ function Fields({ draft, purse, change, is_tried, amount_ref }: FieldsProps) {
         placeholder={t('choose_reason')}
         value={draft.reason}
         error={is_tried && draft.reason === null ? t('need_reason') : undefined}
-        options={reasonsFor(draft, purse.of).map((reason) => ({ value: reason, label: words(reason) }))}
+        options={reasonsFor(draft, purse.of).map((reason) => ({ value: reason, label: terms(reason) }))}
         onChange={(reason) => change({ reason: reason as MoveReason })}
       />
       <TextInput

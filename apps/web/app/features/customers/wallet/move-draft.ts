@@ -2,7 +2,7 @@ import { mayMove } from '@tavlin/domain/wallet/limits'
 import { checkSign, reasonsOf, signOf } from '@tavlin/domain/wallet/moves'
 import type { MoveKind, WalletBalance, MoveReason, WalletKind } from './wallet.ts'
 
-/** Form values. The amount is unsigned: the kind gives the sign, and for an adjustment `takes` does. */
+/** Form values. The amount is unsigned: the kind determines the sign, and for an adjustment `takes` does. */
 export type WalletMoveDraft = {
   move: MoveKind
   takes: boolean
@@ -16,7 +16,7 @@ const directionOf = ({ move, takes }: WalletMoveDraft): -1 | 1 => signOf(move) |
 
 export const signedOf = (draft: WalletMoveDraft): number => directionOf(draft) * (draft.amount ?? 0)
 
-/** Reasons that are valid for this kind and direction. */
+/** Returns the reasons that are valid for this kind and direction. */
 export const reasonsFor = (draft: WalletMoveDraft, wallet: WalletKind): MoveReason[] =>
   reasonsOf(draft.move, wallet).filter((reason) => {
     try {
@@ -36,11 +36,11 @@ export function redrawn(draft: WalletMoveDraft, change: Partial<WalletMoveDraft>
 
 export type Judgement =
   | { will: 'nothing' }
-  /** The balance is too low; `most` is available. */
+  /** The balance is too low; `most` is the available amount. */
   | { will: 'be_refused'; most: number }
   | { will: 'be_done'; after: number }
   /** `left`: what the user can still move today without approval. */
-  | { will: 'be_asked'; after: number; left: number }
+  | { will: 'need_approval'; after: number; left: number }
 
 /** Predicts the API's result with the same rules. */
 export function judge(draft: WalletMoveDraft, { balance, available, left: left_today }: WalletBalance): Judgement {
@@ -49,5 +49,5 @@ export function judge(draft: WalletMoveDraft, { balance, available, left: left_t
   if (available + signed < 0) return { will: 'be_refused', most: available }
   const left = signed < 0 ? left_today.take : left_today.give
   const after = balance + signed
-  return left === null || mayMove(left, signed) ? { will: 'be_done', after } : { will: 'be_asked', after, left }
+  return left === null || mayMove(left, signed) ? { will: 'be_done', after } : { will: 'need_approval', after, left }
 }

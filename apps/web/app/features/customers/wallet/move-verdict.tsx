@@ -11,7 +11,7 @@ import css from './wallet.module.css'
 
 type Props = { verdict: Judgement; draft: WalletMoveDraft; purse: WalletBalance; onOffer: (amount: number) => void }
 
-/** The expected result: refused, with an amount that would work; sent for approval; or done. */
+/** Shows the expected result: rejected, with an amount that would work; sent for approval; or done. */
 export function MoveVerdict({ verdict, draft, purse, onOffer }: Props) {
   const t = useText(moveText)
   const sum = (amount: number) => put(<WalletAmount of={purse.of} amount={amount} />)

@@ -12,7 +12,7 @@ import { walletText } from './wallet.text.ts'
 
 type Props = { customer_id: number; wallet: WalletKind; today: string }
 
-/** Statement as a document for the chosen days. */
+/** Opens a statement as a document for the chosen days. */
 export function Statement(props: Props) {
   const t = useText(walletText)
   return (

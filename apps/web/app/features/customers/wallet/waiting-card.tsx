@@ -19,7 +19,7 @@ import { waitingText } from './waiting.text.ts'
 
 const TICK_MS = 20_000
 
-/** Pending requests and decisions of the last hour; both update live. */
+/** Shows pending requests and decisions of the last hour; both update live. */
 export function Waiting({ wallet: { pending, answered } }: { wallet: Wallet }) {
   const [closed, setClosed] = useState<readonly number[]>([])
   const now_ms = useNow(TICK_MS)
@@ -44,7 +44,7 @@ const Sum = ({ approval: { wallet, amount } }: { approval: PendingApproval }) =>
 
 function Pending({ approval, now_ms }: { approval: PendingApproval; now_ms: number | null }) {
   const t = useText(waitingText)
-  const words = useText(walletTerms)
+  const terms = useText(walletTerms)
   const lang = useLang()
   const { send, pending } = useWalletCommand()
   const is_own = approval.because === 'own_request'
@@ -57,11 +57,11 @@ function Pending({ approval, now_ms }: { approval: PendingApproval; now_ms: numb
   return (
     <Notice tone="warn" title={t('title')}>
       <p className={css.waiting_sum}>
-        <Sum approval={approval} /> · {words(approval.reason)}
+        <Sum approval={approval} /> · {terms(approval.reason)}
       </p>
       <p>
         {is_own ? t('asked_by_you') : t.rich('asked_by', { name: put(<bdi>{approval.asked_by?.name}</bdi>) })}
-        {left && ` · ${words(left.key, { count: left.count })}`}
+        {left && ` · ${terms(left.key, { count: left.count })}`}
       </p>
       {approval.may_decide && <p>{t('decide_above')}</p>}
       {is_own && (

@@ -19,7 +19,7 @@ export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(cu
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadWallet({ request, context }, params.customer_id)
 
-/** Balance and transactions of a customer; users with permission can move money here. */
+/** Shows balance and transactions of a customer; users with permission can move money here. */
 export default function CustomerWallet({ loaderData }: Route.ComponentProps) {
   const { customer, wallet, shown, lots } = loaderData
   const { may, lack } = useBusinessRight('manage_wallet')

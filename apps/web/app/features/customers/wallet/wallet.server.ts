@@ -7,20 +7,20 @@ import { queryOf } from '#platform/list-wire.ts'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import { commands } from './wallet.commands.ts'
 
-export async function loadWallet(asked: RequestContext, customer_id: string) {
+export async function loadWallet(args: RequestContext, customer_id: string) {
   const params = { id: customerIdOf(customer_id) }
-  const client = api(wallet, asked)
-  const query = queryOf(wallet.transactions.query, new URL(asked.request.url).searchParams)
+  const client = api(wallet, args)
+  const query = queryOf(wallet.transactions.query, new URL(args.request.url).searchParams)
   const money = Promise.all([
-    orPage(asked.request, client.wallet({ params })),
+    orPage(args.request, client.wallet({ params })),
     orPage(
-      asked.request,
+      args.request,
       firstPageOr(query, (page) => client.transactions({ params, query: page })),
     ),
   ])
   // `loadCustomer` redirects merged and erased customers; their wallet error must not become an unhandled rejection.
   money.catch(() => {})
-  const customer = await loadCustomer(asked, customer_id)
+  const customer = await loadCustomer(args, customer_id)
   const [{ data }, lines] = await money
   const used = wallet.transactions.query.parse(query)
   return {
@@ -39,16 +39,16 @@ export async function loadWallet(asked: RequestContext, customer_id: string) {
 export type WalletPage = Awaited<ReturnType<typeof loadWallet>>
 export type Lot = WalletPage['lots'][number]
 
-export async function runWalletCommand(asked: RequestContext) {
-  const command = await readCommand(asked.request, commands)
-  const client = api(wallet, asked)
+export async function runWalletCommand(args: RequestContext) {
+  const command = await readCommand(args.request, commands)
+  const client = api(wallet, args)
   switch (command.intent) {
     case 'move':
-      return outcome(asked.request, client.movePoints({ body: command.body }, command.options))
+      return outcome(args.request, client.movePoints({ body: command.body }, command.options))
     case 'withdraw': {
       const { id, version } = command.body
       const body = { decision: 'withdraw' as const, version }
-      return outcome(asked.request, client.decideApproval({ params: { id: String(id) }, body }, command.options))
+      return outcome(args.request, client.decideApproval({ params: { id: String(id) }, body }, command.options))
     }
   }
 }

@@ -15,7 +15,7 @@ export const walletText = texts({
   system: { he: 'מערכת', en: 'System' },
   approved_by: { he: 'באישור <name></name>', en: 'Approved by <name></name>' },
   order: { he: 'הזמנה <id></id>', en: 'Order <id></id>' },
-  // Ledger entries without a reason given by a person.
+  // Ledger entries without a reason entered by a user.
   topup: { he: 'טעינת ארנק', en: 'Top-up' },
   earn: { he: 'צבירת נקודות', en: 'Order points' },
   spend: { he: 'מימוש נקודות', en: 'Points redeemed' },

@@ -9,7 +9,7 @@ import { BorderTools } from './border-tools.tsx'
 import type { Border } from './use-border.ts'
 
 export type EditorProps = {
-  /** Null for a new area, whose border is drawn first. */
+  /** The area to edit; null for a new area, whose border is drawn first. */
   area: Area | null
   areas: readonly Area[]
   now: string

@@ -5,14 +5,14 @@ import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { clockRange } from '#platform/day-minute.ts'
-import { WeekdayChips } from '../weekday-picker.tsx'
+import { WeekdayChips } from '#shared/availability/weekday-picker.tsx'
 import { areaFormText } from './area-form.text.ts'
 import { FeeAndMinimum } from './area-list.tsx'
 import { AreaStateChip } from './area-state.tsx'
 import css from './areas.module.css'
 import type { Area } from './areas.server.ts'
 
-/** Read-only view of an area. */
+/** Shows a delivery area, read-only. */
 export function AreaFacts({ area, now }: { area: Area; now: string }) {
   const t = useText(areaFormText)
   const name = useName()(area)
@@ -31,7 +31,7 @@ export function AreaFacts({ area, now }: { area: Area; now: string }) {
           </p>
         ))}
         {area.surcharges.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have no names of their own and are only shown
+          // oxlint-disable-next-line react/no-array-index-key -- surcharges have no id and are read-only here
           <p key={at} className={css.facts}>
             <span>
               {t('surcharge')} <Money agorot={one.agorot} />

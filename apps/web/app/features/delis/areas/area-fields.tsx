@@ -105,7 +105,7 @@ function useFirstField({ methods }: ContractForm, is_new: boolean) {
   }, [methods, is_new])
 }
 
-/** Labels, and the display of each value in the conflict dialog. */
+/** Returns the labels, and the display of each value in the conflict dialog. */
 function useFields() {
   const money = useMoney()
   const t = useText(areaFormText)

@@ -23,19 +23,19 @@ const area = (id: number, more: Partial<Area> = {}): Area => ({
   ...more,
 })
 
-test('an area is shut until its minute and open from then on; inactive takes precedence', () => {
+test('an area is closed until its reopening minute and open from then on; inactive takes precedence', () => {
   expect(stateOf(area(1, { shut_until: LATER }), NOW)).toBe('shut')
   expect(stateOf(area(1, { shut_until: NOW }), NOW)).toBe('open')
   expect(stateOf(area(1, { shut_until: LATER, active: false }), NOW)).toBe('off')
 })
 
-test('active areas get alternating colours, and the others one colour of their own', () => {
+test('open areas get five colours in turn, and shut and inactive areas a colour for their state', () => {
   expect(new Set([0, 1, 2, 3, 4].map((place) => colorOf(place, 'open'))).size).toBe(5)
   expect(colorOf(5, 'open')).toBe(colorOf(0, 'open'))
   expect([colorOf(0, 'shut'), colorOf(1, 'off')]).toEqual(['--tv-danger', '--tv-muted'])
 })
 
-test('the list begins with the area that wins where areas overlap', () => {
+test('the list of areas begins with the one that wins where areas overlap', () => {
   expect(inOrder([area(2), area(3, { priority: 5 }), area(1)]).map(({ id }) => id)).toEqual([3, 1, 2])
 })
 

@@ -16,11 +16,11 @@ export function colorOf(place: number, state: AreaState): MapArea['color'] {
   return state === 'shut' ? '--tv-danger' : '--tv-muted'
 }
 
-/** By priority: the first area wins where areas overlap. */
+/** Sorts areas by priority: the first area wins where areas overlap. */
 export const inOrder = (areas: readonly Area[]): Area[] =>
   areas.toSorted((a, b) => b.priority - a.priority || a.id - b.id)
 
-/** The next time at which a shut area opens by itself. */
+/** Returns the next time at which a shut area opens by itself. */
 export const nextOpening = (areas: readonly Area[], now: string): string | undefined =>
   areas
     .filter((area) => stateOf(area, now) === 'shut')
@@ -29,7 +29,9 @@ export const nextOpening = (areas: readonly Area[], now: string): string | undef
 
 const FIRST = { fee_agorot: 0, minimum_agorot: 0 }
 
-/** Initial values of the form. A new area starts with the fee of the latest one: fees seldom differ much. */
+/**
+ * Returns the initial values of the form. A new area starts with the fee of the latest one: fees seldom differ much.
+ */
 export function formOf(area: Area | null, areas: readonly Area[]) {
   if (!area) {
     const { fee_agorot, minimum_agorot } = areas.toSorted((a, b) => b.id - a.id)[0] ?? FIRST

@@ -26,14 +26,14 @@ const ImportPanel = lazy(() => import('./import-panel.tsx'))
 const CLOSEST_ZOOM = 14
 const NO_NEIGHBOURS: Areas['neighbours'] = []
 
-/** The areas of one deli as a list and on the map; the chosen area and the checked location are in the URL. */
+/** Shows the areas of one deli as a list and on the map; the chosen area and the checked location are in the URL. */
 export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const may_edit = useMay()('manage_delis', deli.id)
   const address = useBoardAddress(areas, may_edit)
   const { chosen, show, place, is_checking } = address
   const area = typeof chosen === 'object' ? chosen : null
   const border = useBorder(chosen, may_edit, () => show(null))
-  // The location is in the URL, and a form with unsaved changes blocks navigation.
+  // Not while editing: a checked location is part of the URL, and unsaved changes block every change of the URL.
   const can_check = chosen === null || !may_edit
   const stand = useRef<MapCamera | null>(null)
   const panel = useKeepFocus(typeof chosen === 'string' ? chosen : String(chosen?.id))
@@ -102,7 +102,7 @@ function OpenPanel({ children }: { children: ReactNode }) {
   return is_in_browser ? <Suspense fallback={<ListSkeleton />}>{children}</Suspense> : <ListSkeleton />
 }
 
-/** The area as drawn now; a new one has no fee yet. */
+/** Returns the area as drawn now; a new one has no fee yet. */
 const areaOf = (area: Area | null, shape: Area['shape'], deli_id: number) => ({
   id: area?.id ?? 0,
   deli_id,

@@ -7,20 +7,23 @@ import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './areas.commands.ts'
 import { locationParam } from './location-param.ts'
 
-export async function loadAreas(asked: RequestContext, deli_id: string) {
+export async function loadAreas(args: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   const [deli, all, near, quote] = await Promise.all([
-    loadDeli(asked, deli_id),
-    orPage(asked.request, api(areas, asked).areas({ params: { id } })),
-    orPage(asked.request, api(areas, asked).neighbourAreas({ params: { id } })),
-    loadQuote(asked, id),
+    loadDeli(args, deli_id),
+    orPage(args.request, api(areas, args).areas({ params: { id } })),
+    orPage(args.request, api(areas, args).neighbourAreas({ params: { id } })),
+    loadQuote(args, id),
   ])
   return { deli, areas: all.data, neighbours: near.data, quote, now: new Date().toISOString() }
 }
 
-/** The checked location is in the URL, so that the quote is reloaded with every change of the areas. */
-async function loadQuote(asked: RequestContext, deli: string) {
-  const place = locationParam(new URL(asked.request.url).searchParams)
+/**
+ * Loads the quote of the checked location. It is in the URL, so that the quote is loaded again with every change of the
+ * areas.
+ */
+async function loadQuote(args: RequestContext, deli: string) {
+  const place = locationParam(new URL(args.request.url).searchParams)
   if (!place) return null
   const { lat, lng, total_agorot, minute } = place
   const query = {
@@ -30,7 +33,7 @@ async function loadQuote(asked: RequestContext, deli: string) {
     ...(total_agorot !== null && { total_agorot: String(total_agorot) }),
     ...(minute !== null && { date: businessDay(new Date()), minute: String(minute) }),
   }
-  const quotes = await orPage(asked.request, api(areas, asked).quotes({ query }))
+  const quotes = await orPage(args.request, api(areas, args).quotes({ query }))
   return quotes.data[0] ?? null
 }
 
@@ -39,12 +42,12 @@ export type Area = Areas['areas'][number]
 export type Neighbour = Areas['neighbours'][number]
 export type AreaQuote = NonNullable<Areas['quote']>
 
-export async function runAreasCommand(asked: RequestContext, deli_id: string): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, commands)
-  const client = api(areas, asked)
+export async function runAreasCommand(args: RequestContext, deli_id: string): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, commands)
+  const client = api(areas, args)
   const deli = { id: deliIdOf(deli_id) }
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'create_area':
       return done(client.createArea({ params: deli, body: command.body }, options))

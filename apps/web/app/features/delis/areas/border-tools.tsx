@@ -7,7 +7,7 @@ import type { Border } from './use-border.ts'
 
 type Props = { border: Border; standNow: () => MapCamera | null }
 
-/** Drawing tools for the border, and what is wrong with it. */
+/** Shows the drawing tools for the border, and its errors. */
 export function BorderTools({ border: { draw, fault, finish }, standNow }: Props) {
   const t = useText(areasText)
   return (

@@ -93,9 +93,9 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
 function FaultWords({ fault }: { fault: GeoJsonFault | null }) {
   const t = useText(importText)
   if (!fault) return null
-  const words = t(fault.because as 'position')
+  const cause = t(fault.because as 'position')
   const { name } = fault
-  return <Refusal what={t('wrong')} why={name ? t('in_area', { name, fault: words }) : words} />
+  return <Refusal what={t('wrong')} why={name ? t('in_area', { name, fault: cause }) : cause} />
 }
 
 function useGeoJson(onPreview: Props['onPreview']) {

@@ -21,7 +21,7 @@ const near = (id: number, west: number, fee_agorot: number): Neighbour => ({
   deli: { id: 9, name_he: '', name_en: '' },
 })
 
-test('names overlapping neighbours and who is offered first: the cheaper, then the older deli', () => {
+test('lists overlapping delis and which one is offered first: the cheaper, then the older deli', () => {
   const own = { deli_id: 3, shape: square(0), fee_agorot: 1500 }
   const found = overlapsOf(own, [near(1, 1, 1000), near(2, 1, 2000), near(3, 1, 1500), near(4, 10, 0)])
   expect(found.map((one) => [one.with.id, one.wins])).toEqual([

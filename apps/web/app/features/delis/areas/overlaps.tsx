@@ -10,7 +10,7 @@ import { areasText } from './areas.text.ts'
 import { overlapsOf } from './overlap.ts'
 
 type DrawnArea = Pick<Area, 'id' | 'deli_id' | 'name_he' | 'name_en' | 'shape'> & {
-  /** Null while undecided: then it is unknown who is offered first. */
+  /** Delivery fee; null until it is typed, when it is unknown which deli is offered first. */
   readonly fee_agorot: number | null
 }
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onShowNear: (is_shown: boolean) => void
 }
 
-/** Other delis that deliver in the same area, and which deli customers are offered first. */
+/** Lists other delis that deliver in the same area, and which deli customers are offered first. */
 export function Overlaps({ areas, neighbours, is_near_shown, onShowNear }: Props) {
   const t = useText(areasText)
   const nameOf = useName()

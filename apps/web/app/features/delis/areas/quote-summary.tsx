@@ -12,7 +12,7 @@ import { checkText } from './location-check.text.ts'
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
-/** Area, fee and minimum in one line; then how the fee is computed, or why there is none. */
+/** Shows area, fee and minimum in one line; then how the fee is computed, or why there is none. */
 export function QuoteSummary({ quote, total_agorot }: { quote: AreaQuote; total_agorot: number | null }) {
   const t = useText(checkText)
   const nameOf = useName()
@@ -29,7 +29,7 @@ export function QuoteSummary({ quote, total_agorot }: { quote: AreaQuote; total_
   return (
     <div className={css.quote} data-served={served}>
       <Icon name={served ? 'done' : 'ban'} size={20} />
-      <div className={css.told}>
+      <div className={css.message}>
         <p className={css.line}>
           <strong>
             <bdi>{nameOf(area)}</bdi>
@@ -41,7 +41,7 @@ export function QuoteSummary({ quote, total_agorot }: { quote: AreaQuote; total_
         {trail.length > 1 && (
           <dl className={css.trail} aria-label={t('trail')}>
             {trail.map(({ kind, agorot }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- parts of one sum, in their order
+              // oxlint-disable-next-line react/no-array-index-key -- the steps of a sum have no id or state
               <div key={at}>
                 <dt>{t(`trail_${kind}`)}</dt>
                 <dd>

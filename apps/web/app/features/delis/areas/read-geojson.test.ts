@@ -12,7 +12,7 @@ const SQUARE = [
 ]
 const BOW = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]]
 
-test('reads polygons with their names', () => {
+test('reads the polygons of a GeoJSON file with their names', () => {
   expect(readGeoJson(polygon([SQUARE], 'צפון'))).toEqual({ shapes: [{ name: 'צפון', shape: [SQUARE] }] })
 })
 
@@ -24,10 +24,10 @@ test.each([
   [polygon([BOW]), 'crosses_itself'],
   [polygon([[['a', 1]]]), 'position'],
   [' '.repeat(MOST_LETTERS + 1), 'too_large'],
-])('rejects %.20s… as %s', (text, because) => {
+])('rejects the GeoJSON file %.20s… as %s', (text, because) => {
   expect(readGeoJson(text)).toEqual({ fault: { because, name: '' } })
 })
 
-test('names the invalid area', () => {
+test('a rejected GeoJSON file reports the name of its invalid area', () => {
   expect(readGeoJson(polygon([BOW], 'דרום'))).toEqual({ fault: { because: 'crosses_itself', name: 'דרום' } })
 })

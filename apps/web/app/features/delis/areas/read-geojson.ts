@@ -3,7 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { Texts } from '#base/text.ts'
 import type { importText } from './import.text.ts'
 
-/** The limit of the API. */
+/** Maximum length that the API accepts. */
 export const MOST_LETTERS = 500_000
 
 type Keys = typeof importText extends Texts<infer T> ? keyof T : never
@@ -34,7 +34,7 @@ export function readGeoJson(text: string): ReadGeoJson {
   }
 }
 
-/** Also reads a refusal of the API. */
+/** Reads why a file was rejected: by the local check, or by a refusal of the API. */
 export function faultOf({ because, name }: Record<string, unknown>): GeoJsonFault {
   return { because: FAULTS.find((one) => one === because) ?? 'not_geojson', name: typeof name === 'string' ? name : '' }
 }

@@ -18,21 +18,24 @@ import { areasText } from './areas.text.ts'
 const REASONS = ['rain', 'traffic', 'no_drivers'] as const
 const HOUR_MINUTES = 60
 
-/** Two presses: the action, then its reason. Customers read the reason, so it is given in both languages. */
+/**
+ * Pauses an area with two presses: the action, then its reason. Customers read the reason, so it is stored in both
+ * languages.
+ */
 export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli_id: number }) {
   const t = useText(areasText)
   const lang = useLang()
   const name = useName()(area)
   const may_shut = useMay()('work_deli_orders', deli_id)
   const { send, pending } = useCommand<typeof commands, typeof runAreasCommand>()
-  const [is_asking, setAsking] = useState(false)
+  const [reasons_open, setReasonsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const state = stateOf(area, now)
   if (!may_shut || state === 'off') return null
 
-  /** The pressed button disappears; keeps the keyboard focus here. */
-  const ask = (is_on: boolean) => {
-    flushSync(() => setAsking(is_on))
+  /** The pressed button disappears, so the focus moves to the button that replaces it. */
+  const showReasons = (is_on: boolean) => {
+    flushSync(() => setReasonsOpen(is_on))
     box.current?.querySelector('button')?.focus()
   }
   const shut = async (reason: (typeof REASONS)[number] | null) => {
@@ -41,7 +44,7 @@ export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli
       : { minutes: null, reason_he: '', reason_en: '' }
     const answer = await send('shut_area', { id: area.id, ...why })
     if (!answer.ok) return void showRefusal(answer.error, lang)
-    ask(false)
+    showReasons(false)
     toast.success(t(reason ? 'shut_done' : 'reopened', { name }))
   }
   return (
@@ -50,17 +53,17 @@ export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli
         <Button size="sm" variant="soft" icon="play" loading={pending} onClick={() => void shut(null)}>
           {t('reopen')}
         </Button>
-      ) : is_asking ? (
+      ) : reasons_open ? (
         <fieldset className={css.why} aria-label={t('shut_why', { name })}>
           {REASONS.map((reason) => (
             <Button key={reason} size="sm" loading={pending} onClick={() => void shut(reason)}>
               {t(reason)}
             </Button>
           ))}
-          <IconButton icon="close" size="sm" label={t('not_now')} onClick={() => ask(false)} />
+          <IconButton icon="close" size="sm" label={t('not_now')} onClick={() => showReasons(false)} />
         </fieldset>
       ) : (
-        <Button size="sm" icon="pause" onClick={() => ask(true)}>
+        <Button size="sm" icon="pause" onClick={() => showReasons(true)}>
           {t('shut_hour')}
         </Button>
       )}

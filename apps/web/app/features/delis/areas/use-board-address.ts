@@ -41,7 +41,7 @@ export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
   }
 }
 
-function chosenOf(asked: string | null, areas: readonly Area[], may_edit: boolean): AreaChoice {
-  if (asked === 'new' || asked === 'import') return may_edit ? asked : null
-  return areas.find(({ id }) => String(id) === asked) ?? null
+function chosenOf(param: string | null, areas: readonly Area[], may_edit: boolean): AreaChoice {
+  if (param === 'new' || param === 'import') return may_edit ? param : null
+  return areas.find(({ id }) => String(id) === param) ?? null
 }

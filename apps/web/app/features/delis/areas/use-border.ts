@@ -6,18 +6,18 @@ import type { MapDraw } from '#ui/map/map-view.tsx'
 import type { Area } from './areas.server.ts'
 import type { AreaChoice } from './use-board-address.ts'
 
-/** `before`: what cancelling restores; null: the saved border. */
+/** `before`: the unsaved border that cancelling restores; null restores the saved one. */
 type BorderEdit = { of: string; drawing: Drawing; is_drawing: boolean; before: Drawing | null }
 export type Border = ReturnType<typeof useBorder>
 
-/** The border being drawn, shared by the map and the form. Choosing another area drops it. */
+/** Manages the border being drawn, shared by the map and the form. Choosing another area drops it. */
 export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => void) {
-  const [kept, setWork] = useState<BorderEdit | null>(null)
+  const [stored_edit, setWork] = useState<BorderEdit | null>(null)
   const [preview, setPreview] = useState<NamedShape[] | null>(null)
   const of = typeof chosen === 'object' && chosen ? String(chosen.id) : String(chosen)
   const area = typeof chosen === 'object' ? chosen : null
   const fresh = chosen === 'new' ? { of, drawing: EMPTY_DRAWING, is_drawing: true, before: null } : null
-  const work = kept?.of === of ? kept : fresh
+  const work = stored_edit?.of === of ? stored_edit : fresh
 
   const shape = useMemo(() => (work ? shapeOf(work.drawing, area) : null), [work, area])
   const fault: ShapeFault | null = useMemo(() => (shape ? shapeFault(shape) : null), [shape])
@@ -52,7 +52,7 @@ export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => 
   }
 }
 
-/** Holes come from imported files and are kept unchanged. */
+/** Holes come from imported files and stay unchanged. */
 function shapeOf(drawing: Drawing, area: Area | null): Area['shape'] | null {
   return drawing.is_closed ? [ringOf(drawing), ...(area?.shape.slice(1) ?? [])] : null
 }

@@ -60,7 +60,7 @@ export function useMapThings({ deli, now, ordered, neighbours, chosen, border, p
       is_dashed: true,
       is_aside: true,
     }))
-    // Drawn below the deli's own areas, which can be edited here.
+    // Areas of other delis are drawn below the deli's own, which can be edited here.
     return [
       ...near,
       ...saved,

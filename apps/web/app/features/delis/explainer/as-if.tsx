@@ -9,17 +9,17 @@ import type { Explainer } from './explainer.server.ts'
 import { explainerText } from './explainer.text.ts'
 import type { ChangeQuery } from './use-question.ts'
 
-type Props = Pick<Explainer['question'], 'as_if'> & { today: string; ask: ChangeQuery; onClose: () => void }
+type Props = Pick<Explainer['question'], 'as_if'> & { today: string; changeQuery: ChangeQuery; onClose: () => void }
 
 /** Submits only when both date and time are given. */
-export default function AsIf({ as_if, today, ask, onClose }: Props) {
+export default function AsIf({ as_if, today, changeQuery, onClose }: Props) {
   const t = useText(explainerText)
   const [date, setDate] = useState<string | null>(as_if?.date ?? today)
   const [clock, setClock] = useState<string | null>(as_if?.clock ?? null)
   const change = (next: { date: string | null; clock: string | null }) => {
     setDate(next.date)
     setClock(next.clock)
-    if (next.date && next.clock) ask({ at: writeLocalTime({ date: next.date, clock: next.clock }) })
+    if (next.date && next.clock) changeQuery({ at: writeLocalTime({ date: next.date, clock: next.clock }) })
   }
   return (
     <fieldset className={css.as_if}>
@@ -31,7 +31,7 @@ export default function AsIf({ as_if, today, ask, onClose }: Props) {
         icon="close"
         onClick={() => {
           onClose()
-          if (as_if) ask({ at: null })
+          if (as_if) changeQuery({ at: null })
         }}
       >
         {t('really_now')}

@@ -9,7 +9,7 @@ const slot = (start_minute: number, reasons: unknown[] = []) => ({
 })
 const NOON = new Date('2026-11-15T10:00:00Z')
 
-test('reads the question from the URL, with clock times', () => {
+test('reads the availability question from the URL, with clock times', () => {
   expect(read('deli=2&date=2026-11-15&start=01:00&type=pickup&at=2026-11-14T18:30&meal=7')).toEqual({
     deli: '2',
     date: '2026-11-15',
@@ -20,18 +20,18 @@ test('reads the question from the URL, with clock times', () => {
   })
 })
 
-test('accepts a time in minutes, as other screens write it', () => {
+test('accepts the time of the question in minutes, as other screens write it', () => {
   expect(read('start=780').start).toBe(780)
   expect(read('start=1680').start).toBeNull()
 })
 
-test('ignores invalid parameters', () => {
+test('ignores invalid parameters of the question in the URL', () => {
   const nothing = { deli: null, date: null, start: null, type: 'delivery', as_if: null, meal: null }
   expect(read('')).toEqual(nothing)
   expect(read('deli=x&date=tomorrow&start=25:00&type=drone&at=2026-11-14&meal=0')).toEqual(nothing)
 })
 
-test('defaults to the first slot that can still be ordered', () => {
+test('by default, the question is about the first slot that can still be ordered', () => {
   const slots = [slot(660), slot(720), slot(750, ['blocked']), slot(780)]
   expect(defaultStart(slots, NOON)).toBe(780)
   expect(defaultStart(slots.slice(0, 3), NOON)).toBe(750)

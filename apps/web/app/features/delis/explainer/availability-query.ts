@@ -1,7 +1,7 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { minuteOfClock } from '#platform/day-minute.ts'
 
-/** The question in the URL. `start` null: the next slot that can be ordered; `as_if` null: now. */
+/** The availability question in the URL. `start` null: the next slot that can be ordered; `as_if` null: now. */
 export type AvailabilityQuery = {
   deli: string | null
   date: string | null
@@ -10,7 +10,7 @@ export type AvailabilityQuery = {
   as_if: LocalTime | null
   meal: string | null
 }
-/** A local date and time. */
+/** A local date and time of day. */
 export type LocalTime = { date: string; clock: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -29,7 +29,7 @@ export function readQuery(params: URLSearchParams): AvailabilityQuery {
   }
 }
 
-/** `13:00`, or minutes of the business day, as other screens write it. */
+/** Parses `13:00`, or minutes of the business day, which other screens put into the URL. */
 function readStart(text: string): number | null {
   const minute = /^\d{3,4}$/.test(text) ? Number(text) : minuteOfClock(text)
   return minute !== null && minute >= DAY_STARTS_MINUTE && minute < DAY_ENDS_MINUTE ? minute : null
@@ -46,7 +46,7 @@ export const writeLocalTime = ({ date, clock }: LocalTime): string => `${date}T$
 
 type Slot = { start_minute: number; starts_at: string; reasons: readonly unknown[] }
 
-/** The first slot that can still be ordered; else the next that begins at all; else the last of the day. */
+/** Returns the first future slot that can be ordered; else the first future slot; else the last slot of the day. */
 export function defaultStart(slots: readonly Slot[], now: Date): number | null {
   const to_come = slots.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   const chosen = to_come.find(({ reasons }) => reasons.length === 0) ?? to_come[0] ?? slots.at(-1)

@@ -15,7 +15,7 @@ export const commands = {
     start_minute: minute,
     end_minute: minute,
   }),
-  /** The item before a fix; null when it was not sold here. */
+  /** `item`: the item as it was before a fix; null when it was not sold here. */
   put_item_back: z.object({ deli_id, meal_id: smallId, item: ItemForm.nullable() }),
   wake_meal: z.object({ meal_id: smallId }),
   snooze_meal_again: z.object({ meal_id: smallId, date: day }),

@@ -25,14 +25,14 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadExplainer(
 /** Parameters that only filter the list: they need no request. */
 const NARROWING = ['show', 'search']
 
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [asked.currentUrl, asked.nextUrl].map(({ href }) => {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [args.currentUrl, args.nextUrl].map(({ href }) => {
     const url = new URL(href)
     for (const key of NARROWING) url.searchParams.delete(key)
     return url.href
   })
-  const is_narrowed = asked.currentUrl.href !== asked.nextUrl.href && before === after
-  return asked.formMethod === undefined && is_narrowed ? false : asked.defaultShouldRevalidate
+  const is_narrowed = args.currentUrl.href !== args.nextUrl.href && before === after
+  return args.formMethod === undefined && is_narrowed ? false : args.defaultShouldRevalidate
 }
 
 export default function Availability({ loaderData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
 function Explained({ delis, question, answer, sections, today }: Explainer) {
   const t = useText(explainerText)
   const nameOf = useName()
-  const { params, ask } = useQuestion()
+  const { params, changeQuery } = useQuestion()
   const { deli_id, date, start_minute, type, as_if } = question
   const may = useMay()
   // Users who may see the menu but not the deli would be rejected by the deli's channel.
@@ -71,9 +71,11 @@ function Explained({ delis, question, answer, sections, today }: Explainer) {
   const remedies = useRemedies({ deli_id, date, start_minute, slot: answer.slot })
   return (
     <>
-      <QuestionBar delis={delis} question={question} answer={answer} today={today} ask={ask} />
+      <QuestionBar delis={delis} question={question} answer={answer} today={today} changeQuery={changeQuery} />
       {as_if && (
-        <Notice icon="history">{t('as_if_said', { at: `${dateTime(as_if.date).slice(0, 10)} ${as_if.clock}` })}</Notice>
+        <Notice icon="history">
+          {t('as_if_notice', { at: `${dateTime(as_if.date).slice(0, 10)} ${as_if.clock}` })}
+        </Notice>
       )}
       <SlotNotice answer={answer} place={place} names={names} />
       <VerdictList
@@ -81,7 +83,7 @@ function Explained({ delis, question, answer, sections, today }: Explainer) {
         place={place}
         names={names}
         params={params}
-        ask={ask}
+        changeQuery={changeQuery}
         remedies={remedies}
         only_meal={question.meal !== null}
       />

@@ -17,53 +17,62 @@ import { commands } from './explainer.commands.ts'
 /** Default time for a day without slots. */
 const NOON_MINUTE = 720
 
-export async function loadExplainer(page: RequestContext) {
-  const asked = readQuery(new URL(page.request.url).searchParams)
-  const { data: choices } = await orPage(page.request, api(catalog, page).mealChoices())
-  const caller = callerOf(await requireMe(page))
+export async function loadExplainer(args: RequestContext) {
+  const url_query = readQuery(new URL(args.request.url).searchParams)
+  const { data: choices } = await orPage(args.request, api(catalog, args).mealChoices())
+  const caller = callerOf(await requireMe(args))
   const delis = choices.delis.filter(({ id }) => allows('view_meals', caller, id))
-  const deli = delis.find(({ id }) => String(id) === asked.deli) ?? delis[0]
+  const deli = delis.find(({ id }) => String(id) === url_query.deli) ?? delis[0]
   if (!deli) return null
-  const now = asked.as_if ? instantOfLocal(asked.as_if) : new Date()
-  const date = asked.date ?? minuteOf(now).date
+  const now = url_query.as_if ? instantOfLocal(url_query.as_if) : new Date()
+  const date = url_query.date ?? minuteOf(now).date
   const explain = async (start: number) => {
     const query = {
       date,
       start: String(start),
-      type: asked.type,
-      ...(asked.as_if && { at: now.toISOString() }),
-      ...(asked.meal && { meal: asked.meal }),
+      type: url_query.type,
+      ...(url_query.as_if && { at: now.toISOString() }),
+      ...(url_query.meal && { meal: url_query.meal }),
     }
-    const { explain: ask } = api(availability, page)
-    return (await orPage(page.request, ask({ params: { id: String(deli.id) }, query }))).data
+    const { explain: fetchExplanation } = api(availability, args)
+    return (await orPage(args.request, fetchExplanation({ params: { id: String(deli.id) }, query }))).data
   }
-  const first = await explain(asked.start ?? NOON_MINUTE)
-  const start_minute = asked.start ?? defaultStart(first.slots, now) ?? NOON_MINUTE
-  const answer = asked.start === null && start_minute !== NOON_MINUTE ? await explain(start_minute) : first
-  const question = { deli_id: deli.id, date, start_minute, type: asked.type, as_if: asked.as_if, meal: asked.meal }
+  const first = await explain(url_query.start ?? NOON_MINUTE)
+  const start_minute = url_query.start ?? defaultStart(first.slots, now) ?? NOON_MINUTE
+  const answer = url_query.start === null && start_minute !== NOON_MINUTE ? await explain(start_minute) : first
+  const question = {
+    deli_id: deli.id,
+    date,
+    start_minute,
+    type: url_query.type,
+    as_if: url_query.as_if,
+    meal: url_query.meal,
+  }
   return { delis, question, answer, sections: choices.sections, today: businessDay(new Date()) }
 }
 export type Explainer = NonNullable<Awaited<ReturnType<typeof loadExplainer>>>
 
-/** A time after midnight belongs to the previous business day. */
+/**
+ * Converts a calendar date and time to an instant. A time before 04:00 belongs to the business day of the date before.
+ */
 function instantOfLocal({ date, clock }: LocalTime): Date {
   const minute = minuteOfClock(clock) ?? NOON_MINUTE
   return instantOf(minute >= 24 * 60 ? addDays(date, -1) : date, minute)
 }
 
-export async function runExplainerCommand(page: RequestContext): Promise<Outcome<unknown>> {
-  const { intent, body, options } = await readCommand(page.request, commands)
-  const done = <T>(answer: Promise<T>) => outcome(page.request, answer)
-  const client = api(deliEndpoints, page)
+export async function runExplainerCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const { intent, body, options } = await readCommand(args.request, commands)
+  const done = <T>(answer: Promise<T>) => outcome(args.request, answer)
+  const client = api(deliEndpoints, args)
   const change = (change: { action: 'wake' } | { action: 'snooze'; until: 'date'; date: string }) =>
-    done(api(catalog, page).changeMeals({ body: { ids: [body.meal_id], ...change } }, options))
+    done(api(catalog, args).changeMeals({ body: { ids: [body.meal_id], ...change } }, options))
   switch (intent) {
     case 'wake_meal':
       return change({ action: 'wake' })
     case 'snooze_meal_again':
       return change({ action: 'snooze', until: 'date', date: body.date })
     case 'fix_item':
-      return done(fixItem(page, body, options))
+      return done(fixItem(args, body, options))
     case 'put_item_back': {
       const id = String(body.deli_id)
       if (body.item) {
@@ -82,11 +91,11 @@ type FixBody = { deli_id: number; meal_id: number; fix: Parameters<typeof fixedI
 
 /** Returns the item as it was before, for undo; null when it was not sold. */
 async function fixItem(
-  page: RequestContext,
+  args: RequestContext,
   body: FixBody,
   options: { idempotency_key: string },
 ): Promise<ItemInput | null> {
-  const client = api(deliEndpoints, page)
+  const client = api(deliEndpoints, args)
   const id = String(body.deli_id)
   const { data } = await client.items({ params: { id }, query: { all: 'true' } })
   const found = data.items.find(({ meal_id }) => meal_id === body.meal_id)

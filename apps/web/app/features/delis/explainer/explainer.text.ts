@@ -14,11 +14,11 @@ export const explainerText = texts({
   slot_shut: { he: '\u2066{range}\u2069 · {why}', en: '{range} · {why}' },
   slot_plain: { he: '\u2066{range}\u2069', en: '{range}' },
   as_if_now: { he: 'בדיקה לרגע אחר', en: 'Check another moment' },
-  as_if: { he: 'כאילו עכשיו', en: 'As if now were' },
+  as_if: { he: 'הרגע לבדיקה', en: 'Moment to check' },
   as_if_date: { he: 'תאריך', en: 'Date' },
   as_if_clock: { he: 'שעה', en: 'Time' },
   really_now: { he: 'חזרה לעכשיו', en: 'Back to now' },
-  as_if_said: {
+  as_if_notice: {
     he: 'התוצאות מוצגות כאילו השעה \u2066{at}\u2069.',
     en: 'Showing results as of {at}.',
   },
@@ -79,7 +79,7 @@ export const explainerText = texts({
   to_meal: { he: 'דף המנה', en: 'View meal' },
   to_editor: { he: 'עריכת המנה', en: 'Edit meal' },
   to_group: { he: 'פתיחת הקבוצה', en: 'Open group' },
-  of_meal: { he: '{deed}: {name}', en: '{deed}: {name}' },
+  of_meal: { he: '{action}: {name}', en: '{action}: {name}' },
   is_mended: { he: '{name}: זמינה להזמנה', en: '{name} is available' },
   is_changed: { he: '{name}: עודכן, אבל נשארה סיבה נוספת', en: '{name}: updated, but another reason remains' },
 })

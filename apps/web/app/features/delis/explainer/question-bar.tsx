@@ -24,36 +24,36 @@ const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.
 const AsIf = lazy(() => import('./as-if.tsx'))
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
-type Props = Pick<Explainer, 'delis' | 'question' | 'answer' | 'today'> & { ask: ChangeQuery }
+type Props = Pick<Explainer, 'delis' | 'question' | 'answer' | 'today'> & { changeQuery: ChangeQuery }
 
-/** Date, hour, deli and kind of order, and the moment of ordering to assume. */
-export function QuestionBar({ delis, question, answer, today, ask }: Props) {
+/** Edits the question: date, hour, deli and order type, and the assumed time of ordering. */
+export function QuestionBar({ delis, question, answer, today, changeQuery }: Props) {
   const t = useText(explainerText)
   const kinds = useText(deliText)
   const [opens_as_if, setOpensAsIf] = useState(false)
   return (
     <Card>
       <div className={css.question}>
-        <DateField date={question.date} ask={ask} />
+        <DateField date={question.date} changeQuery={changeQuery} />
         <NativeSelect
           label={t('hour')}
           icon="clock"
           options={useHours(answer.slots, question.start_minute)}
           value={clockOf(question.start_minute)}
-          onChange={(start) => ask({ start })}
+          onChange={(start) => changeQuery({ start })}
         />
-        <DeliField delis={delis} deli_id={question.deli_id} ask={ask} />
+        <DeliField delis={delis} deli_id={question.deli_id} changeQuery={changeQuery} />
         <NativeSelect
           label={t('type')}
           icon={question.type === 'delivery' ? 'moped' : 'bag'}
           options={(['delivery', 'pickup'] as const).map((type) => ({ value: type, label: kinds(type) }))}
           value={question.type}
-          onChange={(type) => ask({ type, start: null })}
+          onChange={(type) => changeQuery({ type, start: null })}
         />
       </div>
       {question.as_if || opens_as_if ? (
         <InBrowser>
-          <AsIf as_if={question.as_if} today={today} ask={ask} onClose={() => setOpensAsIf(false)} />
+          <AsIf as_if={question.as_if} today={today} changeQuery={changeQuery} onClose={() => setOpensAsIf(false)} />
         </InBrowser>
       ) : (
         <Button
@@ -75,7 +75,7 @@ function InBrowser({ meanwhile, children }: { meanwhile?: ReactNode; children: R
   return useIsInBrowser() ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile
 }
 
-function DateField({ date, ask }: { date: string; ask: ChangeQuery }) {
+function DateField({ date, changeQuery }: { date: string; changeQuery: ChangeQuery }) {
   const t = useText(explainerText)
   return (
     <InBrowser meanwhile={<TextInput label={t('date')} ltr readOnly value={writeDay(date)} />}>
@@ -83,13 +83,13 @@ function DateField({ date, ask }: { date: string; ask: ChangeQuery }) {
         label={t('date')}
         value={date}
         quick={['today', 'tomorrow']}
-        onChange={(chosen) => chosen && ask({ date: chosen, start: null })}
+        onChange={(chosen) => chosen && changeQuery({ date: chosen, start: null })}
       />
     </InBrowser>
   )
 }
 
-/** Includes blocked slots: most questions are about them. */
+/** Lists the hours of the slots, including blocked ones, because most questions are about those. */
 function useHours(slots: readonly SlotOfDay[], start_minute: number) {
   const t = useText(explainerText)
   const lang = useLang()
@@ -105,12 +105,12 @@ function useHours(slots: readonly SlotOfDay[], start_minute: number) {
   return [{ value: range, label: t('slot_shut', { range, why }) }, ...hours]
 }
 
-function DeliField({ delis, deli_id, ask }: Pick<Props, 'delis' | 'ask'> & { deli_id: number }) {
+function DeliField({ delis, deli_id, changeQuery }: Pick<Props, 'delis' | 'changeQuery'> & { deli_id: number }) {
   const t = useText(explainerText)
   const nameOf = useName()
   const options = delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) }))
   const field = { label: t('deli'), options, value: String(deli_id), icon: 'shop' as const }
-  const onChange = (deli: string | null) => deli && ask({ deli, start: null })
+  const onChange = (deli: string | null) => deli && changeQuery({ deli, start: null })
   if (delis.length <= MOST_IN_A_LIST) return <NativeSelect {...field} onChange={onChange} />
   const chosen = options.filter(({ value }) => value === field.value)
   return (

@@ -14,28 +14,28 @@ const PLACE: RemedyContext = {
 const of = (because: string, place: Partial<RemedyContext> = {}, group_id = 4) =>
   remedyOf({ code: 'item_inactive', because, meal_id: 7, group_id }, { ...PLACE, ...place })
 
-test('offers a one-press fix where it is safe, and a link to the setting otherwise', () => {
-  expect(of('here')).toEqual({ kind: 'deed', deed: 'switch_on' })
-  expect(of('quota')).toEqual({ kind: 'deed', deed: 'raise_quota' })
-  expect(of('window')).toEqual({ kind: 'deed', deed: 'add_window' })
+test('a reason has a one-press fix where it is safe, and a link to the setting otherwise', () => {
+  expect(of('here')).toEqual({ kind: 'action', action: 'switch_on' })
+  expect(of('quota')).toEqual({ kind: 'action', action: 'raise_quota' })
+  expect(of('window')).toEqual({ kind: 'action', action: 'add_window' })
   expect(of('ended')).toMatchObject({ kind: 'link', to: '/meals/update/7#price' })
   expect(of('closing')).toMatchObject({ to: '/delis/3/hours?date=2026-11-15' })
   expect(of('orders')).toMatchObject({ to: '/delis/3/slots?date=2026-11-15&type=delivery&start=780' })
 })
 
-test('links a shared group to the shared groups and any other group to its meal', () => {
+test('a reason in a shared group links to the shared groups, in any other group to its meal', () => {
   expect(of('required')).toMatchObject({ to: '/meals/cross-variants?group=4' })
   expect(of('required', {}, 5)).toMatchObject({ to: '/meals/update/7#groups' })
 })
 
-test('links to the meals screen instead of adding hours when there is no slot', () => {
+test('a fix links to the meals screen instead of adding hours when there is no slot', () => {
   expect(of('window', { has_slot: false })).toMatchObject({ kind: 'link', to: '/delis/3/items?meal=7' })
 })
 
-test('offers nothing when no fix exists or the user lacks the permission', () => {
+test('a past slot has no fix, and no other reason has one for a user without the permission', () => {
   expect(of('past')).toBeNull()
   for (const because of Object.values(BECAUSE).flat()) expect(of(because, { may: () => false })).toBeNull()
   const may_menu = (access: string) => access === 'manage_meals'
-  expect(of('snoozed', { may: may_menu })).toEqual({ kind: 'deed', deed: 'wake_meal' })
+  expect(of('snoozed', { may: may_menu })).toEqual({ kind: 'action', action: 'wake_meal' })
   expect(of('snoozed_here', { may: may_menu })).toBeNull()
 })

@@ -4,9 +4,9 @@ import type { Access, AccessScope } from '@tavlin/contract/access-rules'
 import type { ItemFix } from '../item-fix.ts'
 import type { VerdictReason } from './verdicts.ts'
 
-/** A one-press fix that is safe and can be undone, or a link to the setting. */
+/** A one-press fix that is safe and can be undone. */
 export type RemedyAction = ItemFix | 'wake_meal'
-export type Remedy = { kind: 'deed'; deed: RemedyAction } | { kind: 'link'; to: string; screen: Fix['screen'] }
+export type Remedy = { kind: 'action'; action: RemedyAction } | { kind: 'link'; to: string; screen: Fix['screen'] }
 
 const ACTIONS: Partial<Record<ReasonDetail, RemedyAction>> = {
   not_sold_here: 'sell',
@@ -31,21 +31,21 @@ export type RemedyContext = {
   start_minute: number
   type: string
   has_slot: boolean
-  /** Null when many meals share the group; undefined when unknown. */
+  /** Returns the meal that owns a group; null when many meals share it, undefined when unknown. */
   ownerOfGroup: (id: number) => number | null | undefined
   may: (access: Access, where?: AccessScope) => boolean
 }
 
-/** Null when no fix exists, or none that this user may apply. */
-export function remedyOf(told: VerdictReason, place: RemedyContext): Remedy | null {
-  const reason = told as Reason
+/** Returns the fix of a reason; null when none exists or this user may not apply it. */
+export function remedyOf(verdict: VerdictReason, place: RemedyContext): Remedy | null {
+  const reason = verdict as Reason
   const fix = fixOf(reason)
   // Meals and their groups belong to the menu of all delis.
   const where = fix?.permission === 'manage_meals' ? 'business' : place.deli_id
   if (!fix || !place.may(fix.permission, where)) return null
-  const deed = ACTIONS[reason.because]
-  // Adding hours needs a slot to take them from.
-  if (deed && (deed !== 'add_window' || place.has_slot)) return { kind: 'deed', deed }
+  const action = ACTIONS[reason.because]
+  // This fix adds the hours of the slot, so it needs a slot.
+  if (action && (action !== 'add_window' || place.has_slot)) return { kind: 'action', action }
   return { kind: 'link', to: linkTo(fix, reason, place), screen: fix.screen }
 }
 

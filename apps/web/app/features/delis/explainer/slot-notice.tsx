@@ -18,7 +18,7 @@ const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** From this usage on, the notice warns about the slot. */
 const TIGHT_PERCENT = 75
 
-/** Reasons and usage of the slot itself, above the meals. */
+/** Shows, above the meals, why the slot cannot be ordered; for an open slot, how full it is. */
 export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Props) {
   const t = useText(explainerText)
   const range = slot
@@ -70,12 +70,12 @@ function SlotNumbers({ slot, names }: { slot: SlotOfDay; names: ReasonNames }) {
     limit === null ? null : { left: Math.max(0, limit - used), limit: String(limit), n: numberTag }
   const orders = left(slot.orders)
   const bags = left(slot.bags)
-  const said = [
+  const sentences = [
     orders && <b key="orders">{t.rich('orders_left', orders)}</b>,
     bags && <span key="bags">{t.rich('bags_left', bags)}</span>,
     busiest && section && (
       <span key="section">{t.rich('section_load', { section, percent: String(busiest.percent), n: numberTag })}</span>
     ),
   ].filter(Boolean)
-  return said.length === 0 ? t('no_limit') : said.flatMap((part, at) => (at === 0 ? [part] : [', ', part]))
+  return sentences.length === 0 ? t('no_limit') : sentences.flatMap((part, at) => (at === 0 ? [part] : [', ', part]))
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 /** The question is in the URL: it can be shared, and the back button returns to the previous one. */
 export function useQuestion() {
   const [params, setParams] = useSearchParams()
-  const ask = (change: Record<string, string | null>, options: { replace?: boolean } = {}) =>
+  const changeQuery = (change: Record<string, string | null>, options: { replace?: boolean } = {}) =>
     setParams(
       (before) => {
         for (const [key, value] of Object.entries(change)) {
@@ -14,6 +14,6 @@ export function useQuestion() {
       },
       { preventScrollReset: true, ...options },
     )
-  return { params, ask }
+  return { params, changeQuery }
 }
-export type ChangeQuery = ReturnType<typeof useQuestion>['ask']
+export type ChangeQuery = ReturnType<typeof useQuestion>['changeQuery']

@@ -21,31 +21,31 @@ export function useRemedies({ deli_id, date, start_minute, slot }: RemedyTarget)
   const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<typeof commands>()
-  const [doing, setDoing] = useState<{ meal_id: number; deed: RemedyAction } | null>(null)
+  const [doing, setDoing] = useState<{ meal_id: number; action: RemedyAction } | null>(null)
   const [mended, setMended] = useState<ReadonlySet<number>>(new Set())
 
   const wayBack = (
     meal_id: number,
-    deed: RemedyAction,
+    action: RemedyAction,
     reason: VerdictReason,
     before: unknown,
   ): (() => void) | undefined => {
-    if (deed !== 'wake_meal')
+    if (action !== 'wake_meal')
       return () => void send('put_item_back', { deli_id, meal_id, item: before as ItemInput | null })
     // Undo can repeat a snooze until a morning, but not one until the end of a slot.
     const day = DAY_START.exec(reason.at ?? '')?.[1]
     return day ? () => void send('snooze_meal_again', { meal_id, date: day }) : undefined
   }
-  const run = async (meal: MealVerdict, deed: RemedyAction, reason: VerdictReason) => {
+  const run = async (meal: MealVerdict, action: RemedyAction, reason: VerdictReason) => {
     const { meal_id } = meal
-    setDoing({ meal_id, deed })
+    setDoing({ meal_id, action })
     setMended((before) => new Set(before).add(meal_id))
-    const answer = await (deed === 'wake_meal'
+    const answer = await (action === 'wake_meal'
       ? send('wake_meal', { meal_id })
       : send('fix_item', {
           deli_id,
           meal_id,
-          fix: deed,
+          fix: action,
           date,
           start_minute,
           end_minute: slot?.end_minute ?? start_minute,
@@ -53,9 +53,9 @@ export function useRemedies({ deli_id, date, start_minute, slot }: RemedyTarget)
     setDoing(null)
     if (!answer.ok) return showRefusal(answer.error, lang)
     const others = meal.reasons.length - 1
-    const undo = wayBack(meal_id, deed, reason, answer.data)
-    const words = t(others > 0 ? 'is_changed' : 'is_mended', { name: nameOf(meal) })
-    toast.success(words, { id: `mended-${meal_id}`, ...(undo && { undo }) })
+    const undo = wayBack(meal_id, action, reason, answer.data)
+    const message = t(others > 0 ? 'is_changed' : 'is_mended', { name: nameOf(meal) })
+    toast.success(message, { id: `mended-${meal_id}`, ...(undo && { undo }) })
     // The button disappears with its reason: keyboard users continue from the row.
     requestAnimationFrame(() => document.getElementById(rowId(meal_id))?.focus({ preventScroll: true }))
   }

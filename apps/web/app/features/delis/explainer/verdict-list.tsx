@@ -23,7 +23,7 @@ type Props = {
   place: RemedyContext
   names: ReasonNames
   params: URLSearchParams
-  ask: ChangeQuery
+  changeQuery: ChangeQuery
   only_meal: boolean
   remedies: ReturnType<typeof useRemedies>
 }
@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 60
 const ICONS = { no: 'close', yes: 'check' } as const
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-export function VerdictList({ answer, place, names, params, ask, only_meal, remedies }: Props) {
+export function VerdictList({ answer, place, names, params, changeQuery, only_meal, remedies }: Props) {
   const t = useText(explainerText)
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const shown = readShown(params.get('show'))
@@ -45,9 +45,9 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
   return (
     <>
       {only_meal ? (
-        <OnlyMeal answer={answer} ask={ask} />
+        <OnlyMeal answer={answer} changeQuery={changeQuery} />
       ) : (
-        <Tools counts={countsOf(answer.meals)} shown={shown} search={search} ask={ask} />
+        <Tools counts={countsOf(answer.meals)} shown={shown} search={search} changeQuery={changeQuery} />
       )}
       <Card padding="none">
         {rows.length === 0 && (
@@ -65,8 +65,8 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
               of_slot={of_slot}
               place={place}
               names={names}
-              doing={doing?.meal_id === meal.meal_id ? doing.deed : null}
-              onDeed={(...asked) => void remedies.run(...asked)}
+              doing={doing?.meal_id === meal.meal_id ? doing.action : null}
+              onAction={(...args) => void remedies.run(...args)}
             />
           ))}
         </ul>
@@ -85,17 +85,22 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
   )
 }
 
-type ToolsProps = { counts: Record<VerdictFilter, number>; shown: VerdictFilter; search: string; ask: ChangeQuery }
+type ToolsProps = {
+  counts: Record<VerdictFilter, number>
+  shown: VerdictFilter
+  search: string
+  changeQuery: ChangeQuery
+}
 
-function Tools({ counts, shown, search, ask }: ToolsProps) {
+function Tools({ counts, shown, search, changeQuery }: ToolsProps) {
   const t = useText(explainerText)
-  const box = useSearchBox(search, (words) => ask({ search: words || null }, { replace: true }))
+  const box = useSearchBox(search, (typed) => changeQuery({ search: typed || null }, { replace: true }))
   return (
     <div className={css.tools}>
       <Segmented
         label={t('shown')}
         value={shown}
-        onChange={(show) => ask({ show: show === 'all' ? null : show }, { replace: true })}
+        onChange={(show) => changeQuery({ show: show === 'all' ? null : show }, { replace: true })}
         options={SHOWN.map((value) => ({
           value,
           ...(value !== 'all' && { icon: ICONS[value] }),
@@ -121,14 +126,14 @@ function Tools({ counts, shown, search, ask }: ToolsProps) {
   )
 }
 
-function OnlyMeal({ answer, ask }: { answer: Explanation; ask: ChangeQuery }) {
+function OnlyMeal({ answer, changeQuery }: { answer: Explanation; changeQuery: ChangeQuery }) {
   const t = useText(explainerText)
   const nameOf = useName()
   const [meal] = answer.meals
   return (
     <div className={css.tools}>
       <b>{meal && t('only_meal', { name: nameOf(meal) })}</b>
-      <Button size="sm" icon="list" onClick={() => ask({ meal: null })}>
+      <Button size="sm" icon="list" onClick={() => changeQuery({ meal: null })}>
         {t('every_meal')}
       </Button>
     </div>

@@ -25,12 +25,12 @@ type Props = {
   names: ReasonNames
   /** The action in progress on this meal. */
   doing: RemedyAction | null
-  onDeed: (meal: MealVerdict, deed: RemedyAction, reason: VerdictReason) => void
+  onAction: (meal: MealVerdict, action: RemedyAction, reason: VerdictReason) => void
 }
 
 export const rowId = (meal_id: number) => `meal-${meal_id}`
 
-export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props) {
+export function VerdictRow({ meal, of_slot, place, names, doing, onAction }: Props) {
   const t = useText(explainerText)
   const nameOf = useName()
   const reasons = ownReasons(meal, of_slot)
@@ -82,7 +82,7 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props
             name={nameOf(meal)}
             clock={clockOf(place.start_minute)}
             remedy={remedyOf(reason, place)}
-            onDeed={(deed) => onDeed(meal, deed, reason)}
+            onAction={(action) => onAction(meal, action, reason)}
           />
         ))}
       </ul>
@@ -97,29 +97,29 @@ type ReasonLineProps = {
   names: ReasonNames
   remedy: Remedy | null
   doing: RemedyAction | null
-  onDeed: (deed: RemedyAction) => void
+  onAction: (action: RemedyAction) => void
 }
 
-function ReasonLine({ reason, name, clock, names, remedy, doing, onDeed }: ReasonLineProps) {
+function ReasonLine({ reason, name, clock, names, remedy, doing, onAction }: ReasonLineProps) {
   const t = useText(explainerText)
   const { headline, sentence } = reasonMessage(reason, useLang(), names)
   const quota = String((reason.limit ?? 0) + QUOTA_STEP)
-  const word = remedy && (remedy.kind === 'deed' ? t(remedy.deed, { clock, quota }) : t(linkLabel(remedy.screen)))
+  const label = remedy && (remedy.kind === 'action' ? t(remedy.action, { clock, quota }) : t(linkLabel(remedy.screen)))
   return (
     <li className={css.reason}>
       <span className={css.words}>
         <span className={css.headline}>{headline}</span>
         <span>{sentence}</span>
       </span>
-      {remedy && word && (
+      {remedy && label && (
         <Button
           size="sm"
-          aria-label={t('of_meal', { deed: word, name })}
+          aria-label={t('of_meal', { action: label, name })}
           {...(remedy.kind === 'link'
             ? { to: remedy.to }
-            : { onClick: () => onDeed(remedy.deed), loading: doing === remedy.deed, disabled: doing !== null })}
+            : { onClick: () => onAction(remedy.action), loading: doing === remedy.action, disabled: doing !== null })}
         >
-          {word}
+          {label}
         </Button>
       )}
     </li>

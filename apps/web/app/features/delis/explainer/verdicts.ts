@@ -21,13 +21,13 @@ type VerdictQuery = {
   search: string
   /** Reasons of the slot, which apply to every meal. */
   of_slot: readonly VerdictReason[]
-  /** Meals fixed on this screen: they keep their position, so that the user finds them again. */
+  /** Meals fixed on this screen: their position stays the same, so that the user finds them again. */
   mended: ReadonlySet<number>
 }
 
-/** Meals with reasons of their own first, then those that only the slot rejects; each in menu order. */
+/** Sorts meals with reasons of their own first, then those that only the slot makes unavailable; each in menu order. */
 export function rowsOf(meals: readonly MealVerdict[], { shown, search, of_slot, mended }: VerdictQuery): MealVerdict[] {
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const rankOf = (meal: MealVerdict): number => {
     if (mended.has(meal.meal_id) || (!meal.available && ownReasons(meal, of_slot).length > 0)) return 0
     return meal.available ? 2 : 1
@@ -35,19 +35,19 @@ export function rowsOf(meals: readonly MealVerdict[], { shown, search, of_slot, 
   const found = meals.filter(
     (meal) =>
       (shown === 'all' || (shown === 'no' ? rankOf(meal) < 2 : meal.available)) &&
-      [meal.name_he, meal.name_en].some((name) => name.toLowerCase().includes(words)),
+      [meal.name_he, meal.name_en].some((name) => name.toLowerCase().includes(query)),
   )
   return found.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Unique within a meal. */
+/** Builds a key that is unique within a meal. */
 export const reasonKey = ({ code, because, event_id, exception_id, section_id, group_id }: VerdictReason) =>
   [code, because, event_id, exception_id, section_id, group_id].join()
 
-/** Reasons of the slot are shown once above the list; a meal shows only the rest. */
+/** Returns the reasons of a meal without those of the slot, which are shown once above the list. */
 export function ownReasons(meal: MealVerdict, of_slot: readonly VerdictReason[]): VerdictReason[] {
-  const told = new Set(of_slot.map(reasonKey))
-  return meal.reasons.filter((reason) => !told.has(reasonKey(reason)))
+  const slot_reasons = new Set(of_slot.map(reasonKey))
+  return meal.reasons.filter((reason) => !slot_reasons.has(reasonKey(reason)))
 }
 
 const FEW_LEFT = 3
@@ -56,7 +56,6 @@ const FEW_PERCENT = 20
 export const isRunningOut = ({ available, left, quota }: MealVerdict): boolean =>
   available && left !== null && quota !== null && (left <= FEW_LEFT || left * 100 <= quota * FEW_PERCENT)
 
-/** The section with the highest usage. */
 export function busiestSection({ sections }: SlotOfDay): { section_id: number; percent: number } | null {
   const shares = sections.flatMap(({ section_id, used, limit }) =>
     limit ? [{ section_id, percent: Math.round((used / limit) * 100) }] : [],

@@ -24,7 +24,7 @@ const HOUR: HappyHour = {
 // 15 November 2026 is a Sunday.
 const TODAY = '2026-11-15'
 
-test('names what an incomplete draft lacks, and a new one lacks its meals', () => {
+test('a happy-hour draft reports its missing or invalid field, and a new draft lacks only its meals', () => {
   expect(parseDraft(newHappyHour(), []).problem).toEqual({ because: 'meals' })
   const draft = { ...newHappyHour(), meal_ids: [1] }
   expect(parseDraft(draft, []).problem).toBeNull()
@@ -35,18 +35,18 @@ test('names what an incomplete draft lacks, and a new one lacks its meals', () =
   expect(parseDraft({ ...draft, kind: 'price' }, []).problem).toEqual({ because: 'price' })
 })
 
-test('an overlap names the meals and days, and a happy hour never overlaps itself', () => {
+test('an overlap with another happy hour reports the common meals and days', () => {
   const draft = { ...newHappyHour(), meal_ids: [1, 2], weekdays: [1, 5] }
   expect(parseDraft(draft, [HOUR]).problem).toEqual({ because: 'overlap', meal_ids: [1], weekdays: [1] })
   expect(parseDraft(draftOf(HOUR), [HOUR]).problem).toBeNull()
 })
 
-test('saves only the chosen kind of price', () => {
+test('a happy hour saves only the chosen kind of price', () => {
   const both = { ...draftOf(HOUR), kind: 'price' as const, price_agorot: 990 }
   expect(parseDraft(both, []).form).toMatchObject({ percent: null, price_agorot: 990 })
 })
 
-test('replaces, adds or removes one in the list, and adds it again when it was removed meanwhile', () => {
+test('replaces, adds or removes a happy hour, and adds an edited one again when it was removed meanwhile', () => {
   const other = { ...HOUR, id: 6 }
   expect(withHappyHour([HOUR, other], 5, { ...HOUR, percent: 20 })).toEqual([{ ...HOUR, percent: 20 }, other])
   expect(withHappyHour([HOUR], null, { ...HOUR, id: null })).toEqual([HOUR, { ...HOUR, id: null }])
@@ -54,18 +54,18 @@ test('replaces, adds or removes one in the list, and adds it again when it was r
   expect(withHappyHour([other], 5, HOUR)).toEqual([other, { ...HOUR, id: null }])
 })
 
-test('previews the price for the first day it applies', () => {
+test('previews the price on the first day that the happy hour applies', () => {
   expect(pricePreview(HOUR, MEALS[0]!, TODAY)).toMatchObject({ agorot: 1020, date: TODAY })
   const without = { ...HOUR, excluded_dates: [TODAY] }
   expect(pricePreview(without, MEALS[0]!, TODAY)).toMatchObject({ agorot: 1020, date: '2026-11-16' })
 })
 
-test('reports meals that a fixed price does not make cheaper', () => {
+test('reports meals that a fixed happy-hour price does not make cheaper', () => {
   const fixed = { ...HOUR, meal_ids: [1, 4], percent: null, price_agorot: 1000 }
   expect(notCheaper(fixed, MEALS).map(({ id }) => id)).toEqual([4])
 })
 
-test('shows a whole category by its name', () => {
+test('the summary of a happy hour lists a category when all its meals are chosen, and other meals one by one', () => {
   const { categories, meals } = summaryOf([1, 2, 3], MEALS)
   expect(categories.map(({ category }) => category.id)).toEqual([1])
   expect(meals.map(({ id }) => id)).toEqual([3])

@@ -22,7 +22,7 @@ const FIVE_MINUTE = 1020
 const SEVEN_MINUTE = 1140
 const DEFAULT_PERCENT = 15
 
-/** Default: Sunday to Thursday, 17:00 to 19:00, when a deli has spare capacity. */
+/** Creates the default happy hour: Sunday to Thursday, 17:00 to 19:00, when a deli has spare capacity. */
 export const newHappyHour = (): HappyDraft => ({
   id: null,
   meal_ids: [],
@@ -43,7 +43,7 @@ export type HappyProblem =
 
 type ParsedHappyHour = { form: HappyForm; problem: null } | { form: HappyForm | null; problem: HappyProblem }
 
-/** The value to save, or the problem that prevents saving. The API applies the same rule. */
+/** Returns the value to save, or the problem that prevents saving. The API applies the same rule. */
 export function parseDraft(draft: HappyDraft, others: readonly HappyHour[]): ParsedHappyHour {
   const { id, weekdays, from_minute, until_minute, kind } = draft
   const percent = kind === 'percent' ? draft.percent : null
@@ -80,11 +80,11 @@ function overlapOf(all: readonly HappyForm[]): HappyProblem | null {
   }
 }
 
-/** The whole list to save, with one entry replaced, added, or removed (null). */
+/** Returns the whole list to save, with one entry replaced, added, or removed (null). */
 export function withHappyHour(all: readonly HappyHour[], id: number | null, form: HappyForm | null): HappyForm[] {
   const others = all.filter((other) => other.id !== id)
   if (!form) return others
-  // Someone else may have removed it meanwhile: then it is added as new.
+  // When someone else has removed the happy hour meanwhile, it is added as new.
   const is_there = all.some((other) => other.id === form.id)
   if (!is_there) return [...all, { ...form, id: null }]
   return all.map((other) => (other.id === id ? form : other))
@@ -92,7 +92,7 @@ export function withHappyHour(all: readonly HappyHour[], id: number | null, form
 
 const WEEKS_AHEAD_DAYS = 63
 
-/** The price of the meal in the first slot that the happy hour applies to. */
+/** Returns the price of the meal in the first slot that the happy hour applies to. */
 export function pricePreview(form: HappyForm, meal: HappyMeal, today: string) {
   const days = Array.from({ length: WEEKS_AHEAD_DAYS }, (_, at) => addDays(today, at))
   const date = days.find((day) => form.weekdays.includes(weekdayOf(day)) && !form.excluded_dates.includes(day))
@@ -107,6 +107,6 @@ export function pricePreview(form: HappyForm, meal: HappyMeal, today: string) {
   return { ...price, date: date ?? null }
 }
 
-/** Meals that a fixed price would not make cheaper. */
+/** Returns the meals that a fixed price would not make cheaper. */
 export const notCheaper = ({ meal_ids, price_agorot }: HappyForm, meals: readonly HappyMeal[]): HappyMeal[] =>
   price_agorot === null ? [] : meals.filter((meal) => meal_ids.includes(meal.id) && meal.price_agorot <= price_agorot)

@@ -22,7 +22,7 @@ import { PricePreview } from './price-preview.tsx'
 
 type Props = {
   page: HappyHoursPage
-  /** Null for a new one. */
+  /** The happy hour to edit; null for a new one. */
   edited: HappyHour | null
   save: (all: HappyForm[]) => Promise<Outcome<unknown>>
   onClose: () => void
@@ -110,9 +110,9 @@ function Overlap({ meal_ids, weekdays, meals, onTakeOut }: OverlapProps) {
   const names = meals.filter(({ id }) => meal_ids.includes(id)).map(nameOf)
   const days = weekdays.map((day) => weekdayName(day, lang)).join(', ')
   const more = names.length - NAMED
-  const said = names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')
+  const label = names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')
   return (
-    <Refusal what={t('overlap')} why={t('overlap_why', { names: said, days })}>
+    <Refusal what={t('overlap')} why={t('overlap_why', { names: label, days })}>
       <Button size="sm" onClick={onTakeOut}>
         {t('take_out', { count: meal_ids.length })}
       </Button>
@@ -120,7 +120,7 @@ function Overlap({ meal_ids, weekdays, meals, onTakeOut }: OverlapProps) {
   )
 }
 
-/** On a version conflict the newer list is already loaded: saving again is enough. */
+/** Shows why saving was rejected. On a version conflict the newer list is already loaded: saving again is enough. */
 function Refused({ error }: { error: ErrorBody }): ReactNode {
   const t = useText(happyHourText)
   return (

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import { useMoney } from '#base/use-money.ts'
-import { WeekdayChips } from '../weekday-picker.tsx'
+import { WeekdayChips } from '#shared/availability/weekday-picker.tsx'
 import css from './happy-hour.module.css'
 import { happyHourText } from './happy-hour.text.ts'
 import type { HappyHour, HappyMeal } from './happy-hour.server.ts'
@@ -53,15 +53,15 @@ export function HappyHourList({ happy_hours, meals, may_manage, onEdit, onRemove
               )}
             </div>
             {may_manage && (
-              <div className={css.deeds}>
+              <div className={css.actions}>
                 <IconButton
                   icon="edit"
-                  label={t('of_hour', { deed: t('edit'), range: clockRange(hour) })}
+                  label={t('of_hour', { action: t('edit'), range: clockRange(hour) })}
                   onClick={() => onEdit(hour)}
                 />
                 <IconButton
                   icon="trash"
-                  label={t('of_hour', { deed: t('remove'), range: clockRange(hour) })}
+                  label={t('of_hour', { action: t('remove'), range: clockRange(hour) })}
                   onClick={() => onRemove(hour)}
                 />
               </div>

@@ -27,11 +27,11 @@ export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadHappyHours({ request, context }, params.deli_id)
 
-/** Opening a drawer needs no request. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod } = asked
+/** Skips the loader when only the open drawer in the URL changes. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = args
   const is_drawer = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return formMethod === undefined && is_drawer ? nextUrl.searchParams.has('lang') : asked.defaultShouldRevalidate
+  return formMethod === undefined && is_drawer ? nextUrl.searchParams.has('lang') : args.defaultShouldRevalidate
 }
 
 export default function DeliHappyHour({ loaderData }: Route.ComponentProps) {

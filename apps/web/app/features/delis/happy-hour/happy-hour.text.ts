@@ -6,7 +6,7 @@ export const happyHourText = texts({
   edit_one: { he: 'עריכת שעה שמחה', en: 'Edit happy hour' },
   edit: { he: 'עריכה', en: 'Edit' },
   remove: { he: 'מחיקה', en: 'Delete' },
-  of_hour: { he: '{deed}: \u2066{range}\u2069', en: '{deed}: {range}' },
+  of_hour: { he: '{action}: \u2066{range}\u2069', en: '{action}: {range}' },
   none: { he: 'אין שעות שמחות', en: 'No happy hours' },
   none_lead: {
     he: 'הוזילו מנות נבחרות במועדים שקטים. המחיר חוזר אוטומטית בסיום.',

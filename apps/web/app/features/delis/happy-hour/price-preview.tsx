@@ -15,7 +15,7 @@ import type { HappyMeal } from './happy-hour.server.ts'
 type Props = { form: HappyForm; meals: readonly HappyMeal[]; today: string }
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** The price customers will see on one of the meals, computed by the rule that sells it. */
+/** Shows the price that customers will see on one of the meals, computed by the same rule as an order. */
 export function PricePreview({ form, meals, today }: Props) {
   const t = useText(happyHourText)
   const nameOf = useName()

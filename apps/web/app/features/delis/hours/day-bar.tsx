@@ -4,7 +4,7 @@ import css from './day-bar.module.css'
 
 const TICKS = [240, 480, 720, 960, 1200, 1440, 1680]
 
-/** The hour scale above the bars of all days. */
+/** Draws the hour scale above the bars of all days. */
 export function DayScale() {
   return (
     <span className={css.scale} aria-hidden>
@@ -19,7 +19,10 @@ export function DayScale() {
 
 type Props = { spans: readonly MinuteSpan[]; other: readonly MinuteSpan[]; is_wrong: boolean }
 
-/** A day from 04:00 to 04:00: the chosen kind of order as a bar, the other as a line under it. Times are beside it. */
+/**
+ * Draws a day from 04:00 to 04:00: the chosen kind of order as a bar, the other as a line under it. The times are
+ * beside it.
+ */
 export function DayBar({ spans, other, is_wrong }: Props) {
   return (
     <span className={css.bar} data-wrong={is_wrong || undefined} aria-hidden>

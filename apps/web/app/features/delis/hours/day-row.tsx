@@ -44,14 +44,14 @@ export function DayRow({ type, day, week, onCopy }: Props) {
         {spans.length === 0 && <span className={css.closed}>{t('closed')}</span>}
         {spans.map((span, at) => (
           <SpanRow
-            // oxlint-disable-next-line react/no-array-index-key -- spans have no name, and only the last is added
+            // oxlint-disable-next-line react/no-array-index-key -- no ids; the count remounts rows on removal
             key={`${spans.length} ${at}`}
             span={span}
             labels={{ from: t('from_of', { day: name }), until: t('until_of', { day: name }) }}
             errors={{ from: errorAt(`${at}.from_minute`), until: errorAt(`${at}.until_minute`) }}
             onChange={(next) => set(spans.with(at, next))}
             onBlur={blur}
-            remove_label={(words) => t('remove_span', { span: words, day: name })}
+            remove_label={(span) => t('remove_span', { span, day: name })}
             onRemove={() => set(spans.toSpliced(at, 1))}
           />
         ))}
@@ -85,7 +85,7 @@ type DayActionsProps = {
 function DayActions({ name, is_closed, onAdd, onClear, onCopy }: DayActionsProps) {
   const t = useText(hoursText)
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       <IconButton icon="plus" size="sm" label={t('add_span', { day: name })} onClick={onAdd} />
       <Menu
         align="end"

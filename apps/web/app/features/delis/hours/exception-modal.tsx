@@ -114,12 +114,12 @@ function Spans({ spans, onChange }: SpansProps) {
     <div className={css.spans}>
       {spans.map((span, at) => (
         <SpanRow
-          // oxlint-disable-next-line react/no-array-index-key -- spans have no name, and only the last is added
+          // oxlint-disable-next-line react/no-array-index-key -- no ids; the count remounts rows on removal
           key={`${spans.length} ${at}`}
           span={span}
           labels={{ from: t('opens'), until: t('closes') }}
           onChange={(next) => onChange(spans.with(at, next))}
-          remove_label={(words) => t('remove_span', { span: words, day: t('hours_of_day') })}
+          remove_label={(span) => t('remove_span', { span, day: t('hours_of_day') })}
           onRemove={spans.length > 1 ? () => onChange(spans.toSpliced(at, 1)) : undefined}
         />
       ))}

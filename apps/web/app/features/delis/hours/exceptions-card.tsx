@@ -23,7 +23,7 @@ import { hoursText } from './hours.text.ts'
 
 const ExceptionModal = lazy(() => import('./exception-modal.tsx'))
 
-/** Upcoming days with different hours; a removal can be undone. */
+/** Shows upcoming days with different hours; a removal can be undone. */
 export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly Exception[]; can_edit: boolean }) {
   const t = useText(hoursText)
   const lang = useLang()
@@ -31,8 +31,8 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
   const [is_adding, setAdding] = useState(false)
   const { send } = useCommand<typeof commands, typeof runHoursCommand>()
   const groups = groupExceptions(exceptions)
-  // The explainer links to the date that closed a slot.
-  const asked = useSearchParams()[0].get('date') ?? ''
+  // The availability explainer links here with `?date=`; the exception of that date is highlighted.
+  const date_param = useSearchParams()[0].get('date') ?? ''
   const remove = async (group: ExceptionGroup) => {
     const answer = await send('delete_exceptions', { ids: group.ids })
     if (!answer.ok) return void showRefusal(answer.error, lang)
@@ -61,7 +61,7 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
             <ExceptionLine
               key={group.ids[0]}
               group={group}
-              is_asked={group.from <= asked && asked <= group.to}
+              is_in_url={group.from <= date_param && date_param <= group.to}
               {...(can_edit && { onRemove: () => void remove(group) })}
             />
           ))}
@@ -78,15 +78,15 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
 
 const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' })
 
-type ExceptionLineProps = { group: ExceptionGroup; is_asked: boolean; onRemove?: () => void }
+type ExceptionLineProps = { group: ExceptionGroup; is_in_url: boolean; onRemove?: () => void }
 
-function ExceptionLine({ group, is_asked, onRemove }: ExceptionLineProps) {
+function ExceptionLine({ group, is_in_url, onRemove }: ExceptionLineProps) {
   const t = useText(hoursText)
   const lang = useLang()
   const reason = useReason()(group)
   const is_range = group.from !== group.to
   return (
-    <li data-asked={is_asked || undefined} ref={is_asked ? intoView : undefined}>
+    <li data-in-url={is_in_url || undefined} ref={is_in_url ? intoView : undefined}>
       <span className={css.date}>
         <Ltr>{date(group.from)}</Ltr>
         <small>{is_range ? <Ltr>– {date(group.to)}</Ltr> : weekday(group.from, lang)}</small>

@@ -13,7 +13,7 @@ const row = (id: number, date: string, of: Partial<Exception> = {}): Exception =
   ...of,
 })
 
-test('groups consecutive days with equal content, also across months and beside the other kind', () => {
+test('groups consecutive special days with equal content, also across months and beside the other order type', () => {
   const groups = groupExceptions([
     row(3, '2026-12-01'),
     row(1, '2026-11-29'),
@@ -28,14 +28,14 @@ test('groups consecutive days with equal content, also across months and beside 
   ])
 })
 
-test('a group is restored by one command whose end is the day after its last', () => {
+test('one command restores a group of special days, and its end is the day after the last one', () => {
   const [group] = groupExceptions([row(1, '2026-11-30'), row(2, '2026-12-01')])
   expect(bodyOfGroup(group!)).toMatchObject({ from_date: '2026-11-30', until_date: '2026-12-02', reason_he: 'שיפוץ' })
   const [one] = groupExceptions([row(1, '2026-11-30')])
   expect(bodyOfGroup(one!).until_date).toBe(null)
 })
 
-test('reports missing fields one at a time, in form order', () => {
+test('the form of a special day reports only the first missing or invalid field, in form order', () => {
   const full = { ...EMPTY_EXCEPTION, from: '2026-11-20', reason_he: 'חופשה' }
   expect(missingInException(EMPTY_EXCEPTION)).toBe('date')
   expect(missingInException({ ...full, to: '2026-11-19' })).toBe('backwards')

@@ -15,19 +15,18 @@ const sayingOf = ({ order_type, spans, reason_he, reason_en, holiday }: Omit<Exc
 
 export function groupExceptions(rows: readonly Exception[]): ExceptionGroup[] {
   const groups: ExceptionGroup[] = []
-  for (const { id, date, ...said } of rows.toSorted((a, b) =>
+  for (const { id, date, ...exception } of rows.toSorted((a, b) =>
     a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id,
   )) {
-    const before = groups.find((group) => addDays(group.to, 1) === date && sayingOf(group) === sayingOf(said))
+    const before = groups.find((group) => addDays(group.to, 1) === date && sayingOf(group) === sayingOf(exception))
     if (before) {
       before.ids.push(id)
       before.to = date
-    } else groups.push({ ...said, ids: [id], from: date, to: date })
+    } else groups.push({ ...exception, ids: [id], from: date, to: date })
   }
   return groups
 }
 
-/** The request that restores the group. */
 export const bodyOfGroup = ({ from, to, ...group }: ExceptionGroup): ExceptionBody => ({
   ...without(group, 'ids'),
   from_date: from,
@@ -67,7 +66,7 @@ export const EMPTY_EXCEPTION: ExceptionDraft = {
 
 export const MAX_DAYS = 60
 
-/** The first field that prevents sending; null when complete. */
+/** Returns the first field that prevents sending; null when complete. */
 export function missingInException(draft: ExceptionDraft) {
   const { from, to, kind, spans, reason_he } = draft
   if (from === null) return 'date'
@@ -89,7 +88,7 @@ export const bodyOfDraft = (draft: ExceptionDraft): ExceptionBody => ({
   holiday: null,
 })
 
-/** Grouped by month, in order: `2026-12` → its suggestions. */
+/** Groups suggestions by month, in order: `2026-12` → its suggestions. */
 export function byMonth(suggestions: readonly Suggestion[]): [string, Suggestion[]][] {
   const months = new Map<string, Suggestion[]>()
   for (const day of suggestions) {

@@ -5,7 +5,7 @@ import { DAY_KEYS, type DayKey } from './week.ts'
 
 const spans = z.array(HoursForm.pick({ from_minute: true, until_minute: true })).max(6)
 
-/** The week in the form's shape. */
+/** Schema of the week in the shape of the form. */
 export const WeekForm = z.object(
   Object.fromEntries(DAY_KEYS.map((key) => [key, spans])) as Record<DayKey, typeof spans>,
 )

@@ -4,22 +4,22 @@ import { readCommand } from '#platform/command.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './hours.commands.ts'
 
-export async function loadHours(asked: RequestContext, deli_id: string) {
+export async function loadHours(args: RequestContext, deli_id: string) {
   const params = { id: deliIdOf(deli_id) }
-  const client = api(schedule, asked)
-  const is_year = new URL(asked.request.url).searchParams.get('days') === '365'
-  const [deli, whole, suggestions] = await Promise.all([
-    loadDeli(asked, deli_id),
-    orPage(asked.request, client.schedule({ params })),
-    orPage(asked.request, client.suggestions({ params, query: { days: is_year ? '365' : '90' } })),
+  const client = api(schedule, args)
+  const is_year = new URL(args.request.url).searchParams.get('days') === '365'
+  const [deli, hours_schedule, suggestions] = await Promise.all([
+    loadDeli(args, deli_id),
+    orPage(args.request, client.schedule({ params })),
+    orPage(args.request, client.suggestions({ params, query: { days: is_year ? '365' : '90' } })),
   ])
-  return { deli, schedule: whole.data, suggestions: suggestions.data, is_year }
+  return { deli, schedule: hours_schedule.data, suggestions: suggestions.data, is_year }
 }
 
-export async function runHoursCommand(asked: RequestContext, deli_id: string) {
-  const { request } = asked
+export async function runHoursCommand(args: RequestContext, deli_id: string) {
+  const { request } = args
   const params = { id: deliIdOf(deli_id) }
-  const client = api(schedule, asked)
+  const client = api(schedule, args)
   const { intent, body, options } = await readCommand(request, commands)
   if (intent === 'save_hours') return outcome(request, client.saveHours({ params, body }, options))
   // Each step is a separate API command with its own idempotency key.

@@ -11,7 +11,7 @@ type Props = {
   onChange: (span: DraftSpan) => void
   onBlur?: () => void
   remove_label: (span: string) => string
-  /** Undefined when this row cannot be removed. */
+  /** Removes the row; undefined when it cannot be removed. */
   onRemove?: (() => void) | undefined
 }
 

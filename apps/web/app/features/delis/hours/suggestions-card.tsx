@@ -28,7 +28,7 @@ const TONES = { holiday: 'info', eve: 'info', shabbat: 'neutral', fast: 'warn' }
   Tone
 >
 
-/** Days on which many delis close. Suggestions have no effect until a person accepts them. */
+/** Shows days on which many delis close. A suggestion has no effect until a user accepts it. */
 export function SuggestionsCard({ suggestions, is_year, can_edit }: Props) {
   const t = useText(hoursText)
   const lang = useLang()

@@ -11,19 +11,19 @@ import { hoursText } from './hours.text.ts'
 import { type Week, weekMinutes } from './week.ts'
 import css from './week.module.css'
 
-const ltr = (words: ReactNode) => <Ltr>{words}</Ltr>
+const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 type Props = {
   week: Week
   type: OrderType
   onType: (type: OrderType) => void
-  /** The kinds of order the deli takes. */
+  /** The order types that the deli accepts. */
   order_types: readonly OrderType[]
   row: (day: number) => ReactNode
   action?: ReactNode
 }
 
-/** The week at a glance: one kind of order at a time, with the other one under it for comparison. */
+/** Shows the week at a glance: one kind of order at a time, with the other one under it for comparison. */
 export function WeekCard({ week, type, onType, order_types, row, action }: Props) {
   const t = useText(hoursText)
   return (

@@ -30,7 +30,7 @@ import {
 
 type Props = { schedule: Schedule; order_types: readonly OrderType[] }
 
-/** The whole week in one form, saved as a whole. */
+/** Edits the whole week in one form, saved as a whole. */
 export default function WeekEditor({ schedule, order_types }: Props) {
   const t = useText(hoursText)
   const [type, setType] = useState<OrderType>(order_types[0] ?? 'delivery')

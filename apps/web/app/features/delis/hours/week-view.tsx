@@ -13,7 +13,9 @@ import css from './week.module.css'
 
 type Props = { schedule: Schedule; order_types: readonly OrderType[]; is_waiting?: boolean }
 
-/** The read-only week: without edit permission, and until the form is loaded (`is_waiting` reserves its space). */
+/**
+ * Shows the read-only week: without edit permission, and until the form is loaded (`is_waiting` reserves its space).
+ */
 export function WeekView({ schedule, order_types, is_waiting = false }: Props) {
   const t = useText(hoursText)
   const lang = useLang()

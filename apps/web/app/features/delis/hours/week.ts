@@ -4,7 +4,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { WEEKDAYS } from '#platform/day-minute.ts'
 import type { ScheduleHours } from '../schedule.ts'
 
-/** A span while it is being typed. */
+/** An opening span while the user is typing it. */
 export type DraftSpan = { from_minute: number | null; until_minute: number | null }
 type Weekday = (typeof WEEKDAYS)[number]
 /** Each day of each kind is a separate field: two people who edit different days do not conflict. */
@@ -31,13 +31,13 @@ export const weekOf = (hours: readonly ScheduleHours[]): Week =>
 export const hoursOf = (week: Week): ScheduleHours[] =>
   DAY_KEYS.flatMap((key) => typedSpans(week[key]).map((span) => ({ ...placeOf(key), ...span })))
 
-/** Spans with both ends typed. */
+/** Returns the spans with both ends typed. */
 export const typedSpans = (spans: readonly DraftSpan[]) =>
   spans.flatMap(({ from_minute, until_minute }) =>
     from_minute === null || until_minute === null ? [] : [{ from_minute, until_minute }],
   )
 
-/** The reason why the API would reject this day. */
+/** Returns the reason why the API would reject this day. */
 export function dayProblem(spans: readonly DraftSpan[]): 'hours_overlap' | 'span_backwards' | null {
   try {
     checkSpans(typedSpans(spans))
@@ -52,7 +52,7 @@ const FIRST = { from_minute: 600, until_minute: 1320 }
 const BREAK_MINUTES = 60
 const LAST_MINUTE = 1680
 
-/** The proposed next span of the day: after the last one, with a break; empty when the day is full. */
+/** Returns the proposed next span of the day: after the last one, with a break; empty when the day is full. */
 export function nextSpan(spans: readonly DraftSpan[]): DraftSpan {
   if (spans.length === 0) return FIRST
   const end = Math.max(...typedSpans(spans).map(({ until_minute }) => until_minute))
@@ -61,7 +61,7 @@ export function nextSpan(spans: readonly DraftSpan[]): DraftSpan {
   return { from_minute, until_minute: Math.min(from_minute + 240, LAST_MINUTE) }
 }
 
-/** Minutes per week, to compare both kinds of order. */
+/** Returns minutes per week, to compare both kinds of order. */
 export const weekMinutes = (week: Week, type: OrderType): number =>
   WEEKDAYS.flatMap((day) => typedSpans(week[dayKey(type, day)] ?? [])).reduce(
     (sum, { from_minute, until_minute }) => sum + Math.max(0, until_minute - from_minute),

@@ -16,34 +16,34 @@ import { WindowsEditor } from './windows-editor.tsx'
 export type BulkPrompt = {
   what: 'quota' | 'windows' | 'date'
   count: number
-  /** Null when closed without an answer. */
+  /** Called with the entered values; with null when the dialog is cancelled. */
   onAnswer: (given: Partial<ItemChange> | null) => void
 }
 
-/** Asks for the input that an action on many meals needs. */
-export default function BulkModal({ asked }: { asked: BulkPrompt }) {
-  if (asked.what === 'date') return <FirstDayBack asked={asked} />
-  return asked.what === 'quota' ? <Quota asked={asked} /> : <Windows asked={asked} />
+/** Dialog for the input that an action on many meals needs. */
+export default function BulkModal({ prompt }: { prompt: BulkPrompt }) {
+  if (prompt.what === 'date') return <FirstDayBack prompt={prompt} />
+  return prompt.what === 'quota' ? <Quota prompt={prompt} /> : <Windows prompt={prompt} />
 }
 
-function FirstDayBack({ asked }: { asked: BulkPrompt }) {
+function FirstDayBack({ prompt }: { prompt: BulkPrompt }) {
   const t = useText(itemsText)
   const [tomorrow] = useState(() => addDays(businessDay(new Date()), 1))
   return (
-    <Modal opened onClose={() => asked.onAnswer(null)} title={t('first_day_back')} size="sm">
+    <Modal opened onClose={() => prompt.onAnswer(null)} title={t('first_day_back')} size="sm">
       <p className={css.lead}>{t('first_day_back_lead')}</p>
       <Calendar
         mode="day"
         value={null}
         quick={[]}
         limits={{ min: tomorrow }}
-        onChoose={(date) => asked.onAnswer({ date })}
+        onChoose={(date) => prompt.onAnswer({ date })}
       />
     </Modal>
   )
 }
 
-function Quota({ asked: { count, onAnswer } }: { asked: BulkPrompt }) {
+function Quota({ prompt: { count, onAnswer } }: { prompt: BulkPrompt }) {
   const t = useText(itemDrawerText)
   const [quota, setQuota] = useState<number | null>(null)
   return (
@@ -59,7 +59,7 @@ function Quota({ asked: { count, onAnswer } }: { asked: BulkPrompt }) {
   )
 }
 
-function Windows({ asked: { count, onAnswer } }: { asked: BulkPrompt }) {
+function Windows({ prompt: { count, onAnswer } }: { prompt: BulkPrompt }) {
   const t = useText(itemDrawerText)
   const [rows, setRows] = useState<WindowDraft[]>(() => withWindow([]))
   const windows = windowsOf(rows)

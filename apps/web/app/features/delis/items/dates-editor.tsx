@@ -10,7 +10,7 @@ import css from './item-drawer.module.css'
 import { itemDrawerText } from './item-drawer.text.ts'
 
 type Props = { rows: readonly DateDraft[]; today: string; onChange: (rows: DateDraft[]) => void }
-/** The limit of the contract. */
+/** Maximum number of dates that the contract allows. */
 const MOST = 60
 
 export function DatesEditor({ rows, today, onChange }: Props) {

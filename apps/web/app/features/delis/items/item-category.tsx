@@ -19,17 +19,17 @@ type Props = {
   onToggle: () => void
   chosen: ReadonlySet<number>
   onChoose: (meal_ids: readonly number[], is_chosen: boolean) => void
-  deeds: ItemActions
+  actions: ItemActions
   children: ReactNode
 }
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoose, deeds, children }: Props) {
+export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoose, actions, children }: Props) {
   const t = useText(itemsText)
   const { category, rows, sold, all } = of
   const name = useName()(category)
-  const menu = useCategoryMenu(of, name, deeds)
+  const menu = useCategoryMenu(of, name, actions)
   const ids = rows.map(({ meal_id }) => meal_id)
   const count = ids.filter((id) => chosen.has(id)).length
   return (
@@ -57,10 +57,10 @@ export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoo
   )
 }
 
-function useCategoryMenu({ category, rows, sold, all }: Category, name: string, deeds: ItemActions): MenuItem[] {
+function useCategoryMenu({ category, rows, sold, all }: Category, name: string, actions: ItemActions): MenuItem[] {
   const t = useText(itemsText)
   const confirm = useConfirm()
-  const run = (word: ItemAction) => void deeds.run(word, { rows, category_id: category.id })
+  const run = (word: ItemAction) => void actions.run(word, { rows, category_id: category.id })
   const drop = async () => {
     const question = { title: t('drop_title'), body: t('drop_category_body', { name }), action: t('drop') }
     if (await confirm({ ...question, tone: 'danger' })) run('drop')

@@ -16,7 +16,7 @@ test('saving an unchanged draft returns the same item', () => {
   expect(itemOf(draftOf(item))).toEqual(item)
 })
 
-test('a new window is valid, and one without days or with reversed hours is not', () => {
+test('a new sale window is valid, and one without days or with reversed hours is not', () => {
   const [window] = withWindow([])
   expect(windowProblem(window!)).toBeNull()
   expect(windowProblem({ ...window!, weekdays: [] })).toBe('weekdays_missing')
@@ -25,14 +25,14 @@ test('a new window is valid, and one without days or with reversed hours is not'
   expect(itemOf({ ...draftOf(item), windows: [{ ...window!, weekdays: [] }] })).toBeNull()
 })
 
-test('rejects a date that is listed twice or missing', () => {
+test('an item draft rejects a date that is listed twice or missing', () => {
   const dates = withDate(draftOf(item).dates, '2026-11-15')
   expect(dates.map((date) => dateProblem(date, dates))).toEqual([null, 'date_twice'])
   expect(itemOf({ ...draftOf(item), dates })).toBeNull()
   expect(dateProblem({ key: 5, date: null, quota: 0 }, [])).toBe('date_missing')
 })
 
-test('rows keep their keys when one between them is removed', () => {
+test('a window that is added after another was removed gets a key that no other window has', () => {
   const rows = withWindow(withWindow(withWindow([])).slice(1))
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })

@@ -46,7 +46,7 @@ export function dateProblem({ key, date, quota }: DateDraft, all: readonly DateD
   return all.some((other) => other.key < key && other.date === date) ? 'date_twice' : null
 }
 
-/** Null while a field is missing. */
+/** Returns null while a window is incomplete or ends before it starts. */
 export function windowsOf(rows: readonly WindowDraft[]): ItemInput['windows'] | null {
   if (rows.some(windowProblem)) return null
   return rows.map(({ weekdays, from_minute, until_minute, quota }) => ({
@@ -58,7 +58,11 @@ export function windowsOf(rows: readonly WindowDraft[]): ItemInput['windows'] | 
 }
 
 export function itemOf({ windows, dates, ...item }: ItemDraft): ItemInput | null {
-  const kept = windowsOf(windows)
-  if (!kept || dates.some((date) => dateProblem(date, dates))) return null
-  return { ...item, windows: kept, dates: dates.map(({ date, quota }) => ({ date: date ?? '', quota: quota ?? 0 })) }
+  const stored_windows = windowsOf(windows)
+  if (!stored_windows || dates.some((date) => dateProblem(date, dates))) return null
+  return {
+    ...item,
+    windows: stored_windows,
+    dates: dates.map(({ date, quota }) => ({ date: date ?? '', quota: quota ?? 0 })),
+  }
 }

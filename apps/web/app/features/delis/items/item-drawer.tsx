@@ -19,10 +19,10 @@ import { WindowsEditor } from './windows-editor.tsx'
 
 type Props = { row: ItemRow; today: string; save: ItemActions['save']; onClose: () => void }
 
-/** All settings of one meal in this deli. */
+/** Edits all settings of one meal in this deli. */
 export default function ItemDrawer({ row, today, save, onClose }: Props) {
   const t = useText(itemDrawerText)
-  const words = useText(itemsText)
+  const tItems = useText(itemsText)
   const name = useName()(row.meal)
   const confirm = useConfirm()
   const [before] = useState<ItemDraft>(() => draftOf(formOf(row)))
@@ -40,7 +40,7 @@ export default function ItemDrawer({ row, today, save, onClose }: Props) {
     const is_saved = await save(item)
     setSaving(false)
     if (!is_saved) return
-    toast.success(words('was_saved', { name }), { id: `item-${row.meal_id}` })
+    toast.success(tItems('was_saved', { name }), { id: `item-${row.meal_id}` })
     onClose()
   }
   return (

@@ -27,14 +27,14 @@ type Props = {
   is_chosen: boolean
   onChoose: () => void
   onOpen: () => void
-  deeds: ItemActions
+  actions: ItemActions
   deli_id: number
 }
 
-export function ItemRow({ row, may_manage, is_chosen, onChoose, onOpen, deeds, deli_id }: Props) {
+export function ItemRow({ row, may_manage, is_chosen, onChoose, onOpen, actions, deli_id }: Props) {
   const t = useText(itemsText)
   const name = useName()(row.meal)
-  const menu = useItemMenu({ row, deli_id, may_manage, onOpen, deeds })
+  const menu = useItemMenu({ row, deli_id, may_manage, onOpen, actions })
   return (
     <li className={css.row} data-sold={row.sold} data-off={(row.sold && !row.active) || undefined}>
       {may_manage && <Check label={t('choose', { name })} checked={is_chosen} onToggle={onChoose} />}
@@ -44,14 +44,14 @@ export function ItemRow({ row, may_manage, is_chosen, onChoose, onOpen, deeds, d
       </div>
       {row.sold ? (
         <>
-          <PriceCell row={row} name={name} onSave={may_manage ? deeds.change : null} />
-          <QuotaCell row={row} name={name} onSave={may_manage ? deeds.change : null} />
+          <PriceCell row={row} name={name} onSave={may_manage ? actions.change : null} />
+          <QuotaCell row={row} name={name} onSave={may_manage ? actions.change : null} />
           <span className={css.switch}>
             <Switch
               aria-label={t('switch_of', { name })}
               checked={row.active}
               disabled={!may_manage}
-              onChange={() => void deeds.turn(row, !row.active)}
+              onChange={() => void actions.turn(row, !row.active)}
             />
           </span>
         </>
@@ -63,7 +63,7 @@ export function ItemRow({ row, may_manage, is_chosen, onChoose, onOpen, deeds, d
               size="sm"
               icon="plus"
               aria-label={`${t('sell_here')}: ${name}`}
-              onClick={() => void deeds.run('sell', { rows: [row], category_id: null })}
+              onClick={() => void actions.run('sell', { rows: [row], category_id: null })}
             >
               {t('sell_here')}
             </Button>
@@ -106,7 +106,7 @@ function States({ row }: { row: Row }) {
 
 type CellProps = { row: Row; name: string; onSave: ItemActions['change'] | null }
 
-/** Stands for an empty field (no quota): the number input of the kit only handles numbers. */
+/** Represents an empty field (no quota), because the number input of the kit only handles numbers. */
 const NONE = -1
 const MOST_AGOROT = 10_000_000
 const MOST_QUOTA = 100_000
@@ -118,7 +118,7 @@ const orNone =
     const value = read(text)
     return value !== null && value >= 0 && value <= most ? value : null
   }
-const stored = (value: number): number | null => (value === NONE ? null : value)
+const nullWhenNone = (value: number): number | null => (value === NONE ? null : value)
 
 function PriceCell({ row, name, onSave }: CellProps) {
   const money = useMoney()
@@ -136,7 +136,7 @@ function PriceCell({ row, name, onSave }: CellProps) {
           write={(value) => (value === NONE ? '' : writeShekels(value))}
           read={orNone(readShekels, MOST_AGOROT)}
           allowed={t('price_allowed')}
-          onSave={(value) => onSave(row, { price_agorot: stored(value) })}
+          onSave={(value) => onSave(row, { price_agorot: nullWhenNone(value) })}
         />
       ) : (
         shown
@@ -161,7 +161,7 @@ function QuotaCell({ row, name, onSave }: CellProps) {
           write={(value) => (value === NONE ? '' : String(value))}
           read={orNone(readWhole, MOST_QUOTA)}
           allowed={t('quota_allowed')}
-          onSave={(value) => onSave(row, { quota: stored(value) })}
+          onSave={(value) => onSave(row, { quota: nullWhenNone(value) })}
         />
       ) : (
         shown

@@ -35,10 +35,10 @@ const ITEMS = [
   item(4, 2, { is_snoozed: true, quota: 5 }),
   item(5, 2, { windows: [{ weekdays: [0], from_minute: 600, until_minute: 700, quota: 2 }] }),
 ]
-const shown = (...asked: [Parameters<typeof categoriesOf>[1], string]) =>
-  categoriesOf(ITEMS, ...asked).map(({ category, rows }) => [category.id, ...rows.map(({ meal_id }) => meal_id)])
+const shown = (...args: [Parameters<typeof categoriesOf>[1], string]) =>
+  categoriesOf(ITEMS, ...args).map(({ category, rows }) => [category.id, ...rows.map(({ meal_id }) => meal_id)])
 
-test('groups meals by category, filtered by state and name', () => {
+test('groups the meals of a deli by category, filtered by state and name', () => {
   expect(shown('all', '')).toEqual([
     [1, 1, 2],
     [2, 3, 4, 5],
@@ -55,7 +55,7 @@ test('a category counts all its sold meals, whatever the filter shows', () => {
   expect(countsOf(ITEMS)).toEqual({ all: 5, sold: 4, not_sold: 1, off: 1, snoozed: 1, quota: 2 })
 })
 
-test('opens as many categories as a tablet can render, unless the user decides otherwise', () => {
+test('the menu of a deli opens as many categories as a tablet can render, unless the user toggles one', () => {
   const many = Array.from({ length: 90 }, (_, at) => item(at + 1, Math.floor(at / 30) + 1))
   const categories = categoriesOf(many, 'all', '')
   expect([...openedOf(categories, new Map())]).toEqual([1])

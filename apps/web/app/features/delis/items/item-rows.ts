@@ -26,16 +26,16 @@ export type ItemCategory = {
   all: number
 }
 
-/** Categories in menu order, without empty ones. */
+/** Returns the categories in menu order, without empty ones. */
 export function categoriesOf(items: readonly ItemRow[], filter: ItemFilter, search: string): ItemCategory[] {
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const by_id = new Map<number, ItemCategory>()
   for (const item of items) {
     const { category, name_he, name_en } = item.meal
     const found = by_id.get(category.id) ?? { category, rows: [], sold: 0, all: 0 }
     found.all += 1
     if (item.sold) found.sold += 1
-    if (FITS[filter](item) && [name_he, name_en].some((name) => name.toLowerCase().includes(words)))
+    if (FITS[filter](item) && [name_he, name_en].some((name) => name.toLowerCase().includes(query)))
       found.rows.push(item)
     by_id.set(category.id, found)
   }

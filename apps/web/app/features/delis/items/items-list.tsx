@@ -13,12 +13,12 @@ import type { ItemActions } from './use-item-actions.tsx'
 type Props = Pick<ReturnType<typeof useChosen>, 'chosen' | 'choose'> & {
   categories: readonly Category[]
   may_manage: boolean
-  deeds: ItemActions
+  actions: ItemActions
   deli_id: number
   onOpen: (meal_id: number) => void
 }
 
-export function ItemsList({ categories, may_manage, chosen, choose, deeds, deli_id, onOpen }: Props) {
+export function ItemsList({ categories, may_manage, chosen, choose, actions, deli_id, onOpen }: Props) {
   const t = useText(itemsText)
   const [by_hand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
   const opened = openedOf(categories, by_hand)
@@ -42,7 +42,7 @@ export function ItemsList({ categories, may_manage, chosen, choose, deeds, deli_
           of={of}
           may_manage={may_manage}
           chosen={chosen}
-          deeds={deeds}
+          actions={actions}
           is_open={opened.has(of.category.id)}
           onToggle={() => setByHand(new Map(by_hand).set(of.category.id, !opened.has(of.category.id)))}
           onChoose={choose}
@@ -52,7 +52,7 @@ export function ItemsList({ categories, may_manage, chosen, choose, deeds, deli_
               key={row.meal_id}
               row={row}
               may_manage={may_manage}
-              deeds={deeds}
+              actions={actions}
               deli_id={deli_id}
               is_chosen={chosen.has(row.meal_id)}
               onChoose={() => choose([row.meal_id], !chosen.has(row.meal_id))}

@@ -18,7 +18,7 @@ type Props = {
 
 export function ItemsTools({ counts, filter, search, onChange, children }: Props) {
   const t = useText(itemsText)
-  const box = useSearchBox(search, (words) => onChange('search', words || null))
+  const box = useSearchBox(search, (typed) => onChange('search', typed || null))
   return (
     <div className={css.tools}>
       <div className={css.filters}>

@@ -8,7 +8,7 @@ export const commands = {
   change_items: delis.changeItems.body.omit({ until: true }).extend({
     /** Kind of snooze; the server computes the moment it ends. */
     snooze: z.enum(SNOOZES).nullable(),
-    /** With `date`: the first day the meal is sold again. */
+    /** The first day the meal is sold again; only for the snooze `date`. */
     date: day.nullable(),
   }),
 }

@@ -12,7 +12,7 @@ export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadItems({ request, context }, params.deli_id)
 
-/** The whole menu is loaded: filters and the open drawer need no request. */
+/** Skips the loader when filters or the open drawer change: the whole menu is loaded already. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -43,11 +43,11 @@ export const itemsText = texts({
   },
   done_activate: {
     he: '{count, plural, one {מנה אחת הופעלה} two {שתי מנות הופעלו} other {# מנות הופעלו}}',
-    en: '{count, plural, one {1 meal switched on} other {# meals switched on}}',
+    en: '{count, plural, one {1 meal activated} other {# meals activated}}',
   },
   done_deactivate: {
     he: '{count, plural, one {מנה אחת הושבתה} two {שתי מנות הושבתו} other {# מנות הושבתו}}',
-    en: '{count, plural, one {1 meal switched off} other {# meals switched off}}',
+    en: '{count, plural, one {1 meal deactivated} other {# meals deactivated}}',
   },
   done_snooze: {
     he: '{count, plural, one {מנה אחת הושהתה} two {שתי מנות הושהו} other {# מנות הושהו}}',

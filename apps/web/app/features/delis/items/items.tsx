@@ -26,7 +26,7 @@ export function Items({ deli, items, today }: ItemsPage) {
   const is_in_browser = useIsInBrowser()
   const { filter, search, meal, set } = useItemsUrl()
   const { chosen, choose, chooseOnly } = useChosen()
-  const deeds = useItemActions()
+  const item_actions = useItemActions()
   const counts = countsOf(items)
   const opened = items.find(({ meal_id, sold }) => sold && String(meal_id) === meal)
   const chosen_rows = items.filter(({ meal_id }) => chosen.has(meal_id))
@@ -35,8 +35,8 @@ export function Items({ deli, items, today }: ItemsPage) {
   const shown_ids = categories.flatMap(({ rows }) => rows.map(({ meal_id }) => meal_id))
   const is_all_chosen = shown_ids.every((id) => chosen.has(id))
   const run = async (word: string) => {
-    const result = await deeds.run(word as ItemAction, { rows: chosen_rows, category_id: null })
-    // Rejected meals stay selected.
+    const result = await item_actions.run(word as ItemAction, { rows: chosen_rows, category_id: null })
+    // Meals that the action rejected stay selected.
     if (result) chooseOnly(result.refused.map(({ id }) => Number(id)))
   }
   if (items.length === 0) return <NoMenu />
@@ -50,13 +50,15 @@ export function Items({ deli, items, today }: ItemsPage) {
           </Button>
         )}
       </ItemsTools>
-      {deeds.result && <BulkOutcome result={deeds.result} done={deeds.result.words} close={deeds.forget} />}
+      {item_actions.result && (
+        <BulkOutcome result={item_actions.result} done={item_actions.result.message} close={item_actions.forget} />
+      )}
       <ItemsList
         categories={categories}
         may_manage={may_manage}
         chosen={chosen}
         choose={choose}
-        deeds={deeds}
+        actions={item_actions}
         deli_id={deli.id}
         onOpen={(meal_id) => set('meal', String(meal_id))}
       />
@@ -68,14 +70,14 @@ export function Items({ deli, items, today }: ItemsPage) {
           clear={() => chooseOnly([])}
         />
       )}
-      {deeds.dialog}
+      {item_actions.dialog}
       {is_in_browser && may_manage && opened && (
         <Suspense>
           <ItemDrawer
             key={opened.meal_id}
             row={opened}
             today={today}
-            save={deeds.save}
+            save={item_actions.save}
             onClose={() => set('meal', null)}
           />
         </Suspense>

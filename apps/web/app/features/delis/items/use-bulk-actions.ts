@@ -4,7 +4,7 @@ import type { ItemRow } from './items.server.ts'
 import { itemsText } from './items.text.ts'
 import { SNOOZES } from './snoozes.ts'
 
-/** Only actions that change one of the selected meals, most frequent first. */
+/** Returns only actions that change one of the selected meals, most frequent first. */
 export function useBulkActions(rows: readonly ItemRow[]): AnyBulk[] {
   const t = useText(itemsText)
   const plain = { choices: [], ask: undefined }

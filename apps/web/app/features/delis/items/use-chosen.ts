@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The meals selected for the next action. */
+/** Manages which meals are selected for a bulk action. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = (ids: readonly number[], is_chosen: boolean) =>

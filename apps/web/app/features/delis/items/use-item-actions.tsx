@@ -17,17 +17,17 @@ const BulkModal = lazy(() => import('./bulk-modal.tsx'))
 
 /** Action id of the bar and the menus, such as `snooze:tomorrow`. */
 export type ItemAction = Exclude<BulkAction, 'snooze'> | `snooze:${(typeof SNOOZES)[number]}`
-/** With a description of what was done. */
-export type ItemsResult = BulkResult & { readonly words: string }
+/** Result of a bulk action, with a translated description of the action. */
+export type ItemsResult = BulkResult & { readonly message: string }
 export type ItemActionTarget = { rows: readonly ItemRow[]; category_id: number | null }
 
-/** Actions on one meal of the deli, and on many. */
+/** Runs actions on one meal of the deli, and on many. */
 export function useItemActions() {
   const t = useText(itemsText)
   const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<typeof commands>()
-  const [asked, setAsked] = useState<BulkPrompt | null>(null)
+  const [prompt, setPrompt] = useState<BulkPrompt | null>(null)
   const [result, setResult] = useState<ItemsResult | null>(null)
 
   const save = async (item: ItemInput): Promise<boolean> => {
@@ -38,16 +38,16 @@ export function useItemActions() {
   const change = (row: ItemRow, change: Partial<ItemInput>) => save({ ...formOf(row), ...change })
   const turn = async (row: ItemRow, active: boolean) => {
     if (!(await change(row, { active }))) return
-    const words = t(active ? 'was_on' : 'was_off', { name: nameOf(row.meal) })
-    toast.success(words, { id: `item-${row.meal_id}`, undo: () => void change(row, { active: row.active }) })
+    const message = t(active ? 'was_on' : 'was_off', { name: nameOf(row.meal) })
+    toast.success(message, { id: `item-${row.meal_id}`, undo: () => void change(row, { active: row.active }) })
   }
-  const ask = (what: BulkPrompt['what'], count: number) =>
+  const openPrompt = (what: BulkPrompt['what'], count: number) =>
     new Promise<Partial<ItemChange> | null>((answer) =>
-      setAsked({
+      setPrompt({
         what,
         count,
         onAnswer: (given) => {
-          setAsked(null)
+          setPrompt(null)
           answer(given)
         },
       }),
@@ -55,24 +55,24 @@ export function useItemActions() {
   const run = async (word: ItemAction, { rows, category_id }: ItemActionTarget): Promise<BulkResult | null> => {
     const [action, snooze = null] = word.split(':') as [BulkAction, ItemChange['snooze']?]
     const what = snooze === 'date' ? 'date' : action === 'quota' || action === 'windows' ? action : null
-    const given = what ? await ask(what, rows.length) : {}
+    const given = what ? await openPrompt(what, rows.length) : {}
     if (!given) return null
     const meal_ids = category_id === null ? rows.map(({ meal_id }) => meal_id) : []
-    const usual = { quota: null, windows: null, date: null }
-    const answer = await send('change_items', { ...usual, ...given, action, snooze, meal_ids, category_id })
+    const defaults = { quota: null, windows: null, date: null }
+    const answer = await send('change_items', { ...defaults, ...given, action, snooze, meal_ids, category_id })
     if (!answer.ok) {
       void showRefusal(answer.error, lang)
       return null
     }
     const answers = (answer.data as RowAnswer[]).map(notSold)
     const named = rows.map(({ meal_id, meal }) => ({ id: String(meal_id), name: nameOf(meal) }))
-    const told = category_id === null ? bulkResult(named, answers) : { done: answers.length, refused: [] }
-    setResult({ ...told, words: t(`done_${action}`, { count: told.done }) })
-    return told
+    const result = category_id === null ? bulkResult(named, answers) : { done: answers.length, refused: [] }
+    setResult({ ...result, message: t(`done_${action}`, { count: result.done }) })
+    return result
   }
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = prompt && (
     <Suspense>
-      <BulkModal asked={asked} />
+      <BulkModal prompt={prompt} />
     </Suspense>
   )
   return { save, change, turn, run, dialog, result, forget: () => setResult(null) }

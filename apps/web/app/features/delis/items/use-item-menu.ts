@@ -7,10 +7,10 @@ import { itemsText } from './items.text.ts'
 import type { ItemRow } from './items.server.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
-type ItemMenuInput = { row: ItemRow; deli_id: number; may_manage: boolean; onOpen: () => void; deeds: ItemActions }
+type ItemMenuInput = { row: ItemRow; deli_id: number; may_manage: boolean; onOpen: () => void; actions: ItemActions }
 
-/** Only actions that change something. */
-export function useItemMenu({ row, deli_id, may_manage, onOpen, deeds }: ItemMenuInput): MenuItem[] {
+/** Offers only actions that would change the meal. */
+export function useItemMenu({ row, deli_id, may_manage, onOpen, actions }: ItemMenuInput): MenuItem[] {
   const t = useText(itemsText)
   const name = useName()(row.meal)
   const confirm = useConfirm()
@@ -22,21 +22,21 @@ export function useItemMenu({ row, deli_id, may_manage, onOpen, deeds }: ItemMen
   if (!may_manage || !row.sold) return ways
   const drop = async () => {
     const question = { title: t('drop_title'), body: t('drop_body', { count: 1, names: name }), action: t('drop') }
-    if (await confirm({ ...question, tone: 'danger' })) await deeds.run('drop', target)
+    if (await confirm({ ...question, tone: 'danger' })) await actions.run('drop', target)
   }
   return [
     { key: 'edit', label: t('edit'), icon: 'clock', onClick: onOpen },
     ...ways,
     'divider',
     ...(row.is_snoozed
-      ? [{ key: 'wake', label: t('wake'), icon: 'play' as const, onClick: () => void deeds.run('wake', target) }]
+      ? [{ key: 'wake', label: t('wake'), icon: 'play' as const, onClick: () => void actions.run('wake', target) }]
       : [
           { heading: t('snooze') },
           ...SNOOZES.map((until) => ({
             key: until,
             label: t(until),
             icon: 'clock' as const,
-            onClick: () => void deeds.run(`snooze:${until}`, target),
+            onClick: () => void actions.run(`snooze:${until}`, target),
           })),
         ]),
     'divider',

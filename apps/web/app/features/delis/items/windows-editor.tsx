@@ -4,13 +4,13 @@ import { FieldError } from '#ui/field.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ClockSpan } from '../clock-span.tsx'
-import { WeekdayPicker } from '../weekday-picker.tsx'
+import { WeekdayPicker } from '#shared/availability/weekday-picker.tsx'
 import { type WindowDraft, windowProblem, withWindow } from './item-draft.ts'
 import css from './item-drawer.module.css'
 import { itemDrawerText } from './item-drawer.text.ts'
 
 type Props = { rows: readonly WindowDraft[]; onChange: (rows: WindowDraft[]) => void }
-/** The limit of the contract. */
+/** Maximum number of windows that the contract allows. */
 const MOST = 10
 
 export function WindowsEditor({ rows, onChange }: Props) {

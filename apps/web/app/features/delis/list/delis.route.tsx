@@ -25,10 +25,10 @@ export default function Delis({ loaderData: { page, loads } }: Route.ComponentPr
   const { is_shown, may: may_add, lack } = useBusinessRight('manage_delis')
   const [params, setParams] = useSearchParams()
   useLive('private-delis')
-  const ask = (is_open: boolean) =>
+  const setOpen = (is_open: boolean) =>
     setParams((old) => (is_open ? old.set('deli', 'new') : old.delete('deli'), old), { preventScrollReset: true })
   const add = is_shown && (
-    <Button variant="primary" icon="plus" disabled_reason={lack} onClick={() => ask(true)}>
+    <Button variant="primary" icon="plus" disabled_reason={lack} onClick={() => setOpen(true)}>
       {t('new_deli')}
     </Button>
   )
@@ -38,7 +38,7 @@ export default function Delis({ loaderData: { page, loads } }: Route.ComponentPr
       <DelisList page={page} loads={loads} empty_action={add || undefined} />
       {is_in_browser && may_add && params.get('deli') === 'new' && (
         <Suspense>
-          <NewDeli onClose={() => ask(false)} />
+          <NewDeli onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Stack>

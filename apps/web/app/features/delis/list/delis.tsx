@@ -17,7 +17,7 @@ import css from './delis.module.css'
 import { delisText } from './delis.text.ts'
 
 type DeliRow = SourceOf<typeof contract.delis>['row']
-/** Keyed by deli. Loaded beside the list: the list is shown even without it. */
+/** Load per hour by deli id. Optional: the list is shown even when it could not be loaded. */
 export type Loads = Readonly<Record<string, readonly LoadHour[]>>
 const LoadsContext = createContext<Loads>({})
 

@@ -12,7 +12,7 @@ import { detailsText } from './details.text.ts'
 
 type Bag = { name_he: string; name_en: string; volume: number | null }
 const MOST = 12
-/** One standard bag, in hundredths. */
+/** Volume of one standard bag, in hundredths. */
 const STANDARD = 100
 
 export function BagRows() {

@@ -1,6 +1,6 @@
 import type { Deli } from '../deli.ts'
 
-/** The request body when a deli is saved as a whole. */
+/** Returns the request body when a deli is saved as a whole. */
 export const formOf = (deli: Deli) => ({
   name_he: deli.name_he,
   name_en: deli.name_en,
@@ -8,7 +8,7 @@ export const formOf = (deli: Deli) => ({
   address: deli.address,
   lat: deli.lat,
   lng: deli.lng,
-  /** A newly chosen place; null keeps the current address. */
+  /** A newly chosen address; null leaves the current one unchanged. */
   place: null as string | null,
   active: deli.active,
   order_types: deli.order_types,

@@ -15,7 +15,7 @@ import { useDelisCommand } from './use-delis-command.ts'
 
 type Bag = { name_he: string; volume: number }
 
-/** All details of a deli; shows a conflict when two people change them. */
+/** Edits all details of a deli; shows a conflict when two people change them. */
 export default function DetailsDrawer({ deli, onClose }: { deli: Deli; onClose: () => void }) {
   const t = useText(detailsText)
   const { send } = useDelisCommand()

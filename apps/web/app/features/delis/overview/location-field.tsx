@@ -23,14 +23,14 @@ import { detailsText } from './details.text.ts'
 
 /** About one metre: the precision of a pin placed by hand. */
 const DIGITS = 5
-/** Keeps the surrounding streets visible. */
+/** Maximum zoom at which the surrounding streets stay visible. */
 const CLOSEST_ZOOM = 14
 /** A large block: beyond this the pin is probably on another street, not at another entrance. */
 const QUESTIONED_METERS = 150
 
 type Spot = { latitude: number; longitude: number }
 
-/** The address from the geocoder's list; the pin follows it, and a pin far away shows a warning. */
+/** Edits the address, chosen from the geocoder's list; the pin follows it, and a pin far away shows a warning. */
 export function LocationField({ deli }: { deli: Deli }) {
   const t = useText(detailsText)
   const form = useFormContext()
@@ -92,7 +92,7 @@ export function LocationField({ deli }: { deli: Deli }) {
 const placeOf = ({ place_lat, place_lng }: Deli): Spot | null =>
   place_lat === null || place_lng === null ? null : { latitude: place_lat, longitude: place_lng }
 
-/** Form values: the sealed place of the geocoder, the address text, and the pin. */
+/** Manages the form values of the address: the sealed location of the geocoder, the address text, and the pin. */
 function useDeliAddress(deli: Deli) {
   const lang = useLang()
   const { methods } = useFormContext()
@@ -102,8 +102,8 @@ function useDeliAddress(deli: Deli) {
   )
   const [at, setAt] = useState<Spot | null>(() => placeOf(deli))
   const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
-  const asked = useRef<AbortController | null>(null)
-  useEffect(() => () => asked.current?.abort(), [])
+  const abort_ref = useRef<AbortController | null>(null)
+  useEffect(() => () => abort_ref.current?.abort(), [])
 
   const putPin = ({ latitude, longitude }: Spot) => {
     const pin = { lat: latitude, lng: longitude }
@@ -115,9 +115,9 @@ function useDeliAddress(deli: Deli) {
     methods.setValue('place', place, { shouldDirty: true })
   }
   const choose = async (next: PlaceChoice | null) => {
-    asked.current?.abort()
+    abort_ref.current?.abort()
     const own = new AbortController()
-    asked.current = own
+    abort_ref.current = own
     setChoice(next)
     setAt(null)
     putAddress('', null)

@@ -11,7 +11,7 @@ import { adviceAt, adviceOf, placeOf, type SetupStep, stepsOf } from './steps.ts
 
 type Props = { deli: Deli; acceptors: number; onSwitchOn: (() => void) | null }
 
-/** Setup steps until the first order, each with a link. Hidden when nothing is missing. */
+/** Lists the setup steps until the first order, each with a link. Hidden when nothing is missing. */
 export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
   const t = useText(overviewText)
   const steps = stepsOf(deli)
@@ -31,7 +31,7 @@ export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
               {!is_done && <small>{t(`${step}_why`)}</small>}
             </span>
             {step === 'active' && !is_done && onSwitchOn && (
-              // Primary only as the last step: activated earlier, the deli would be open and empty.
+              // The button is primary only as the last step: activated earlier, the deli would be open and empty.
               <Button size="sm" variant={done === steps.length - 1 ? 'primary' : 'default'} onClick={onSwitchOn}>
                 {t('switch_on')}
               </Button>
@@ -51,7 +51,7 @@ export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
 
 type AdviceProps = { deli_id: number; advice: ReturnType<typeof adviceOf> }
 
-/** The deli takes orders already, but nobody would handle one. */
+/** Warns that the deli accepts orders already, but nobody would handle one. */
 function UrgentAdvice({ deli_id, advice }: AdviceProps) {
   const t = useText(overviewText)
   const urgent = advice.filter(({ is_urgent }) => is_urgent)

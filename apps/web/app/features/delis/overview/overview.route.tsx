@@ -33,23 +33,23 @@ export const meta = titledByDeli('delis')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadOverview({ request, context }, params.deli_id)
 
-/** Editing the details is in the URL, so that the list of missing steps can link to it. */
+/** The URL contains whether the details drawer is open, so that the list of missing steps can link to it. */
 export default function DeliOverview({ loaderData }: Route.ComponentProps) {
   const { deli, people, rules, hours, slots, more_slots, date } = loaderData
   const may = useMay()
   const is_in_browser = useIsInBrowser()
   const [params, setParams] = useSearchParams()
   const may_manage = may('manage_delis', deli.id)
-  const deeds = useDeliActions(deli)
+  const actions = useDeliActions(deli)
   const pause = useKeepFocus(String(deli.pause !== null))
   const edit = (is_open: boolean) =>
     setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
   return (
-    <DeliLayout deli={deli} actions={<Actions deli={deli} deeds={deeds} may_manage={may_manage} />}>
+    <DeliLayout deli={deli} actions={<Actions deli={deli} actions={actions} may_manage={may_manage} />}>
       <MissingCard
         deli={deli}
         acceptors={loaderData.acceptors}
-        onSwitchOn={may_manage ? () => void deeds.switchOn() : null}
+        onSwitchOn={may_manage ? () => void actions.switchOn() : null}
       />
       <div className={css.columns}>
         <div className={css.pause} ref={pause} tabIndex={-1}>
@@ -101,9 +101,9 @@ function LoadCard({ deli, date, hours, now_minute }: Overview) {
   )
 }
 
-type DeliActionsProps = { deli: Deli; deeds: ReturnType<typeof useDeliActions>; may_manage: boolean }
+type DeliActionsProps = { deli: Deli; actions: ReturnType<typeof useDeliActions>; may_manage: boolean }
 
-function Actions({ deli, deeds, may_manage }: DeliActionsProps) {
+function Actions({ deli, actions, may_manage }: DeliActionsProps) {
   const t = useText(overviewText)
   const may = useMay()
   return (
@@ -123,10 +123,10 @@ function Actions({ deli, deeds, may_manage }: DeliActionsProps) {
           }
           items={[
             deli.active
-              ? { key: 'off', label: t('switch_off'), icon: 'ban', onClick: () => void deeds.switchOff() }
-              : { key: 'on', label: t('switch_on'), icon: 'play', onClick: () => void deeds.switchOn() },
+              ? { key: 'off', label: t('switch_off'), icon: 'ban', onClick: () => void actions.switchOff() }
+              : { key: 'on', label: t('switch_on'), icon: 'play', onClick: () => void actions.switchOn() },
             'divider',
-            { key: 'remove', label: t('remove'), icon: 'trash', tone: 'danger', onClick: () => void deeds.remove() },
+            { key: 'remove', label: t('remove'), icon: 'trash', tone: 'danger', onClick: () => void actions.remove() },
           ]}
         />
       )}

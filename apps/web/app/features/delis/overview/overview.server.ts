@@ -9,22 +9,22 @@ import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 
-/** How many upcoming slots of the day are shown; the slots screen has all of them. */
+/** Number of upcoming slots that the card shows; the slots screen has all of them. */
 const SHOWN_SLOTS = 8
 const MINUTE_MS = 60_000
 
-export async function loadOverview(asked: RequestContext, deli_id: string) {
+export async function loadOverview(args: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   const now = new Date()
   const date = businessDay(now)
-  const here = <T>(answer: Promise<T>) => orPage(asked.request, answer)
+  const here = <T>(answer: Promise<T>) => orPage(args.request, answer)
   const [me, deli, people, values, loads, board] = await Promise.all([
-    requireMe(asked),
-    loadDeli(asked, id),
-    here(api(delis, asked).people({ params: { id } })),
-    here(api(settings, asked).listOfDeli({ params: { deli_id: id } })),
-    here(api(schedule, asked).load({ query: { date, deli: id } })),
-    here(api(delis, asked).orderMetadata({ params: { id }, query: { date } })),
+    requireMe(args),
+    loadDeli(args, id),
+    here(api(delis, args).people({ params: { id } })),
+    here(api(settings, args).listOfDeli({ params: { deli_id: id } })),
+    here(api(schedule, args).load({ query: { date, deli: id } })),
+    here(api(delis, args).orderMetadata({ params: { id }, query: { date } })),
   ])
   const coming = board.data.slots.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   return {
@@ -46,7 +46,10 @@ type SettingValues = {
   data: readonly { key: string; deli_id: number | null; valid_from: string; version: number }[]
 }
 
-/** A change applies from today on; a value saved earlier today is replaced, using its version. */
+/**
+ * Returns the order rules of a deli. A change is valid from today, so it replaces a value saved today; `version` is the
+ * version of that value.
+ */
 function rulesOf({ current, data }: SettingValues, deli_id: number, today: string, caller: Caller | null) {
   const rule = (key: SettingKey) => {
     const own = data.filter((row) => row.key === key && row.deli_id === deli_id)

@@ -3,7 +3,7 @@ import { texts } from '#base/text.ts'
 export const overviewText = texts({
   more: { he: 'עוד', en: 'More' },
   explain: { he: 'בדיקת זמינות', en: 'Availability check' },
-  // what is missing
+  // Labels of the card with missing setup steps.
   missing: { he: 'שלבים עד להזמנה הראשונה', en: 'Steps to the first order' },
   missing_lead: { he: '{done} מתוך {all} שלבים הושלמו', en: '{done} of {all} steps done' },
   step_done: { he: 'הושלם', en: 'Done' },
@@ -27,18 +27,18 @@ export const overviewText = texts({
   advice: { he: 'כדאי להכין לפני ההזמנה הראשונה', en: 'Before the first order' },
   advice_drivers: { he: 'שליחים או משמרות', en: 'Drivers or shifts' },
   advice_drivers_why: { he: 'אין שליח שיוצא מכאן', en: 'No driver leaves from here' },
-  advice_acceptors: { he: 'מי שמאשר הזמנות', en: 'Someone who accepts orders' },
-  advice_acceptors_why: { he: 'לאף אחד אין הרשאה לאשר הזמנות כאן', en: 'Nobody may accept orders here' },
+  advice_acceptors: { he: 'עובד שמאשר הזמנות', en: 'Someone who accepts orders' },
+  advice_acceptors_why: { he: 'לאף אחד אין הרשאה לאשר הזמנות כאן', en: 'Nobody can accept orders here' },
   advice_bags: { he: 'סוגי שקיות', en: 'Bag types' },
-  advice_bags_why: { he: 'כדי שהשיבוץ יידע כמה נכנס ברכב', en: 'So that dispatch knows what fits in a vehicle' },
+  advice_bags_why: { he: 'כדי שהשיבוץ יידע כמה נכנס ברכב', en: 'So dispatch knows what fits in a vehicle' },
   advice_printer: { he: 'מדפסת תוויות', en: 'Label printer' },
   advice_printer_why: { he: 'בלעדיה פותחים את התוויות על המסך', en: 'Without one, labels are opened on the screen' },
-  // load
+  // Labels of the load card.
   load: { he: 'העומס היום', en: 'Today’s load' },
   load_lead: { he: 'לפי הזמנות, שקיות ודקות מטבח תפוסות', en: 'By orders, bags and kitchen minutes used' },
   to_slots: { he: 'כל המועדים', en: 'All time slots' },
   no_load: { he: 'אין מועדים היום.', en: 'No time slots today.' },
-  // slots
+  // Labels of the slots card.
   slots: { he: 'המועדים הבאים', en: 'Next time slots' },
   slots_lead: { he: 'הזמנות בכל מועד', en: 'Orders in each time slot' },
   no_slots: { he: 'לא נשארו מועדים היום.', en: 'No time slots left today.' },
@@ -48,7 +48,7 @@ export const overviewText = texts({
   },
   slot_fill: { he: 'תפוסת המועד', en: 'Time slot occupancy' },
   slot_full: { he: 'מלא', en: 'Full' },
-  // rules
+  // Labels of the order rules card.
   rules: { he: 'אישור הזמנות', en: 'Order acceptance' },
   auto_accept: { he: 'אישור אוטומטי', en: 'Auto-accept' },
   auto_accept_help: {
@@ -57,8 +57,8 @@ export const overviewText = texts({
   },
   accept_staff: { he: 'אישור מיידי להזמנות של הצוות', en: 'Accept staff orders right away' },
   accept_staff_help: {
-    he: 'הזמנה שמקליד מי שרשאי לאשר לא ממתינה לאישור.',
-    en: 'Orders typed by staff who may accept skip the approval.',
+    he: 'הזמנות שמזין עובד שרשאי לאשר מאושרות מיד.',
+    en: 'Orders entered by staff who can accept orders are accepted at once.',
   },
   deadline: { he: 'זמן לאישור', en: 'Time to accept' },
   deadline_help: {
@@ -72,7 +72,7 @@ export const overviewText = texts({
   saved: { he: 'נשמר', en: 'Saved' },
   yes: { he: 'כן', en: 'Yes' },
   no: { he: 'לא', en: 'No' },
-  // people
+  // Labels of the staff card.
   people: { he: 'צוות', en: 'Staff' },
   no_people: {
     he: 'עדיין לא שויכו עובדים למעדנייה.',
@@ -83,7 +83,7 @@ export const overviewText = texts({
     he: '{count, plural, one {ועוד עובד אחד} two {ועוד שני עובדים} other {ועוד # עובדים}}',
     en: '{count, plural, one {and 1 more person} other {and # more people}}',
   },
-  // switching on and off, deleting
+  // Labels for activating, deactivating and deleting.
   switch_on: { he: 'הפעלת המעדנייה', en: 'Activate deli' },
   switch_on_title: { he: 'להפעיל את {name} עכשיו?', en: 'Activate {name} now?' },
   switch_on_body: {

@@ -28,11 +28,11 @@ type PausedProps = { deli: Deli; pause: NonNullable<Deli['pause']>; may_pause: b
 
 function Paused({ deli, pause, may_pause }: PausedProps) {
   const t = useText(pauseText)
-  const { send, tell, pending } = useDelisCommand()
+  const { send, succeeds, pending } = useDelisCommand()
   const [only, other] = pause.order_types
   const resume = async () => {
     const go_on = { id: deli.id, until: null, order_types: pause.order_types, note_he: '', note_en: '' }
-    if (await tell(send('pause', go_on))) toast.success(t('resumed'))
+    if (await succeeds(send('pause', go_on))) toast.success(t('resumed'))
   }
   return (
     <section className={css.paused} aria-label={t('title')}>

@@ -16,12 +16,12 @@ import { PAUSE_CHOICES, type PauseChoice, pauseEnd } from './pause-until.ts'
 import { pauseText } from './pause.text.ts'
 import { useDelisCommand } from './use-delis-command.ts'
 
-/** The limit of the contract. */
+/** Maximum length of the message to customers, as in the contract. */
 const MOST_LETTERS = 200
 
 export function PauseForm({ deli }: { deli: Deli }) {
   const t = useText(pauseText)
-  const { send, tell, pending } = useDelisCommand()
+  const { send, succeeds, pending } = useDelisCommand()
   const now_ms = useNow()
   const [choice, setChoice] = useState<PauseChoice>('30')
   const [minute, setMinute] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function PauseForm({ deli }: { deli: Deli }) {
     order_types.length === 0 ? t('choose_type') : choice === 'clock' && clock === null ? t('choose_time') : null
   const pause = async () => {
     const until = pauseEnd(choice, clock, Date.now())
-    if (until && (await tell(send('pause', { id: deli.id, until, order_types, note_he, note_en }))))
+    if (until && (await succeeds(send('pause', { id: deli.id, until, order_types, note_he, note_en }))))
       toast.success(t('paused'))
   }
   const toggle = (type: OrderType, is_on: boolean) =>
@@ -66,7 +66,7 @@ export function PauseForm({ deli }: { deli: Deli }) {
       )}
       {end && !lacks && <PauseSlots deli_id={deli.id} until={end} order_types={order_types} className={css.closes} />}
       <Notes he={note_he} en={note_en} onHebrew={setHebrew} onEnglish={setEnglish} />
-      <div className={css.deed}>
+      <div className={css.action}>
         <Button icon="pause" loading={pending} disabled_reason={lacks} onClick={() => void pause()}>
           {t('pause')}
         </Button>
@@ -99,7 +99,7 @@ function Notes({ he, en, onHebrew, onEnglish }: NotesProps) {
 
 const OFTEN_MS = 15_000
 
-/** The browser's clock; null until hydration, because the server's clock differs. */
+/** Returns the time of the browser's clock; null until hydration, because the server's clock differs. */
 function useNow(): number | null {
   const [now_ms, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { overviewText } from './overview.text.ts'
 
 const SHOWN = 8
 
-/** People with a role in this deli; those who work in all delis come last. */
+/** Shows people with a role in this deli; those who work in all delis come last. */
 export function PeopleCard({ people }: { people: Overview['people'] }) {
   const t = useText(overviewText)
   const nameOf = useName()

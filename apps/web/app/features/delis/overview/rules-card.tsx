@@ -13,25 +13,26 @@ import { useDelisCommand } from './use-delis-command.ts'
 
 type Props = { deli_id: number; rules: Overview['rules'] }
 
-const ltr = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 const MOST_MINUTES = 240
 const readMinutes = (text: string): number | null => {
   const value = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
   return value >= 1 && value <= MOST_MINUTES ? value : null
 }
 
-/** Rules for accepting orders; a change applies from today on. */
+/** Edits the rules for accepting orders; a change applies from today on. */
 export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadline } }: Props) {
   const t = useText(overviewText)
-  const { send, tell, pending } = useDelisCommand()
+  const { send, succeeds, pending } = useDelisCommand()
   const saved = (is_done: boolean) => {
     if (is_done) toast.success(t('saved'))
     return is_done
   }
   const save = <T,>(value: T, version: number | undefined) => ({ id: deli_id, value, ...(version && { version }) })
-  const accept = async (value: boolean) => saved(await tell(send('save_auto_accept', save(value, auto_accept.version))))
+  const accept = async (value: boolean) =>
+    saved(await succeeds(send('save_auto_accept', save(value, auto_accept.version))))
   const acceptStaff = async (value: boolean) =>
-    saved(await tell(send('save_accept_staff', save(value, accept_staff.version))))
+    saved(await succeeds(send('save_accept_staff', save(value, accept_staff.version))))
   const minutes = t.rich('minutes', { count: count(deadline.value), n: ltr })
   const source = ({ is_own }: { is_own: boolean }) => <p className={css.note}>{t(is_own ? 'own' : 'as_business')}</p>
   return (
@@ -63,7 +64,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadlin
                 write={String}
                 read={readMinutes}
                 allowed={t('minutes_allowed')}
-                onSave={async (value) => saved(await tell(send('save_deadline', save(value, deadline.version))))}
+                onSave={async (value) => saved(await succeeds(send('save_deadline', save(value, deadline.version))))}
               />
             ) : (
               <b>{minutes}</b>

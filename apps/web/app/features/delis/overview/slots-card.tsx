@@ -17,7 +17,7 @@ type SlotOfDay = Overview['slots'][number]
 
 const TONES = { calm: 'primary', amber: 'soon', full: 'late' } as const
 
-/** The next slots of the day and their load. */
+/** Card with the next slots of the day and their load. */
 export function SlotsCard({ deli_id, date, slots, more_slots }: Props) {
   const t = useText(overviewText)
   const all = `/delis/${deli_id}/slots?date=${date}`
@@ -45,11 +45,11 @@ export function SlotsCard({ deli_id, date, slots, more_slots }: Props) {
 
 function SlotLine({ slot }: { slot: SlotOfDay }) {
   const t = useText(overviewText)
-  const words = useText(deliText)
+  const tDeli = useText(deliText)
   const { orders, fill_percent } = slot
   const level = levelOf(fill_percent)
   const lang = useLang()
-  // The bar already shows that the slot is full.
+  // The reason "full" is left out, because the bar already shows it.
   const reason = slot.reasons.find(({ code }) => code !== 'slot_full')
   return (
     <li className={css.slot} data-shut={reason ? true : undefined}>
@@ -59,7 +59,7 @@ function SlotLine({ slot }: { slot: SlotOfDay }) {
           <TimeRange from={slot.starts_at} to={slot.ends_at} />
         </b>
         <small>
-          {words(slot.order_type)}
+          {tDeli(slot.order_type)}
           {reason && ` · ${reasonMessage(reason, lang, { type: slot.order_type }).headline}`}
         </small>
       </span>

@@ -3,7 +3,7 @@ import { adviceOf, placeOf, stepsOf } from './steps.ts'
 
 const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ step, is_done }) => `${is_done ? '+' : '-'}${step}`)
 
-test('lists every step to the first order and marks missing ones as not done', () => {
+test('lists every setup step to the first order and marks missing ones as not done', () => {
   expect(names(stepsOf({ missing: ['items', 'active'], order_types: ['delivery', 'pickup'] }))).toEqual([
     '+order_types',
     '+place',
@@ -15,16 +15,16 @@ test('lists every step to the first order and marks missing ones as not done', (
   ])
 })
 
-test('does not require areas of a deli without delivery', () => {
+test('a deli without delivery needs no areas', () => {
   expect(names(stepsOf({ missing: [], order_types: ['pickup'] }))).not.toContain('+areas')
 })
 
-test('every step except activation links to a screen', () => {
+test('every setup step except activation links to a screen', () => {
   expect(placeOf(7, 'series')).toBe('/delis/7/slots?view=series')
   expect(placeOf(7, 'active')).toBeNull()
 })
 
-test('advises about missing drivers, acceptors, bags and printer', () => {
+test('advises about missing drivers, missing people to accept orders, bags and printer', () => {
   const bare = { order_types: ['delivery' as const], has_drivers: false, bag_types: [], printer_host: '' }
   expect(adviceOf(bare, 0).map(({ advice, is_urgent }) => `${advice}${is_urgent ? '!' : ''}`)).toEqual([
     'drivers!',

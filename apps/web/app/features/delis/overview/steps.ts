@@ -4,14 +4,14 @@ export type SetupStep = Deli['missing'][number]
 /** The order of setting up a new deli; activation comes last. */
 const ORDER: readonly SetupStep[] = ['order_types', 'place', 'hours', 'series', 'items', 'areas', 'active']
 
-/** All steps to the first order, done or not. Areas only apply to delivery. */
+/** Returns all steps to the first order, done or not. Areas only apply to delivery. */
 export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_types'>) {
   return ORDER.filter((step) => step !== 'areas' || order_types.includes('delivery') || missing.includes('areas')).map(
     (step) => ({ step, is_done: !missing.includes(step) }),
   )
 }
 
-/** The screen of each step; null for the last one, which is a button. */
+/** Returns the screen of each step; null for the last one, which is a button. */
 export const placeOf = (deli_id: number, step: SetupStep): string | null =>
   ({
     order_types: `/delis/${deli_id}?edit=details`,
@@ -23,7 +23,7 @@ export const placeOf = (deli_id: number, step: SetupStep): string | null =>
     active: null,
   })[step]
 
-/** Recommended for the first order, though it can be placed without. */
+/** Setup that is recommended, but not required, before the first order. */
 export type Advice = 'drivers' | 'acceptors' | 'bags' | 'printer'
 type AdvisedDeli = Pick<Deli, 'order_types' | 'has_drivers' | 'bag_types' | 'printer_host'>
 
@@ -35,7 +35,7 @@ export function adviceOf(deli: AdvisedDeli, acceptors: number): { advice: Advice
     printer: deli.printer_host === '',
   }
   const found = (Object.keys(lacks) as Advice[]).filter((advice) => lacks[advice])
-  // Without these two, nobody would handle a placed order.
+  // Without drivers and people who accept orders, nobody would handle a placed order.
   return found.map((advice) => ({ advice, is_urgent: advice === 'drivers' || advice === 'acceptors' }))
 }
 

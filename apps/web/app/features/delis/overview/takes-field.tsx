@@ -18,7 +18,7 @@ export function TakesField() {
             key={type}
             label={t(type)}
             checked={value.includes(type)}
-            // Always in contract order, so that equal choices are equal values.
+            // Uses the order of the contract, so that equal choices are equal values.
             onChange={({ target }) =>
               set(ORDER_TYPES.filter((other) => (other === type ? target.checked : value.includes(other))))
             }

@@ -8,14 +8,17 @@ import { overviewText } from './overview.text.ts'
 import { stepsOf } from './steps.ts'
 import { useDelisCommand } from './use-delis-command.ts'
 
-/** Activates, deactivates or deletes a deli; asks for confirmation where customers are affected. */
+/**
+ * Activates, deactivates or deletes a deli; asks for confirmation, except for activating a deli whose setup is
+ * complete.
+ */
 export function useDeliActions(deli: Deli) {
   const t = useText(overviewText)
   const name = useName()(deli)
   const confirm = useConfirm()
-  const { send, tell } = useDelisCommand()
+  const { send, succeeds } = useDelisCommand()
   const turn = async (active: boolean) => {
-    const done = await tell(send('save_deli', { ...formOf(deli), active, id: deli.id, version: deli.version }))
+    const done = await succeeds(send('save_deli', { ...formOf(deli), active, id: deli.id, version: deli.version }))
     if (done) toast.success(t(active ? 'switched_on' : 'switched_off'))
   }
   return {
@@ -31,8 +34,8 @@ export function useDeliActions(deli: Deli) {
     },
     remove: async () => {
       const question = { title: t('remove_title', { name }), body: t('remove_body'), action: t('remove') }
-      // Success redirects to the list; a refusal says why.
-      if (await confirm({ ...question, tone: 'danger' })) await tell(send('remove_deli', { id: deli.id }))
+      // Success redirects to the list; a refusal is shown with its reason.
+      if (await confirm({ ...question, tone: 'danger' })) await succeeds(send('remove_deli', { id: deli.id }))
     },
   }
 }

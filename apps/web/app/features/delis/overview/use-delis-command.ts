@@ -4,14 +4,14 @@ import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useLang } from '#base/use-language.ts'
 import type { commands } from '../delis.commands.ts'
 
-/** Commands of the overview; `tell` shows a refusal and returns whether the command succeeded. */
+/** Sends the commands of the overview; `succeeds` shows a refusal and returns whether the command succeeded. */
 export function useDelisCommand() {
   const lang = useLang()
   const { send, pending } = useCommand<typeof commands>()
-  const tell = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
-    const said = await answer
-    if (!said.ok) void showRefusal(said.error, lang)
-    return said.ok
+  const succeeds = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
+    const result = await answer
+    if (!result.ok) void showRefusal(result.error, lang)
+    return result.ok
   }
-  return { send, tell, pending }
+  return { send, succeeds, pending }
 }

@@ -15,7 +15,10 @@ type Props = {
   error?: ReactNode
 }
 
-/** Capacity of one slot: orders, bags, and minutes of each section. Empty: no limit; 0: nothing can be ordered. */
+/**
+ * Edits the capacity of one slot: orders, bags, and minutes of each section. An empty field means no limit; 0 means
+ * that nothing can be ordered.
+ */
 export function CapacityFields({ value, onChange, sections, error }: Props) {
   const t = useText(seriesText)
   const nameOf = useName()

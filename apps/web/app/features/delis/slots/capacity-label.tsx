@@ -6,7 +6,7 @@ import { seriesText } from './series.text.ts'
 
 type Props = { capacity: CapacityDraft; sections: readonly Section[] }
 
-/** "8 orders · 12 bags · Grill 60 min", with sections in kitchen order. */
+/** Formats a capacity as "8 orders · 12 bags · Grill 60 min", with sections in kitchen order. */
 export function useCapacityLabel() {
   const t = useText(seriesText)
   const nameOf = useName()

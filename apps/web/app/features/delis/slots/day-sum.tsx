@@ -3,7 +3,7 @@ import type { Slot } from '../schedule.ts'
 import { sumOf } from './slot-state.ts'
 import { slotsText } from './slots.text.ts'
 
-/** Totals of the day in one line. */
+/** Shows the totals of the day in one line. */
 export function DaySumLine({ slots }: { slots: readonly Slot[] }) {
   const t = useText(slotsText)
   const sum = sumOf(slots)

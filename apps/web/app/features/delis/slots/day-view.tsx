@@ -25,16 +25,16 @@ const EventModal = lazy(() => import('./event-modal.tsx'))
 type Props = { day: SlotDay; schedule: Schedule; can_edit: boolean; onSeries: () => void }
 const ACTIONS = { blocked: 'ban', reduced: 'percent', extra: 'plus' } as const satisfies Record<SlotEventKind, string>
 
-/** The slots of one date with their usage, and the events of that date. */
+/** Shows the slots of one date with their usage, and the events of that date. */
 export function DayView({ day, schedule, can_edit, onSeries }: Props) {
   const t = useText(slotsText)
-  const [asked, setAsked] = useState<EventDraft | null>(null)
+  const [draft, setDraft] = useState<EventDraft | null>(null)
   const slots = day.slots.filter(({ order_type }) => order_type === day.type)
-  const ask = (kind: SlotEventKind, of: Partial<EventDraft> = {}) => setAsked(emptyEvent(kind, of))
-  const deeds = (
-    <div className={css.deeds}>
+  const openDraft = (kind: SlotEventKind, of: Partial<EventDraft> = {}) => setDraft(emptyEvent(kind, of))
+  const actions = (
+    <div className={css.actions}>
       {(['blocked', 'reduced', 'extra'] as const).map((kind) => (
-        <Button key={kind} icon={ACTIONS[kind]} onClick={() => ask(kind)}>
+        <Button key={kind} icon={ACTIONS[kind]} onClick={() => openDraft(kind)}>
           {t(kind)}
         </Button>
       ))}
@@ -53,7 +53,7 @@ export function DayView({ day, schedule, can_edit, onSeries }: Props) {
         padding="none"
         title={t('slots_of', { type: t(day.type) })}
         lead={slots.length > 0 && <DaySumLine slots={slots} />}
-        actions={can_edit && day.date >= day.today && deeds}
+        actions={can_edit && day.date >= day.today && actions}
       >
         {slots.length === 0 ? (
           <Empty
@@ -69,18 +69,18 @@ export function DayView({ day, schedule, can_edit, onSeries }: Props) {
             deli_id={schedule.deli_id}
             date={day.date}
             sections={schedule.sections}
-            {...(can_edit && { onAsk: ask })}
+            {...(can_edit && { onOpenEvent: openDraft })}
           />
         )}
       </Card>
-      {asked && (
+      {draft && (
         <Suspense>
           <EventModal
-            start={asked}
+            start={draft}
             date={day.date}
             slots={day.slots}
             sections={schedule.sections}
-            onClose={() => setAsked(null)}
+            onClose={() => setDraft(null)}
           />
         </Suspense>
       )}

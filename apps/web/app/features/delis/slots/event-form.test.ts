@@ -25,7 +25,7 @@ test('only a reduction sends a percentage, and only extra slots send length and 
   expect([extra.percent, extra.every_minutes, extra.capacity?.orders]).toEqual([null, 30, 8])
 })
 
-test('reports missing fields one at a time', () => {
+test('the form of a slot event reports missing fields one at a time', () => {
   const full = { ...emptyEvent('reduced'), reason_he: 'עומס' }
   expect(missingInEvent({ ...full, from_minute: null })).toBe('hours')
   expect(missingInEvent({ ...full, from_minute: 900, until_minute: 900 })).toBe('backwards')

@@ -23,7 +23,7 @@ export type EventDraft = {
   reason_en: string
 }
 
-/** Common parts of a day. */
+/** Common parts of a day, to prefill an event. */
 export const DAY_PARTS = {
   whole: { from_minute: DAY_STARTS_MINUTE, until_minute: DAY_ENDS_MINUTE },
   morning: { from_minute: DAY_STARTS_MINUTE, until_minute: 720 },
@@ -46,7 +46,7 @@ export const emptyEvent = (kind: SlotEventKind, of: Partial<EventDraft> = {}): E
   ...of,
 })
 
-/** The first field that prevents sending; null when complete. */
+/** Returns the first field that prevents sending; null when complete. */
 export function missingInEvent({ kind, from_minute, until_minute, percent, reason_he }: EventDraft) {
   if (from_minute === null || until_minute === null) return 'hours'
   if (until_minute <= from_minute) return 'backwards'
@@ -68,5 +68,5 @@ export const bodyOfEvent = (draft: EventDraft, date: string): EventBody => ({
   reason_en: draft.reason_en,
 })
 
-/** The request that restores a removed event. */
+/** Returns the request that restores a removed event. */
 export const bodyOfRow = (event: SlotEvent): EventBody => without(event, 'id')

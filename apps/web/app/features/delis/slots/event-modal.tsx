@@ -28,13 +28,13 @@ import { slotsText } from './slots.text.ts'
 type Props = {
   start: EventDraft
   date: string
-  /** All slots of the date, to count those affected. */
+  /** All slots of the date, to count the affected ones. */
   slots: readonly Slot[]
   sections: readonly Section[]
   onClose: () => void
 }
 
-/** Blocks, reduces or adds slots on one date: part of the day and a reason. */
+/** Dialog to block, reduce or add slots on one date. It needs the part of the day and a reason. */
 export default function EventModal({ start, date, slots, sections, onClose }: Props) {
   const t = useText(slotsText)
   const lang = useLang()
@@ -103,7 +103,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
 type ChangeHandler = (part: Partial<EventDraft>) => void
 type KindProps = { draft: EventDraft; sections: readonly Section[]; onChange: ChangeHandler }
 
-/** Fields specific to the kind of event. */
+/** Shows the fields specific to the kind of event. */
 function KindFields({ draft, sections, onChange }: KindProps) {
   const t = useText(slotsText)
   const { kind } = draft

@@ -23,7 +23,7 @@ const LOOKS = {
   extra: { tone: 'good', icon: 'plus' },
 } as const
 
-/** Events of this date only; a removal can be undone. */
+/** Shows events of this date only; a removal can be undone. */
 export function EventsList({ events, sections, can_edit }: Props) {
   const t = useText(slotsText)
   const lang = useLang()

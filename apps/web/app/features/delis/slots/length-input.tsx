@@ -7,7 +7,7 @@ const LENGTHS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240]
 
 type Props = { label: string; value: number; onChange: (minutes: number) => void; error?: ReactNode }
 
-/** Length of a slot: the common lengths, plus the saved value. */
+/** Edits the length of a slot: the common lengths, plus the saved value. */
 export function LengthInput({ label, value, onChange, error }: Props) {
   const t = useText(seriesText)
   const lengths = LENGTHS.includes(value) ? LENGTHS : [...LENGTHS, value].toSorted((a, b) => a - b)

@@ -19,19 +19,19 @@ const slot = (of: Partial<Slot>): Slot => ({
 const GRILL = { section_id: 7, used: 30, limit: 60 }
 const OVEN = { section_id: 2, used: 10, limit: 90 }
 
-test('measures in all slots what any slot limits, with sections in kitchen order', () => {
+test('all slots show the measures that any slot limits, with sections in kitchen order', () => {
   const day = [slot({ sections: [GRILL, { section_id: 9, used: 4, limit: null }] }), slot({ sections: [OVEN] })]
   expect(measuresOf(day, [9, 2, 7])).toEqual(['orders', 2, 7])
   expect(measuresOf([slot({ bags: { used: 0, limit: 5 } })], [2])).toEqual(['orders', 'bags'])
 })
 
-test('shows nothing for a section that the slot does not limit', () => {
+test('a slot without a limit for a section shows nothing for it', () => {
   expect(usedOf(slot({ sections: [GRILL] }), 7)).toMatchObject({ used: 30, limit: 60 })
   expect(usedOf(slot({}), 7)).toEqual({ used: 0, limit: null })
   expect(usedOf(slot({}), 'orders')).toEqual({ used: 2, limit: 8 })
 })
 
-test('a limit of zero is always full, and no limit is never full', () => {
+test('a slot with a limit of zero is always full, and one without a limit never is', () => {
   expect(percentOf({ used: 0, limit: 0 })).toBe(100)
   expect(percentOf({ used: 9, limit: null })).toBe(0)
   expect(percentOf({ used: 30, limit: 60 })).toBe(50)

@@ -4,7 +4,7 @@ type SlotUsage = Slot['orders']
 /** A measure of every slot of a day: all slots show the same ones, so that they align in columns. */
 export type Measure = 'orders' | 'bags' | number
 
-/** Orders always; bags and sections when any slot limits them. Sections in kitchen order. */
+/** Returns orders always, and bags and sections when any slot limits them. Sections are in kitchen order. */
 export function measuresOf(slots: readonly Slot[], section_ids: readonly number[]): Measure[] {
   const limited = new Set(
     slots.flatMap(({ sections }) => sections.filter(({ limit }) => limit !== null).map(({ section_id }) => section_id)),

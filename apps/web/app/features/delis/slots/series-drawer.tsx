@@ -26,9 +26,9 @@ import type { runSlotsCommand } from './slots.server.ts'
 
 type Props = {
   schedule: Schedule
-  /** The kinds of order the deli takes. */
+  /** The order types that the deli accepts. */
   order_types: readonly OrderType[]
-  /** Null for a new one, which starts as a copy of `like`. */
+  /** The series to edit; null for a new one, which starts as a copy of `like`. */
   series: ScheduleSeries | null
   like: SeriesValues | null
   onCopy: (values: SeriesValues) => void
@@ -104,7 +104,7 @@ export default function SeriesDrawer({ schedule, order_types, series, like, onCo
   )
 }
 
-/** Applies the same slots to the other kind of order, as the opening hours do. */
+/** Checkbox that saves the same slots for the other order type too. */
 function ForBoth({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolean) => void }) {
   const t = useText(seriesText)
   const { order_type } = useFormValues(useFormContext()) as SeriesValues
@@ -134,7 +134,7 @@ function useRemove(schedule: Schedule, id: number | null, send: SendSlotsCommand
   }
 }
 
-/** Labels, and the display of each value in the conflict dialog. */
+/** Returns the labels, and the display of each value in the conflict dialog. */
 function useFields(sections: readonly Section[]) {
   const t = useText(seriesText)
   const lang = useLang()

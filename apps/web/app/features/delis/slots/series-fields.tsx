@@ -11,7 +11,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { ClockInput } from '#platform/clock-input.tsx'
 import { WEEKDAYS } from '#platform/day-minute.ts'
 import type { ScheduleHours, Section } from '../schedule.ts'
-import { WeekdayPicker } from '../weekday-picker.tsx'
+import { WeekdayPicker } from '#shared/availability/weekday-picker.tsx'
 import { CapacityFields } from './capacity-fields.tsx'
 import { LengthInput } from './length-input.tsx'
 import { type CapacityDraft, madeBy, outsideHours, type SeriesValues } from './series-form.ts'
@@ -54,7 +54,7 @@ export function DaysField() {
   )
 }
 
-/** From, until and length, with a live preview of the slots they make. */
+/** Fields for from, until and length, with a live preview of the slots they make. */
 export function RangeFields({ hours }: { hours: readonly ScheduleHours[] }) {
   const t = useText(seriesText)
   const values = useFormValues(useFormContext()) as SeriesValues

@@ -4,7 +4,7 @@ import { blankSeries, listWith, madeBy, outsideHours, valuesOf } from './series-
 
 const series = (id: number): ScheduleSeries => ({ ...blankSeries('delivery'), id })
 
-test('saves a series at its position, a new one at the end, and drops a removed one', () => {
+test('a slot series is saved at its position, a new one at the end, and a removed one is dropped', () => {
   const list = [series(1), series(2), series(3)]
   const changed = { ...valuesOf(series(2)), every_minutes: 15 }
   expect(listWith(list, 2, changed).map(({ id, every_minutes }) => [id, every_minutes])).toEqual([
@@ -16,11 +16,11 @@ test('saves a series at its position, a new one at the end, and drops a removed 
   expect(listWith(list, 2, null).map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('adds a series again when someone else removed it meanwhile', () => {
+test('a slot series is added again when someone else removed it meanwhile', () => {
   expect(listWith([series(1)], 2, blankSeries('pickup')).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('the preview counts whole slots and reports the remainder', () => {
+test('the preview of a slot series counts whole slots and reports the remaining minutes', () => {
   expect(madeBy({ from_minute: 660, until_minute: 1320, every_minutes: 30 })).toEqual({ count: 22, left_over: 0 })
   expect(madeBy({ from_minute: 660, until_minute: 760, every_minutes: 30 })).toEqual({ count: 3, left_over: 10 })
   expect(madeBy({ from_minute: 700, until_minute: 660, every_minutes: 30 })).toEqual({ count: 0, left_over: 0 })
@@ -42,7 +42,7 @@ test('counts the slots of a week outside the opening hours, across touching span
   expect(outsideHours({ ...values, order_type: 'pickup', weekdays: [0] }, sunday)).toBe(22)
 })
 
-test('a new template starts with the opening hours and days of its kind of order', () => {
+test('a new slot series starts with the opening hours and days of its order type', () => {
   const hours = [
     { order_type: 'delivery' as const, weekday: 4, from_minute: 600, until_minute: 1200 },
     { order_type: 'delivery' as const, weekday: 0, from_minute: 660, until_minute: 1320 },

@@ -13,7 +13,7 @@ export type CapacityDraft = SeriesBody['capacity']
 /** Fallback (11:00 to 22:00) for a deli without opening hours. */
 const DEFAULT_SPAN = { from_minute: 660, until_minute: 1320 }
 
-/** Default series: all opening hours of this kind of order. */
+/** Returns the default series: all opening hours of this kind of order. */
 export const blankSeries = (order_type: OrderType, hours: readonly ScheduleHours[] = []): SeriesValues => ({
   order_type,
   ...openWeek(hours.filter((one) => one.order_type === order_type)),
@@ -36,13 +36,13 @@ function openWeek(open: readonly ScheduleHours[]): Pick<SeriesValues, 'weekdays'
 
 export const valuesOf = (series: ScheduleSeries): SeriesValues => without(series, 'id')
 
-/** The same series for the other kind of order. */
+/** Returns the same series for the other kind of order. */
 export const twinOf = (values: SeriesValues): SeriesValues => ({
   ...values,
   order_type: values.order_type === 'delivery' ? 'pickup' : 'delivery',
 })
 
-/** The whole list with this series at its position or at the end; null removes it. */
+/** Returns the whole list with this series at its position or at the end; null removes it. */
 export function listWith(
   series: readonly ScheduleSeries[],
   id: number | null,
@@ -53,7 +53,7 @@ export function listWith(
   return at < 0 ? [...series, ...mine] : [...series.slice(0, at), ...mine, ...series.slice(at + 1)]
 }
 
-/** Slots per day, and the minutes left over at the end that make no slot. */
+/** Returns the slots per day, and the minutes left over at the end that make no slot. */
 export function madeBy(values: Pick<SeriesValues, 'from_minute' | 'until_minute' | 'every_minutes'>) {
   const { from_minute, until_minute, every_minutes } = values
   if (!(every_minutes > 0) || !Number.isFinite(from_minute) || !Number.isFinite(until_minute))
@@ -62,7 +62,7 @@ export function madeBy(values: Pick<SeriesValues, 'from_minute' | 'until_minute'
   return { count, left_over: count === 0 ? 0 : until_minute - from_minute - count * every_minutes }
 }
 
-/** Number of slots per week outside the opening hours; these are never offered. */
+/** Counts the slots per week outside the opening hours; these are never offered. */
 export function outsideHours(values: SeriesValues, hours: readonly ScheduleHours[]): number {
   if (madeBy(values).count === 0) return 0
   const starts = startsOf(values, values.every_minutes)

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import type { Schedule, ScheduleSeries } from '../schedule.ts'
-import { WeekdayChips } from '../weekday-picker.tsx'
+import { WeekdayChips } from '#shared/availability/weekday-picker.tsx'
 import { CapacityLabel } from './capacity-label.tsx'
 import { madeBy, outsideHours } from './series-form.ts'
 import css from './series.module.css'
@@ -50,7 +50,7 @@ export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Pro
   )
 }
 
-/** Whole hours as hours, other durations in minutes. */
+/** Shows whole hours as hours, and other durations in minutes. */
 export function useLeadLabel() {
   const t = useText(seriesText)
   return (minutes: number) =>

@@ -2,8 +2,8 @@ import { texts } from '#base/text.ts'
 
 export const seriesText = texts({
   title: { he: 'תבניות מועדים', en: 'Time slot templates' },
-  same_for_pickup: { he: 'אותו הדבר גם לאיסוף', en: 'The same for pickup' },
-  same_for_delivery: { he: 'אותו הדבר גם למשלוחים', en: 'The same for deliveries' },
+  same_for_pickup: { he: 'העתקה גם לאיסוף', en: 'Copy to pickup' },
+  same_for_delivery: { he: 'העתקה גם למשלוחים', en: 'Copy to delivery' },
   lead: {
     he: 'כל תבנית יוצרת מועדים בימים שלה, בתוך שעות הפתיחה. שינויים לא משפיעים על הזמנות קיימות.',
     en: 'Each template creates time slots on its days, within opening hours. Changes don’t affect existing orders.',

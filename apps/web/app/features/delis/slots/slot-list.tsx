@@ -18,8 +18,8 @@ type Props = {
   deli_id: number
   date: string
   sections: readonly Section[]
-  /** Undefined without edit permission. */
-  onAsk?: OpenEventDialog
+  /** Opens the event dialog; undefined without edit permission. */
+  onOpenEvent?: OpenEventDialog
 }
 
 /** Past slots are collapsed while others are still to come. */
@@ -41,14 +41,14 @@ export function SlotList({ slots, ...rest }: Props) {
           key={slot.start_minute}
           slot={slot}
           columns={columns}
-          is_asked={slot.start_minute === start}
+          is_in_url={slot.start_minute === start}
           {...rest}
         />
       ))}
     </ul>
   )
   return (
-    // Too many columns would not fit: then each number has its name beside it, on two lines.
+    // When there are too many columns to fit, each number has its name beside it, on two lines.
     <div
       className={css.slots}
       data-fits={columns.length <= 8 || undefined}

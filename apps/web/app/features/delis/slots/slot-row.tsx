@@ -25,9 +25,9 @@ type Props = {
   date: string
   sections: readonly Section[]
   columns: readonly { measure: Measure; name: string }[]
-  /** The link to this page points to this slot. */
-  is_asked: boolean
-  onAsk?: OpenEventDialog
+  /** True when the URL of this page contains the start time of this slot. */
+  is_in_url: boolean
+  onOpenEvent?: OpenEventDialog
 }
 
 const LOOKS: Record<SlotState, { tone: Tone; icon?: IconName }> = {
@@ -46,7 +46,7 @@ const LOOKS: Record<SlotState, { tone: Tone; icon?: IconName }> = {
 }
 const SILENT: readonly SlotState[] = ['past', 'off']
 
-export function SlotRow({ slot, deli_id, date, sections, columns, is_asked, onAsk }: Props) {
+export function SlotRow({ slot, deli_id, date, sections, columns, is_in_url, onOpenEvent }: Props) {
   const t = useText(slotsText)
   const lang = useLang()
   const nameOf = useName()
@@ -67,8 +67,8 @@ export function SlotRow({ slot, deli_id, date, sections, columns, is_asked, onAs
     <li
       className={css.slot}
       data-state={state}
-      data-asked={is_asked || undefined}
-      ref={is_asked ? intoView : undefined}
+      data-in-url={is_in_url || undefined}
+      ref={is_in_url ? intoView : undefined}
     >
       <span className={css.time}>
         <DaySpan span={span} />
@@ -92,16 +92,20 @@ export function SlotRow({ slot, deli_id, date, sections, columns, is_asked, onAs
         align="end"
         target={<IconButton icon="more" size="sm" label={t('slot_menu', { slot: clockRange(span) })} />}
         items={[
-          ...(onAsk && state !== 'past'
+          ...(onOpenEvent && state !== 'past'
             ? ([
-                { label: t('blocked'), icon: 'ban', onClick: () => onAsk('blocked', { ...span, order_type }) },
+                { label: t('blocked'), icon: 'ban', onClick: () => onOpenEvent('blocked', { ...span, order_type }) },
                 {
                   label: t('from_here'),
                   icon: 'forward',
-                  onClick: () => onAsk('blocked', { ...DAY_PARTS.whole, from_minute, order_type }),
+                  onClick: () => onOpenEvent('blocked', { ...DAY_PARTS.whole, from_minute, order_type }),
                 },
-                { label: t('reduced'), icon: 'percent', onClick: () => onAsk('reduced', { ...span, order_type }) },
-                { label: t('extra'), icon: 'plus', onClick: () => onAsk('extra', { ...span, order_type }) },
+                {
+                  label: t('reduced'),
+                  icon: 'percent',
+                  onClick: () => onOpenEvent('reduced', { ...span, order_type }),
+                },
+                { label: t('extra'), icon: 'plus', onClick: () => onOpenEvent('extra', { ...span, order_type }) },
                 'divider',
               ] as const)
             : []),
@@ -116,7 +120,7 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'cent
 
 type FillProps = { what: string; used: number; limit: number | null }
 
-/** Usage of one measure: always the number, and a bar when part of a limit is used. */
+/** Shows the usage of one measure: always the number, and a bar when part of a limit is used. */
 function Fill({ what, used, limit }: FillProps) {
   const t = useText(slotsText)
   const percent = percentOf({ used, limit })

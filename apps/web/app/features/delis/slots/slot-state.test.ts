@@ -18,7 +18,7 @@ const slot = (start_minute: number, of: Partial<Slot> = {}): Slot => ({
   ...of,
 })
 
-test('a slot is open, filling from 80 percent on, and full only when the API says so', () => {
+test('a slot is open, filling from 80 percent on, and full only when the API reports it', () => {
   expect(stateOf(slot(600)).state).toBe('open')
   expect(stateOf(slot(600, { fill_percent: 79 })).state).toBe('open')
   expect(stateOf(slot(600, { fill_percent: 80 })).state).toBe('busy')
@@ -26,7 +26,7 @@ test('a slot is open, filling from 80 percent on, and full only when the API say
   expect(stateOf(slot(600, { reasons: [reason('slot_full', 'section')] })).state).toBe('full')
 })
 
-test('names a full kitchen section while the slot stays open', () => {
+test('returns the full kitchen sections of a slot that stays open', () => {
   const sections = [
     { section_id: 3, used: 60, limit: 60 },
     { section_id: 4, used: 10, limit: 60 },
@@ -47,11 +47,11 @@ test.each([
   ['timeslot_occupied', 'paused', 'paused'],
   ['timeslot_not_found', 'too_far', 'far'],
   ['timeslot_not_found', 'no_slot', 'withdrawn'],
-])('%s because of %s is %s', (code, because, state) => {
+])('a slot with %s because of %s has the state %s', (code, because, state) => {
   expect(stateOf(slot(600, { reasons: [reason(code, because)] })).state).toBe(state)
 })
 
-test('shows the longest-lasting of several reasons, with all reasons of that state', () => {
+test('a slot with several reasons shows the longest-lasting one, with all reasons of that state', () => {
   const full = [reason('slot_full', 'orders'), reason('slot_full', 'section')]
   expect(stateOf(slot(600, { reasons: [...full, reason('timeslot_occupied', 'event')] })).state).toBe('blocked')
   expect(stateOf(slot(600, { reasons: full })).reasons).toHaveLength(2)

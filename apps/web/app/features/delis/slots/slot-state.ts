@@ -1,7 +1,7 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { Slot } from '../schedule.ts'
 
-/** Longest-lasting first. */
+/** States of a slot, sorted by duration, longest first. */
 export const SLOT_STATES = [
   'past',
   'off',
@@ -39,17 +39,20 @@ function stateOfReason({ code, because }: SlotReason): SlotState {
   return STATE_OF[because] ?? (code === 'timeslot_expired' ? 'late' : 'withdrawn')
 }
 
-/** The state of a slot: of several reasons the longest-lasting. `reasons`: those that give this state. */
+/**
+ * Returns the state of a slot. When it is closed for several reasons, the state that lasts longest wins; `reasons` are
+ * those of this state.
+ */
 export function stateOf(slot: Slot): { state: SlotState; reasons: readonly SlotReason[] } {
-  const told = slot.reasons.map((reason) => ({ reason, state: stateOfReason(reason) }))
-  const state = SLOT_STATES.find((one) => told.some((each) => each.state === one))
+  const reasons = slot.reasons.map((reason) => ({ reason, state: stateOfReason(reason) }))
+  const state = SLOT_STATES.find((one) => reasons.some((each) => each.state === one))
   if (!state) return { state: fillOf(slot), reasons: [] }
-  return { state, reasons: told.filter((each) => each.state === state).map(({ reason }) => reason) }
+  return { state, reasons: reasons.filter((each) => each.state === state).map(({ reason }) => reason) }
 }
 
 const isFull = ({ used, limit }: { used: number; limit: number | null }) => limit !== null && used >= limit
 
-/** Full sections, while meals of other sections can still be ordered. */
+/** Returns the ids of full sections. Meals of other sections can still be ordered. */
 export const fullSections = ({ sections }: Slot): number[] =>
   sections.filter(isFull).map(({ section_id }) => section_id)
 
@@ -62,7 +65,7 @@ export type DaySum = { slots: number; open: number; full: number; orders: number
 
 const OPEN: readonly SlotState[] = ['open', 'busy', 'section_full']
 
-/** Totals of upcoming slots. `limit` is null when one of them has no limit. */
+/** Sums the upcoming slots. `limit` is null when one of them has no limit. */
 export function sumOf(slots: readonly Slot[]): DaySum {
   const coming = slots.filter((slot) => stateOf(slot).state !== 'past')
   const states = coming.map((slot) => stateOf(slot).state)
@@ -76,7 +79,7 @@ export function sumOf(slots: readonly Slot[]): DaySum {
   }
 }
 
-/** The slots that an event over this span affects, and the number of orders in them. */
+/** Returns the slots that an event over this span affects, and the number of orders in them. */
 export function touchedBy(
   slots: readonly Slot[],
   span: { from_minute: number | null; until_minute: number | null; order_type: OrderType | 'both' },

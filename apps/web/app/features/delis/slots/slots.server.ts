@@ -8,29 +8,29 @@ import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './slots.commands.ts'
 
 /** `?view=series` shows the weekly templates; otherwise the slots of `date`, with `start` highlighted. */
-export async function loadSlots(asked: RequestContext, deli_id: string) {
+export async function loadSlots(args: RequestContext, deli_id: string) {
   const params = { id: deliIdOf(deli_id) }
-  const client = api(schedule, asked)
-  const search = new URL(asked.request.url).searchParams
+  const client = api(schedule, args)
+  const search = new URL(args.request.url).searchParams
   const today = businessDay(new Date())
   const wanted = search.get('date') ?? ''
   const date = isDay(wanted) ? wanted : today
   const is_series = search.get('view') === 'series'
-  const [deli, whole, slots] = await Promise.all([
-    loadDeli(asked, deli_id),
-    orPage(asked.request, client.schedule({ params })),
-    is_series ? null : orPage(asked.request, client.slots({ params, query: { date } })),
+  const [deli, slots_schedule, slots] = await Promise.all([
+    loadDeli(args, deli_id),
+    orPage(args.request, client.schedule({ params })),
+    is_series ? null : orPage(args.request, client.slots({ params, query: { date } })),
   ])
   const type = ORDER_TYPES.find((one) => one === search.get('type')) ?? deli.order_types[0] ?? 'delivery'
-  return { deli, schedule: whole.data, day: slots && { date, today, type, slots: slots.data } }
+  return { deli, schedule: slots_schedule.data, day: slots && { date, today, type, slots: slots.data } }
 }
 
 export type SlotDay = NonNullable<Awaited<ReturnType<typeof loadSlots>>['day']>
 
-export async function runSlotsCommand(asked: RequestContext, deli_id: string) {
-  const { request } = asked
+export async function runSlotsCommand(args: RequestContext, deli_id: string) {
+  const { request } = args
   const params = { id: deliIdOf(deli_id) }
-  const client = api(schedule, asked)
+  const client = api(schedule, args)
   const { intent, body, options } = await readCommand(request, commands)
   switch (intent) {
     case 'save_series':

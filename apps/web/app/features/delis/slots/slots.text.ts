@@ -13,8 +13,8 @@ export const slotsText = texts({
   slot: { he: 'מועד', en: 'Time slot' },
   state: { he: 'סטטוס', en: 'Status' },
 
-  day_before: { he: 'יום קודם', en: 'Previous day' },
-  day_after: { he: 'יום הבא', en: 'Next day' },
+  day_before: { he: 'היום הקודם', en: 'Previous day' },
+  day_after: { he: 'היום הבא', en: 'Next day' },
   today: { he: 'היום', en: 'Today' },
   tomorrow: { he: 'מחר', en: 'Tomorrow' },
   date: { he: 'תאריך', en: 'Date' },

@@ -17,7 +17,7 @@ const STATUSES = ['pending', 'accepted', 'cooking', 'ready', 'on-the-way', 'comp
 
 const of = <T>(all: readonly T[], index: number): T => all[index % all.length] as T
 
-/** Deterministic rows: no clock, no random values. */
+/** Generates deterministic rows: no clock, no random values. */
 export const demoOrders = (count: number): DemoOrder[] =>
   Array.from({ length: count }, (_, index) => ({
     id: 48_219 - index,

@@ -101,7 +101,7 @@ export default function ListSection() {
       <ListScreen
         list={orders}
         page={page}
-        // Every fifth row is refused, to show both results.
+        // The demo rejects every fifth row, to show both results.
         onBulk={(_, ids) =>
           Promise.resolve({
             ok: true,

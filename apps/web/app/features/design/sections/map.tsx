@@ -8,7 +8,7 @@ const TRIPS = 14
 const STOPS = 5
 const CENTRE = { lng: 34.7905, lat: 32.0735 }
 
-/** Points in a star shape, so that markers cluster in the middle and are single at the ends. */
+/** Places points in a star shape, so that markers cluster in the middle and are single at the ends. */
 function placeOf(trip: number, stop: number) {
   const angle = (trip / TRIPS) * 2 * Math.PI
   const reach = 0.003 + stop * 0.0035

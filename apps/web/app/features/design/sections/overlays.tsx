@@ -19,7 +19,7 @@ export default function Overlays() {
   const [open, setOpen] = useState<'modal' | 'drawer' | null>(null)
   const [answer, setAnswer] = useState<boolean | null>(null)
   const close = () => setOpen(null)
-  const ask = async () =>
+  const openConfirm = async () =>
     setAnswer(
       await confirm({ title: t('confirm_title'), body: t('confirm_body'), action: t('cancel_order'), tone: 'danger' }),
     )
@@ -28,7 +28,7 @@ export default function Overlays() {
       <div className={css.demo}>
         <Button onClick={() => setOpen('modal')}>{t('open_modal')}</Button>
         <Button onClick={() => setOpen('drawer')}>{t('open_drawer')}</Button>
-        <Button onClick={() => void ask()}>{t('open_confirm')}</Button>
+        <Button onClick={() => void openConfirm()}>{t('open_confirm')}</Button>
         <Menu
           align="start"
           target={<Button icon_end="chevron-down">{t('open_menu')}</Button>}
@@ -88,7 +88,7 @@ function Toasts({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
       </Button>
       <Button onClick={() => toast.refusal(t('toast_refused'))}>{t('show_refusal')}</Button>
       <Button
-        onClick={() => toast.news(t('toast_asked'), { open: { label: t('open_it'), onOpen: () => onAnswer(true) } })}
+        onClick={() => toast.news(t('toast_request'), { open: { label: t('open_it'), onOpen: () => onAnswer(true) } })}
       >
         {t('show_news')}
       </Button>

@@ -11,7 +11,7 @@ import { formsDemoText } from './forms.text.ts'
 
 const OPENING: TimeSettings = { minute_step: 15, limits: { min: '08:00', max: '22:00', closed: [['12:00', '13:00']] } }
 const SATURDAY = 6
-const ltr = (words: ReactNode) => <Ltr>{words}</Ltr>
+const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 export default function Times() {
   const t = useText(formsDemoText)

@@ -19,7 +19,10 @@ import { type Conflict, lateOf, type ConflictSides, sidesOf } from './conflict.t
 import css from './conflict-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
-/** Another dispatcher changed the same trip first: shows the saved version, mine, and both merged. Safe to close. */
+/**
+ * Shows the saved version, mine, and both merged, when another dispatcher changed the same trip first. Closing it
+ * changes nothing.
+ */
 export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useText(troubleText)
   const lang = useLang()

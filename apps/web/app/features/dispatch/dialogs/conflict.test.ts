@@ -13,7 +13,7 @@ const conflict = (base: Wave, op: Op, saved: Trip[]): [Conflict, Wave] => [
   answered(base, { trips: saved, waiting: [] }),
 ]
 
-test('shows the saved trip, mine and a merge of both when two orders go onto one trip', () => {
+test('a conflict shows the saved trip, mine and a merge of both when two orders go onto one trip', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 2], { version: 2 })])
   const sides = sidesOf(trouble, now)!
@@ -25,7 +25,7 @@ test('shows the saved trip, mine and a merge of both when two orders go onto one
   expect([[...sides.theirs], [...sides.own], sides.is_same_order]).toEqual([[2], [1], false])
 })
 
-test('offers no merge when two dispatchers put one order onto two trips', () => {
+test('a conflict offers no merge when two dispatchers put one order onto two trips', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 2, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 1], { version: 2 })])
   const sides = sidesOf(trouble, now)!
@@ -33,13 +33,13 @@ test('offers no merge when two dispatchers put one order onto two trips', () => 
   expect([ids(sides.mine), [...sides.theirs]]).toEqual([[21, 1], [1]])
 })
 
-test('offers no merge when the other dispatcher locked the trip', () => {
+test('a conflict offers no merge when the other dispatcher locked the trip', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12], { version: 2, inlays_lock: true })])
   expect(sidesOf(trouble, now)?.both).toBeNull()
 })
 
-test('marks stops that the other dispatcher moved or removed, but not my own', () => {
+test('a conflict marks stops that the other dispatcher moved or removed, but not my own', () => {
   const base = wave([driver(1, trip(1, [11, 12, 13, 14])), driver(2, null)], [order(1)])
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
   const [trouble, now] = conflict(base, op, [trip(1, [13, 11, 12], { version: 2 })])

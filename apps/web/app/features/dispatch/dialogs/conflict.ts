@@ -1,6 +1,6 @@
 import { SERVICE_S, tripTimes } from '@tavlin/domain/dispatch/etas'
 import { knownTravel } from '@tavlin/domain/dispatch/known-travel'
-import { storedSequence } from '@tavlin/domain/dispatch/plan-difference'
+import { longestCommonSequence } from '@tavlin/domain/dispatch/plan-difference'
 import { profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Op } from '../state/op.ts'
 import { withOp } from '../state/optimistic.ts'
@@ -22,7 +22,7 @@ export type ConflictSides = {
   /** Orders the other dispatcher moved within the trip, and orders they removed from it. */
   moved: ReadonlySet<number>
   removed: readonly Stop[]
-  /** Both of us moved the same order, and it can only be on one trip. */
+  /** True when both dispatchers moved the same order, which can only be on one trip. */
   is_same_order: boolean
 }
 
@@ -30,7 +30,7 @@ const ordersOf = (op: Op): readonly number[] => (op.kind === 'move' || op.kind =
 const targetOf = (op: Op): number | null => (op.kind === 'move' || op.kind === 'hand_over' ? op.driver_id : null)
 const idsOf = (trip: Trip | null | undefined): number[] => trip?.stops.map(({ order_id }) => order_id) ?? []
 
-/** The saved version of the trip, mine, and the merge of both. `now`: the wave with the saved trip in it. */
+/** Returns the saved version of the trip, mine, and the merge of both. `now`: the wave with the saved trip in it. */
 export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides | null {
   const own = new Set(ordersOf(op))
   const target = targetOf(op)
@@ -39,8 +39,8 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides
   const first = taken || saved.find((trip) => trip.driver_id === target) || saved[0]
   if (!first) return null
   const my_trip = driverOf(mine, taken ? target : first.driver_id)?.trip ?? null
-  const known = new Set(idsOf(my_trip))
-  const theirs = new Set(idsOf(first).filter((id) => (taken ? own.has(id) : !known.has(id) && !own.has(id))))
+  const my_ids = new Set(idsOf(my_trip))
+  const theirs = new Set(idsOf(first).filter((id) => (taken ? own.has(id) : !my_ids.has(id) && !own.has(id))))
   const before = idsOf(my_trip).filter((id) => !own.has(id))
   const isRemoved = (id: number) => !own.has(id) && !idsOf(first).includes(id)
   return {
@@ -55,13 +55,13 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides
   }
 }
 
-/** Orders whose position relative to the others changed. */
+/** Returns orders whose position relative to the others changed. */
 function movedIn(was: readonly number[], is: readonly number[]): number[] {
-  const kept = storedSequence(was, is)
-  return is.filter((id) => was.includes(id) && !kept.includes(id))
+  const unmoved_ids = longestCommonSequence(was, is)
+  return is.filter((id) => was.includes(id) && !unmoved_ids.includes(id))
 }
 
-/** Seconds late at each stop of the trip as drawn: known travel times, and estimates for new legs. */
+/** Returns the seconds late at each stop of the trip as drawn, from known travel times and estimates for new legs. */
 export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number, number> {
   const driver = driverOf(wave, trip.driver_id)
   const { lat, lng } = wave.delis.find(({ id }) => id === trip.deli_id) ?? { lat: null, lng: null }
@@ -79,7 +79,7 @@ export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number,
   return new Map(tripTimes(departure, stops, travel).stops.map(({ order_id, late_s }) => [order_id, late_s]))
 }
 
-/** My change applied to the saved trip, if the rules allow it. */
+/** Applies my change to the saved trip, if the rules allow it. */
 function together(now: Wave, op: Op, driver_id: number): Trip | null {
   const after = withOp(now, op)
   const is_granted =

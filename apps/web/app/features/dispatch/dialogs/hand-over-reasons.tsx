@@ -20,17 +20,17 @@ const TOO_SMALL = {
   over_stops: 'too_small_stops',
 } as const
 
-/** Why a trip was not handed over or swapped: each reason once, with the driver it applies to. */
+/** Shows why a trip was not handed over or swapped: each reason once, with the driver it applies to. */
 export function HandOverReasons({ answers, from_id, to_id }: Props) {
   const t = useText(troubleText)
-  const words = useProblemMessage()
+  const problemMessage = useProblemMessage()
   const { wave } = useWave()
   const nameOf = (id: number) => driverOf(wave, id)?.name ?? ''
   const sentenceOf = (problem: InlayProblem): string => {
     const { code, total = 0, limit = 0, driver_id = to_id } = problem
     const name = nameOf(driver_id)
     if (code !== 'over_volume' && code !== 'over_bags' && code !== 'over_stops')
-      return t('about_driver', { name, why: words.sentence(problem) })
+      return t('about_driver', { name, why: problemMessage.sentence(problem) })
     const text = code === 'over_volume' ? volumeText : String
     const from = nameOf(driver_id === to_id ? from_id : to_id)
     return t(TOO_SMALL[code], { from, to: name, total: text(total), limit: text(limit) })

@@ -10,7 +10,10 @@ import { troubleText } from './trouble.text.ts'
 
 type Props = { trouble: Extract<OpFailure, { kind: 'problems' }>; onClose: () => void }
 
-/** Some of several orders could not be moved: they stay selected, one line says why, and a press lists every reason. */
+/**
+ * Shows that some of several orders could not be moved: they stay selected, one line shows why, and a press lists every
+ * reason.
+ */
 export default function LeftBar({ trouble, onClose }: Props) {
   const t = useText(troubleText)
   const { short } = useProblemMessage()

@@ -5,7 +5,7 @@ import { tripsOf } from '../state/wave-reads.ts'
 import { useWave } from '../wave-context.tsx'
 import { troubleText } from './trouble.text.ts'
 
-/** Who locked the trip and when, if the wave on the screen has that information. */
+/** Shows who locked the trip and when, if the wave on the screen has that information. */
 export function LockedBy({ trip_id }: { trip_id: number | undefined }) {
   const t = useText(troubleText)
   const { wave } = useWave()

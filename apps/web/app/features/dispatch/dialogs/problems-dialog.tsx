@@ -18,7 +18,7 @@ import { troubleText } from './trouble.text.ts'
 
 type Problems = Extract<OpFailure, { kind: 'problems' }>
 
-/** Every reason against each order, and the allowed ways out: override, exempt one order, or leave it. */
+/** Shows every reason against each order, and the allowed ways out: override, exempt one order, or leave it. */
 export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: Problems }) {
   const t = useText(troubleText)
   const { wave, run, runExempt, forgetTrouble } = useWave()
@@ -87,7 +87,7 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
 type OneOrderProps = { answer: InlayAnswer; with_number: boolean; trip_id: number | undefined }
 
 function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
-  const words = useProblemMessage()
+  const problemMessage = useProblemMessage()
   const { wave } = useWave()
   const order = orderIn(wave, answer.order_id)
   return (
@@ -101,7 +101,7 @@ function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
         {answer.problems.map((problem) => (
           <li key={`${problem.code} ${problem.skill ?? ''}`}>
             <Icon name={problemIcon(problem)} size={18} />
-            {words.sentence(problem)}
+            {problemMessage.sentence(problem)}
             {problem.code === 'trip_locked' && <LockedBy trip_id={trip_id} />}
           </li>
         ))}
@@ -110,7 +110,7 @@ function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
   )
 }
 
-/** The same operation with an override; null when a problem is final. */
+/** Returns the same operation with an override; null when a problem is final. */
 function overridden(op: OpInput, answers: readonly InlayAnswer[]): OpInput | null {
   if (answers.some(({ problems }) => problems.some(({ is_final }) => is_final))) return null
   if (op.kind === 'hand_over') return { ...op, override: true }
@@ -118,7 +118,7 @@ function overridden(op: OpInput, answers: readonly InlayAnswer[]): OpInput | nul
   return { ...op, order_ids: answers.map(({ order_id }) => order_id), override: true }
 }
 
-/** The order, if there is only one and the lock is its only problem. */
+/** Returns the order, if there is only one and the lock is its only problem. */
 function onlyLocked(answers: readonly InlayAnswer[]): number | null {
   const [answer, ...more] = answers
   const is_only = more.length === 0 && answer?.problems.every(({ code }) => code === 'trip_locked')

@@ -7,7 +7,7 @@ import { LockedBy } from './locked-by.tsx'
 import css from './trouble-host.module.css'
 import { troubleText } from './trouble.text.ts'
 
-/** Says above the layout what was not saved and why; stays until it is dismissed. */
+/** Shows above the layout what was not saved and why; stays until it is dismissed. */
 export default function RefusedBar({ error, onClose }: { error: ErrorBody; onClose: () => void }) {
   const t = useText(troubleText)
   return (

@@ -18,12 +18,12 @@ export function TroubleHost() {
   const quiet = useText(inlaysText)('quietly_refused')
   const { trouble, forgetTrouble } = useWave()
   const is_quiet = trouble?.kind === 'error' && trouble.is_superseded
-  const tell = useEffectEvent(() => {
+  const showTrouble = useEffectEvent(() => {
     toast.news(quiet, { id: 'inlays-superseded' })
     forgetTrouble()
   })
   useEffect(() => {
-    if (is_quiet) tell()
+    if (is_quiet) showTrouble()
   }, [is_quiet])
   if (!trouble || is_quiet) return null
   const blocked = trouble.kind === 'error' ? blockedOf(trouble.error) : null

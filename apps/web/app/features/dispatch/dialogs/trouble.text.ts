@@ -3,7 +3,7 @@ import { texts } from '#base/text.ts'
 export const troubleText = texts({
   conflict_title: { he: 'מסלול {letter} השתנה בינתיים: {name}', en: 'Trip {letter} was just changed by {name}' },
   conflict_lead: {
-    he: 'שניכם שיניתם את המסלול של {driver} באותו זמן. שני השינויים נשמרו: בחרו איזה מהם להחיל.',
+    he: 'שניכם שיניתם את המסלול של {driver} באותו זמן. שום שינוי לא אבד: בחרו איזו גרסה לשמור.',
     en: 'You both changed {driver}’s trip at the same time. Nothing is lost: choose which version to keep.',
   },
   same_order_lead: {
@@ -19,7 +19,7 @@ export const troubleText = texts({
   row_moved: { he: 'שלכם', en: 'yours' },
   row_theirs: { he: '{name}', en: '{name}' },
   row_moved_by: { he: 'הוזזה: {name}', en: 'moved by {name}' },
-  row_removed_by: { he: 'הוסרו על ידי {name}: <m></m>', en: 'Taken off by {name}: <m></m>' },
+  row_removed_by: { he: 'הוסרו על ידי {name}: <m></m>', en: 'Removed by {name}: <m></m>' },
   row_late: { he: 'באיחור של {minutes} דק׳', en: '{minutes} min late' },
   sum: { he: '<m></m> ק״מ · תפוסה <n></n>', en: '<m></m> km · occupancy <n></n>' },
   bags: { he: 'תפוסה <n></n>', en: 'Occupancy <n></n>' },
@@ -33,18 +33,18 @@ export const troubleText = texts({
   },
   not_delivered_title: {
     he: '{count, plural, one {<m></m> לא סומנה כנמסרה} other {# הזמנות לא סומנו כנמסרו}}',
-    en: '{count, plural, one {<m></m> was not marked as delivered} other {# orders were not marked as delivered}}',
+    en: '{count, plural, one {<m></m> wasn’t marked as delivered} other {# orders weren’t marked as delivered}}',
   },
   problems_lead: { he: 'הסיבות, אצל {name}:', en: 'Reasons, with {name}:' },
   put_anyway: { he: 'שיבוץ בכל זאת', en: 'Assign anyway' },
-  hand_over_title: { he: 'המסלול לא הועבר', en: 'The trip was not handed over' },
+  hand_over_title: { he: 'המסלול לא הועבר', en: 'The trip wasn’t transferred' },
   too_small_volume: {
     he: 'המסלול של {from} (נפח {total}) לא נכנס לרכב של {to} (נפח {limit}).',
-    en: '{from}’s trip (volume {total}) does not fit {to}’s vehicle (volume {limit}).',
+    en: '{from}’s trip (volume {total}) doesn’t fit {to}’s vehicle (volume {limit}).',
   },
   too_small_bags: {
     he: 'המסלול של {from} ({total} שקיות) לא נכנס לרכב של {to} ({limit} שקיות).',
-    en: '{from}’s trip ({total} bags) does not fit {to}’s vehicle ({limit} bags).',
+    en: '{from}’s trip ({total} bags) doesn’t fit {to}’s vehicle ({limit} bags).',
   },
   too_small_stops: {
     he: 'המסלול של {from} ({total} עצירות) ארוך מדי בשביל {to} ({limit} עצירות).',
@@ -52,8 +52,8 @@ export const troubleText = texts({
   },
   about_driver: { he: '{name}: {why}', en: '{name}: {why}' },
   left_in_hand: {
-    he: '{count, plural, one {הזמנה אחת נשארה ביד} two {שתי הזמנות נשארו ביד} other {# הזמנות נשארו ביד}}',
-    en: '{count, plural, one {1 order is still in hand} other {# orders are still in hand}}',
+    he: '{count, plural, one {הזמנה אחת לא שובצה ונשארה מסומנת} two {שתי הזמנות לא שובצו ונשארו מסומנות} other {# הזמנות לא שובצו ונשארו מסומנות}}',
+    en: '{count, plural, one {1 order wasn’t assigned and stays selected} other {# orders weren’t assigned and stay selected}}',
   },
   left_reason: { he: '{why} ({count})', en: '{why} ({count})' },
   details: { he: 'פירוט', en: 'Details' },

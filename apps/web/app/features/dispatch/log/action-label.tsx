@@ -10,10 +10,10 @@ import { logText } from './log.text.ts'
 import css from './log.module.css'
 import type { Log } from './use-log.ts'
 
-/** Actions on a whole trip: their line names the trip. */
+/** Actions on a whole trip: the description of such an action ends with the trip's letter and driver. */
 const OF_TRIP: readonly DispatchAction['kind'][] = ['lock', 'unlock', 'start', 'trip', 'deliver', 'reorder', 'create']
 
-/** Who did what, in sentences; shared by the log of the wave and the changes of a trip. */
+/** Describes an action in sentences; shared by the log of the wave and the changes of a trip. */
 export function ActionLabel({ action, log }: { action: DispatchAction; log: Log }) {
   const t = useText(logText)
   const { lines, more } = linesOf(action, (id) => log.names.get(id) ?? '')

@@ -16,7 +16,7 @@ import css from './log.module.css'
 import { logText } from './log.text.ts'
 import { useLog } from './use-log.ts'
 
-/** Log of the wave's actions, and their replay. Open while the URL says so. */
+/** Shows the log of the wave's actions, and their replay. It is open while the URL contains its parameter. */
 export default function LogDrawer() {
   const [search, setSearch] = useSearchParams()
   const close = () => {

@@ -8,7 +8,7 @@ import css from './log.module.css'
 import { logText } from './log.text.ts'
 import type { Log } from './use-log.ts'
 
-/** Newest first: "who took order 1042 off Dana at 17:05". */
+/** Lists actions newest first, for questions such as "who took order 1042 off Dana at 17:05". */
 export function LogList({ log, onUndone }: { log: Log; onUndone: () => void }) {
   const { run } = useWave()
   return (

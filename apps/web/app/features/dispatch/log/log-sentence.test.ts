@@ -6,17 +6,17 @@ const NAMES = new Map([
   [2, 'עומר'],
 ])
 const place = (driver_id: number, position: number) => ({ trip_id: driver_id * 10, driver_id, position })
-const lines = (...changes: Parameters<typeof linesOf>[0]['changes']) =>
+const logOf = (...changes: Parameters<typeof linesOf>[0]['changes']) =>
   linesOf({ kind: 'move', changes }, (id) => NAMES.get(id)!)
 
 test('each change names the previous and the new driver of the order', () => {
-  const { lines: told } = lines(
+  const { lines: sentences } = logOf(
     { order_id: 1, number: 1042, deli_id: 1, before: place(1, 2), after: place(2, 1) },
     { order_id: 2, number: 1043, deli_id: 1, before: null, after: place(1, 3) },
     { order_id: 3, number: 1044, deli_id: 1, before: place(1, 1), after: null },
     { order_id: 4, number: 1045, deli_id: 1, before: place(1, 1), after: place(1, 2) },
   )
-  expect(told.map(({ key, number, from, to, position }) => [key, number, from, to, position])).toEqual([
+  expect(sentences.map(({ key, number, from, to, position }) => [key, number, from, to, position])).toEqual([
     ['moved', 1042, 'דנה', 'עומר', '1'],
     ['placed', 1043, '', 'דנה', '3'],
     ['taken_off', 1044, 'דנה', '', ''],
@@ -24,7 +24,7 @@ test('each change names the previous and the new driver of the order', () => {
   ])
 })
 
-test('lists the first changes of a large action and counts the rest', () => {
+test('the log lists the first changes of a large action and counts the rest', () => {
   const many = Array.from({ length: 9 }, (_, i) => ({
     order_id: i,
     number: i,
@@ -32,5 +32,5 @@ test('lists the first changes of a large action and counts the rest', () => {
     before: null,
     after: place(1, i + 1),
   }))
-  expect([lines(...many).lines.length, lines(...many).more]).toEqual([4, 5])
+  expect([logOf(...many).lines.length, logOf(...many).more]).toEqual([4, 5])
 })

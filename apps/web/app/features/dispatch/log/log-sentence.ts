@@ -13,7 +13,7 @@ export type ChangeLine = {
 /** Changes of one action beyond this number are only counted. */
 const MOST_LINES = 4
 
-/** The changes of one action, one line per order, at most `MOST_LINES`. */
+/** Returns the changes of one action, one line per order, at most `MOST_LINES`. */
 export function linesOf(
   { kind, changes }: Pick<DispatchAction, 'kind' | 'changes'>,
   nameOf: (driver_id: number) => string,

@@ -47,7 +47,7 @@ export const logText = texts({
   start: { he: 'שעת היציאה השתנתה', en: 'Departure time changed' },
   overridden: { he: 'למרות אזהרה', en: 'Despite warning' },
   undone: { he: 'בוטל', en: 'Undone' },
-  take_back: { he: 'ביטול', en: 'Undo' },
+  take_back: { he: 'ביטול הפעולה', en: 'Undo' },
   step: { he: 'שלב בשחזור', en: 'Replay step' },
   earlier: { he: 'צעד אחורה', en: 'Step back' },
   later: { he: 'צעד קדימה', en: 'Step forward' },

@@ -11,7 +11,7 @@ import css from './log.module.css'
 import { logText } from './log.text.ts'
 import type { Log } from './use-log.ts'
 
-/** The wave as it was after each action. Time runs in reading direction. */
+/** Shows the wave as it was after each action. Time runs in reading direction. */
 export function Replay({ log }: { log: Log }) {
   const t = useText(logText)
   const { base: wave } = useWave()

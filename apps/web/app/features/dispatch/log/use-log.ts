@@ -13,11 +13,11 @@ export type Log = {
   trips: ReadonlyMap<number, NamedTrip>
 }
 
-/** Upper bound: a wave has hundreds of actions at most, and this many pages hold thousands. */
+/** Upper bound: a wave has hundreds of actions at most, and this many pages contain thousands. */
 const MOST_PAGES = 20
 const waveActions = call<typeof dispatch.waveActions>('GET', '/inlays/actions')
 
-/** Newest first; for one deli or trip, or for the whole wave. */
+/** Reads actions newest first, for one deli or trip, or for the whole wave. */
 export async function readLog(
   { date, hour }: Pick<Wave, 'date' | 'hour'>,
   of: { deli?: string; trip?: string },
@@ -29,17 +29,17 @@ export async function readLog(
   let before: number | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { date, hour, ...of, ...(before && { before }) }
-    const said: ActionLogPage = await request(waveActions, { query }, { signal })
-    actions.push(...said.data)
-    for (const { driver_id, name } of said.drivers) names.set(driver_id, name)
-    for (const trip of said.trips) trips.set(trip.id, trip)
-    before = said.next_before
+    const page: ActionLogPage = await request(waveActions, { query }, { signal })
+    actions.push(...page.data)
+    for (const { driver_id, name } of page.drivers) names.set(driver_id, name)
+    for (const trip of page.trips) trips.set(trip.id, trip)
+    before = page.next_before
     if (before === null) break
   }
   return { actions, names, trips }
 }
 
-/** All actions of the wave, newest first; fetched again whenever the wave changes. */
+/** Returns all actions of the wave, newest first; they are fetched again whenever the wave changes. */
 export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_lost: boolean; again: () => void } {
   const [state, setState] = useState<LogState>({ read: '', log: null, is_lost: false })
   const [round, setRound] = useState(0)

@@ -38,7 +38,7 @@ const totals = (planned: number) => {
   return { before, after: before, moved: 0, from_waiting: 0 }
 }
 
-test('totals cover the whole wave: chosen drivers as planned, the others as they are', () => {
+test('the totals of a plan cover the whole wave: chosen drivers as planned, the others as they are now', () => {
   const drivers = [driver(1, { moves: [move(11, null, 1), move(12, 2, 1)] }), driver(2)]
   expect(sumsOf({ drivers, totals: totals(7) }, new Set([1]))).toEqual({
     driving_s: 8400,
@@ -61,7 +61,7 @@ test('an order between a chosen and an unchosen driver stays with its current dr
   expect(staysBehind({ drivers }, new Set(), 2)).toEqual([])
 })
 
-test('a plan is the first one while no order is on a trip', () => {
+test('a plan counts as the first one while no order is on a trip', () => {
   expect([isFirst({ totals: totals(0) }), isFirst({ totals: totals(1) }), isFirst({ totals: null })]).toEqual([
     true,
     false,

@@ -7,7 +7,7 @@ export type PlanTotals = RouteTotals & { before: Pick<RouteTotals, 'driving_s' |
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>
   drivers.flatMap(({ driver_id, is_stale }) => (is_stale ? [] : [driver_id]))
 
-/** Totals of the whole wave before, and with the plan applied to the chosen drivers only. */
+/** Returns the totals of the whole wave before, and with the plan applied to the chosen drivers only. */
 export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, chosen: ReadonlySet<number>): PlanTotals {
   const parts = drivers.filter(({ driver_id }) => chosen.has(driver_id))
   const before = {
@@ -28,12 +28,12 @@ export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, ch
   }
 }
 
-/** Nothing was planned before, so there is nothing to compare the plan with. */
+/** True when nothing was planned before, so that there is nothing to compare the plan with. */
 export const isFirst = ({ totals }: Pick<Plan, 'totals'>): boolean => totals !== null && totals.before.planned === 0
 
 export type UnmovedOrder = { order_id: number; number: number; with_driver_id: number }
 
-/** Orders that stay where they are because one of their two drivers is not chosen. */
+/** Returns the orders that stay where they are because one of their two drivers is not chosen. */
 export function staysBehind(
   { drivers }: Pick<Plan, 'drivers'>,
   chosen: ReadonlySet<number>,

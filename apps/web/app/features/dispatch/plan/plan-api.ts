@@ -7,12 +7,12 @@ export type PlanDriver = Plan['drivers'][number]
 
 type PlanInput = { date: string; hour: number; deli_id: number | null; seconds: number }
 
-const send = call<typeof dispatch.askPlan>('POST', '/inlays/plans')
+const create = call<typeof dispatch.requestPlan>('POST', '/inlays/plans')
 const read = call<typeof dispatch.plan>('GET', '/inlays/plans/:id')
 const cancel = call<typeof dispatch.cancelPlan>('DELETE', '/inlays/plans/:id')
 const apply = call<typeof dispatch.applyPlan>('POST', '/inlays/plans/:id/apply')
 
-export const requestPlan = (body: PlanInput) => outcomeOf(request(send, { body }))
+export const requestPlan = (body: PlanInput) => outcomeOf(request(create, { body }))
 export const readPlan = (id: string) => outcomeOf(request(read, { params: { id } }))
 export const cancelPlan = (id: string) => outcomeOf(request(cancel, { params: { id } }))
 export const applyPlan = (id: string, driver_ids: readonly number[]) =>

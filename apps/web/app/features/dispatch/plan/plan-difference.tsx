@@ -26,7 +26,7 @@ type Props = {
   onByHand: (order_id: number) => void
 }
 
-/** Totals of the wave with the chosen drivers, then the changes driver by driver. */
+/** Shows the totals of the wave with the chosen drivers, then the changes driver by driver. */
 export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onApply, onByHand }: Props) {
   const t = useText(planText)
   const { wave } = useWave()
@@ -90,7 +90,7 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
   )
 }
 
-/** Totals of the whole wave: what changes with the chosen drivers. */
+/** Shows how the totals of the whole wave change with the chosen drivers. */
 function Totals({ plan, chosen, orders }: Pick<Props, 'plan' | 'chosen' | 'orders'>) {
   const t = useText(planText)
   const sums = sumsOf(plan, chosen)

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LongWork } from '#ui/progress-bar.tsx'
+import { LongWork } from '#ui/long-work.tsx'
 import { toast } from '#ui/toast.ts'
 import { useWave } from '../wave-context.tsx'
 import { choosable } from './chosen.ts'
@@ -22,7 +22,7 @@ import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 import { type PlanState, usePlan } from './use-plan.ts'
 
-/** Open while the URL says so; the screen beneath stays visible. */
+/** The drawer is open while the URL contains its parameter; the screen beneath stays visible. */
 export default function PlanDrawer() {
   const [search, setSearch] = useSearchParams()
   const deli = search.get('deli')
@@ -48,10 +48,10 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
 
   const apply = async (driver_ids: readonly number[]) => {
     setBusy(true)
-    const said = await applyPlan(plan!.id, driver_ids)
+    const result = await applyPlan(plan!.id, driver_ids)
     setBusy(false)
-    if (!said.ok) return showRefusal(said.error, lang)
-    const { done, drivers } = said.data
+    if (!result.ok) return showRefusal(result.error, lang)
+    const { done, drivers } = result.data
     const refused = drivers.filter(({ ok }) => !ok)
     const action_id = done.action_id
     await revalidate()
@@ -105,7 +105,7 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
 
 const nameIn = ({ drivers }: Plan, id: number) => drivers.find(({ driver_id }) => driver_id === id)?.name ?? ''
 
-/** Shown instead of a plan: while it is computed, and when it failed, was stopped or changes nothing. */
+/** Shows the content instead of a plan: while it is computed, and when it failed, was stopped or changes nothing. */
 function PlanWaiting({ plan, error, recompute, stop }: PlanState) {
   const t = useText(planText)
   const passed_s = usePassed(plan?.id ?? null)
@@ -180,7 +180,7 @@ function PlanFoot({ state, chosen, count, is_busy, onClose, onApply }: FootProps
 
 const EVERY_MS = 250
 
-/** Seconds since this plan was first seen: computing takes a fixed time, and the progress bar follows it. */
+/** Seconds since this plan was first seen: computing lasts a fixed time, and the progress bar follows it. */
 function usePassed(plan_id: string | null): number {
   const now_ms = useNow(EVERY_MS)
   const [began, setBegan] = useState<{ plan_id: string | null; at_ms: number } | null>(null)

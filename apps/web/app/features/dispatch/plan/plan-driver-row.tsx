@@ -23,13 +23,13 @@ type Props = {
   nameOf: (driver_id: number) => string
   seqOf: (driver_id: number) => number | null
   is_busy: boolean
-  /** Nothing was planned before: shows arrivals instead of moves. */
+  /** True when nothing was planned before: shows arrival times instead of moved orders. */
   is_first: boolean
   onChoose: (on: boolean) => void
   onApply: () => void
 }
 
-/** One driver: numbers before and after, and below them every move with its reason. */
+/** Shows one driver: numbers before and after, and below them every moved order with the reason. */
 export function PlanDriverRow(props: Props) {
   const { driver, is_chosen, stays, nameOf, is_busy, onChoose, onApply } = props
   const t = useText(planText)
@@ -107,7 +107,7 @@ function BeforeAfter({ driver }: Pick<Props, 'driver'>) {
   )
 }
 
-/** A first plan has no numbers to compare with. */
+/** Shows only the new numbers, because a first plan has no numbers to compare with. */
 function After({ driver }: Pick<Props, 'driver'>) {
   return (
     <>

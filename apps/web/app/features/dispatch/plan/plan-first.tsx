@@ -7,7 +7,10 @@ import type { Plan } from './plan-api.ts'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
-/** Totals of a first plan for the chosen drivers: trips, orders, distance, lateness, fullest vehicle, free drivers. */
+/**
+ * Shows totals of a first plan for the chosen drivers: trips, orders, distance, lateness, fullest vehicle, free
+ * drivers.
+ */
 export function PlanFirst({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
   const t = useText(planText)
   const { wave } = useWave()

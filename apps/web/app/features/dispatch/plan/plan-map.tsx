@@ -17,10 +17,10 @@ const NO_POINTS: [] = []
 const NOTHING = () => undefined
 const ROOM_PX = { top: 32, bottom: 24, left: 32, right: 56 }
 
-/** The planned trips of the chosen drivers; a press on a line brings its trip to the front. */
+/** Shows the planned trips of the chosen drivers; a press on a line draws its trip on top. */
 export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
   const t = useText(planText)
-  const words = useText(mapLayoutText)
+  const tMap = useText(mapLayoutText)
   const lang = useLang()
   const { wave } = useWave()
   const [picked_id, pick] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: Readonly
     hand: [],
     now_ms: null,
     lang,
-    t: words,
+    t: tMap,
     orderNo: useOrderNo(),
   }
   return (

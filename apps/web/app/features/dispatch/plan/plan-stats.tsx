@@ -11,7 +11,8 @@ const kmOf = (metres: number) => Math.round(metres / 100) / 10
 
 const tone = (value: number) => (value < 0 ? css.better : value > 0 ? css.worse : css.same)
 /**
- * Two separate text runs: in one run, bidirectional text would swap `from` and `to`. The arrow follows the direction.
+ * Uses two separate text runs: in one run, bidirectional text would swap `from` and `to`. The arrow follows the
+ * direction.
  */
 export function FromTo({ from, to }: { from: string; to: string }) {
   return (
@@ -23,7 +24,7 @@ export function FromTo({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Computed from the rounded numbers on screen, so that they add up. */
+/** The difference is computed from the rounded numbers on screen, so that they add up. */
 export function DeltaMinutes({ of: [before, after] }: { of: readonly [number, number] }) {
   const delta = minutesOf(after) - minutesOf(before)
   return <Ltr className={tone(delta)}>{addedText(delta * 60)}</Ltr>
@@ -34,7 +35,7 @@ export function DeltaKm({ of: [before, after] }: { of: readonly [number, number]
   return <Ltr className={tone(delta)}>{addedKm(delta * 1000)}</Ltr>
 }
 
-/** One of the four totals: the change, and the values before and after. */
+/** Shows one of the four totals: the change, and the values before and after. */
 export function TotalMinutes({ title, before, after }: { title: string; before: number; after: number }) {
   const t = useText(planText)
   return (

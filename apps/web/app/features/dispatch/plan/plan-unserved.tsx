@@ -20,7 +20,7 @@ type UnservedOrder = Plan['unserved'][number]
 type UnservedReason = UnservedOrder['reasons'][number]
 const FIRST = 4
 
-/** Orders without a driver, and why: drivers of the order's deli one by one, those of other delis as one line. */
+/** Lists orders without a driver, and why: drivers of the order's deli one by one, those of other delis as one line. */
 export function PlanUnserved(props: {
   orders: readonly UnservedOrder[]
   seqOf: (driver_id: number) => number | null

@@ -20,15 +20,15 @@ export function usePlan({ date, hour, deli_id }: PlanQuery): PlanState {
     const ended = new AbortController()
     const show = (next: Omit<PlanResult, 'round'>) => ended.signal.aborted || setState({ round, ...next })
     const follow = async () => {
-      let said = await requestPlan({ date, hour, deli_id, seconds: SECONDS })
-      while (said.ok && said.data.state === 'running' && !ended.signal.aborted) {
-        running.current = said.data.id
-        show({ plan: said.data, error: null })
+      let result = await requestPlan({ date, hour, deli_id, seconds: SECONDS })
+      while (result.ok && result.data.state === 'running' && !ended.signal.aborted) {
+        running.current = result.data.id
+        show({ plan: result.data, error: null })
         await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
-        said = await readPlan(said.data.id)
+        result = await readPlan(result.data.id)
       }
       running.current = null
-      show(said.ok ? { plan: said.data, error: null } : { plan: null, error: said.error })
+      show(result.ok ? { plan: result.data, error: null } : { plan: null, error: result.error })
     }
     void follow()
     return () => {

@@ -18,7 +18,7 @@ const LEADS = {
   still_on_the_way: 'deliver_first_lead',
 } as const
 
-/** Why a trip could not leave or be completed: the orders that block it, and how to resolve it. */
+/** Shows why a trip could not leave or be completed: the orders that block it, and how to resolve it. */
 export default function BlockedDialog({ trouble }: { trouble: Extract<OpFailure, { kind: 'error' }> }) {
   const t = useText(runText)
   const { wave, run, forgetTrouble } = useWave()

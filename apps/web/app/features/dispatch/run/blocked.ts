@@ -7,7 +7,7 @@ export type BlockedTrip = {
   orders: { order_id: number; number: number; deli_id: number; status: OrderStatus }[]
 }
 
-/** The orders that block a trip, from the refusal; null when it was refused for another reason. */
+/** Returns the orders that block a trip, from the refusal; null when it was rejected for another reason. */
 export function blockedOf({ code, details }: Pick<ErrorBody, 'code' | 'details'>): BlockedTrip | null {
   return code === 'trip_move_not_allowed' && details?.['because'] && Array.isArray(details['orders'])
     ? (details as BlockedTrip)

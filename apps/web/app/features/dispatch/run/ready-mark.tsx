@@ -7,7 +7,7 @@ import type { Order, Trip } from '../state/wave-types.ts'
 import css from './run.module.css'
 import { runText } from './run.text.ts'
 
-/** Progress of the order: accepted, cooking until, ready, bags loaded. Renders nothing once it has left. */
+/** Shows the progress of the order: accepted, cooking until, ready, bags loaded. Renders nothing once it has left. */
 export function ReadyMark({ order }: { order: Order }) {
   const t = useText(runText)
   const bags_loaded = 'bags_loaded' in order ? order.bags_loaded : null
@@ -25,7 +25,7 @@ export function ReadyMark({ order }: { order: Order }) {
   )
 }
 
-/** "3/5 ready · 4/6 bags loaded" until it leaves, then how many were delivered. */
+/** Shows "3/5 ready · 4/6 bags loaded" until the trip leaves, then how many orders were delivered. */
 export function TripReady({ trip }: { trip: Trip }) {
   const t = useText(runText)
   const { orders, ready, delivered, bags, loaded } = tripReadiness(trip.stops)

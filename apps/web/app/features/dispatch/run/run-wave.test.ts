@@ -6,7 +6,7 @@ import { deliverable, tripsToMove } from './run-wave.ts'
 const withStatus = (order_id: number, status: 'ready' | 'cooking' | 'on-the-way' | 'completed') =>
   stop(order_id, 1, { status })
 
-test('a step of the wave moves only trips that allow it, and departs only loaded and packed ones', () => {
+test('a bulk status change applies only to trips that allow it, and a departure only to packed ones', () => {
   const shown = wave(
     [
       driver(1, trip(1, [], { status: 'draft', stops: [withStatus(11, 'cooking')] })),
@@ -27,7 +27,7 @@ test('only orders on the way on a departed trip can be marked as delivered', () 
   expect(deliverable(trip(1, [], { status: 'loading', stops }))).toEqual([])
 })
 
-test('reads blocking orders from a refusal only when it names them', () => {
+test('reads blocking orders from a refusal only when the refusal names them', () => {
   const details = { because: 'not_ready', trip_id: 1, orders: [] }
   expect(blockedOf({ code: 'trip_move_not_allowed', details })).toEqual(details)
   expect(blockedOf({ code: 'trip_move_not_allowed', details: { status: 'draft' } })).toBeNull()

@@ -5,7 +5,7 @@ import { tripsOf } from '../state/wave-reads.ts'
 
 export type WaveMove = 'plan' | 'load' | 'depart'
 
-/** Orders under way that can be marked as delivered. */
+/** Returns the orders under way that can be marked as delivered. */
 export const deliverable = ({ status, stops }: Trip): Stop[] =>
   status === 'in_progress' ? stops.filter((stop) => holdsOrder(stop.state) && stop.status === 'on-the-way') : []
 
@@ -16,6 +16,6 @@ const CAN: Record<WaveMove, (trip: Trip) => boolean> = {
   depart: ({ status, stops }) => status === 'loading' && blockedBy(stops, 'depart') === null,
 }
 
-/** The trips that a step of the whole wave applies to. */
+/** Returns the trips of the wave that a bulk status change applies to. */
 export const tripsToMove = (wave: Wave, move: WaveMove): Trip[] =>
   tripsOf(wave).filter((trip) => trip.id > 0 && trip.stops.length > 0 && CAN[move](trip))

@@ -12,7 +12,7 @@ import { BlockedOrders } from './blocked-dialog.tsx'
 import css from './run.module.css'
 import { runText } from './run.text.ts'
 
-/** Result of a step of the whole wave: which trips were rejected, and why. */
+/** Shows the result of a bulk status change of the wave's trips: which trips were rejected, and why. */
 export default function TripsDialog({ answers }: { answers: readonly TripAnswer[] }) {
   const t = useText(runText)
   const { wave, forgetTrouble } = useWave()

@@ -12,7 +12,7 @@ import { deliverable, tripsToMove, type WaveMove } from './run-wave.ts'
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
 const ICONS: Record<WaveMove, IconName> = { plan: 'check', load: 'bag', depart: 'truck' }
 
-/** Steps for every trip of the wave that allows them, and delivery of all orders under way. */
+/** Offers bulk status changes of all trips of the wave that allow them, and delivery of all orders under way. */
 export default function WaveMenu({ target }: Pick<MenuProps, 'target'>) {
   const t = useText(runText)
   const { wave, run } = useWave()

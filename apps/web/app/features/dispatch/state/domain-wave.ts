@@ -17,18 +17,18 @@ export function toRules(wave: Wave): DomainWave {
   }
 }
 
-/** Converts back after the rules changed something; objects they did not touch keep their identity. */
+/** Converts back after the rules changed something; objects they did not touch stay identical. */
 export function fromRules(wave: Wave, edited: DomainWave): Wave {
-  const known = new Map<number, Order>()
+  const orders_by_id = new Map<number, Order>()
   for (const order of [...wave.waiting, ...tripsOf(wave).flatMap(({ stops }) => stops)])
-    known.set(order.order_id, order)
+    orders_by_id.set(order.order_id, order)
   const held = new Set(edited.trips.flatMap(({ stops }) => stops.map(({ order_id }) => order_id)))
   const drivers = wave.drivers.map((driver) => {
     const rule = edited.trips.find(({ driver_id }) => driver_id === driver.driver_id)
     const trip = tripsOf(wave).find(({ id }) => id === rule?.id)
     if (!rule || !trip) return driver.trip ? { ...driver, trip: null } : driver
     if (isSame(trip, rule) && trip === driver.trip) return driver
-    const stops = rule.stops.map(({ order_id }, i) => asStop(known.get(order_id)!, trip, i + 1))
+    const stops = rule.stops.map(({ order_id }, i) => asStop(orders_by_id.get(order_id)!, trip, i + 1))
     const load = loadOf(edited, rule)
     const next: Trip = {
       ...trip,
@@ -41,7 +41,7 @@ export function fromRules(wave: Wave, edited: DomainWave): Wave {
     }
     return { ...driver, trip: next }
   })
-  const left = [...known.values()].filter((order) => isStop(order) && !held.has(order.order_id)).map(asWaiting)
+  const left = [...orders_by_id.values()].filter((order) => isStop(order) && !held.has(order.order_id)).map(asWaiting)
   const stays = wave.waiting.filter(({ order_id }) => !held.has(order_id))
   return {
     ...wave,
@@ -78,7 +78,7 @@ function asStop(order: Order, trip: Trip, position: number): Stop {
 const asWaiting = (order: Order): WaitingOrder => ({
   ...order,
   unlock: false,
-  // Unknown until the server answers; the end of the promise is its upper bound.
+  // The time is unknown until the server answers; the end of the promise is its upper bound.
   leave_by: order.promise_to,
   is_at_risk: false,
 })

@@ -6,23 +6,25 @@ import type { Insertions, Trip } from './wave-types.ts'
 /** A gap between the stops of a trip as drawn: 0 is before the first, `stops.length` after the last. */
 export type Gap = number
 
-/** The gap that ↑ and ↓ lead to. */
+/** Returns the gap that ↑ and ↓ lead to. */
 export const gapAfter = (trip: Trip, gap: Gap, step: 1 | -1): Gap =>
   Math.max(fixedStops(trip), Math.min(trip.stops.length, gap + step))
 
-/** The position an order gets at a gap: stops taken from before the gap make the rest move up. */
+/**
+ * Returns the position that an order gets at a gap: when it leaves a position before the gap, the later stops move up.
+ */
 export function positionAt(trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): number | null {
   if (!trip || gap === null) return null
   return trip.stops.slice(0, gap).filter(({ order_id }) => !order_ids.includes(order_id)).length + 1
 }
 
-/** The gap of a position from the server, as drawn while the order itself is still on the trip. */
+/** Returns the gap of a position from the server, as drawn while the order itself is still on the trip. */
 export function gapOf(trip: Trip, position: number, order_id: number): Gap {
   const at = trip.stops.findIndex((stop) => stop.order_id === order_id)
   return at !== -1 && at < position - 1 ? position : position - 1
 }
 
-/** True for the gaps beside the only order in hand: placing it there changes nothing. */
+/** True for the gaps beside the only picked-up order: placing it there changes nothing. */
 export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): boolean {
   const [only, ...more] = order_ids
   if (more.length > 0) return false
@@ -31,7 +33,8 @@ export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): bool
 }
 
 /**
- * The best position of one order, as shown with its cost; for several, or while costs are unknown, the API finds it.
+ * Returns the best position of one order, as shown with its cost; for several, or while costs are unknown, the API
+ * finds it.
  */
 export function bestPosition(
   insertions: Insertions | null,
@@ -42,7 +45,9 @@ export function bestPosition(
   return (insertion && insertion.position) || 'best'
 }
 
-/** The operation that places the orders in hand. Several orders of one trip within that trip become a reorder. */
+/**
+ * Returns the operation that places the picked-up orders. Several orders that stay on their trip become a reorder.
+ */
 export function wishOf(driver_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpInput {
   const within =
     trip && order_ids.length > 1 && order_ids.every((id) => trip.stops.some((stop) => stop.order_id === id))

@@ -27,7 +27,7 @@ test('ctrl toggles an order, and shift selects the range from the first one', ()
   expect(clickOrder([9], { ...waiting(2), with_shift: true })).toEqual([9, 2])
 })
 
-test('drops an order from the hand when another dispatcher took it away', () => {
+test('an order is no longer picked up when another dispatcher has moved it', () => {
   const hand = [1, 2]
   expect(stillThere(hand, (id) => id !== 1)).toEqual([2])
   expect(stillThere(hand, () => true)).toBe(hand)
@@ -35,7 +35,7 @@ test('drops an order from the hand when another dispatcher took it away', () => 
 
 const four = trip(1, [11, 12, 13, 14])
 
-test('a gap becomes the position of an order from outside or from earlier on the trip', () => {
+test('converts a gap to the position of an order from another trip, or of one that leaves an earlier position', () => {
   expect(positionAt(four, 0, [1])).toBe(1)
   expect(positionAt(four, 4, [1])).toBe(5)
   expect(positionAt(four, 3, [11])).toBe(3)
@@ -46,7 +46,7 @@ test('a gap becomes the position of an order from outside or from earlier on the
       if (!isIdle(four, gap, [id])) expect(gapOf(four, positionAt(four, gap, [id])!, id)).toBe(gap)
 })
 
-test('the gaps beside an order do not move it', () => {
+test('placing an order into a gap beside itself does not move it', () => {
   expect([0, 1, 2, 3, 4].filter((gap) => isIdle(four, gap, [12]))).toEqual([1, 2])
   expect(isIdle(four, 1, [1])).toBe(false)
 })
@@ -57,7 +57,7 @@ test('several orders of one trip become a reorder, in the order they were picked
   expect(wishOf(1, four, 2, [11, 7])).toMatchObject({ kind: 'move', position: 2 })
 })
 
-test('nothing can be placed before a started stop', () => {
+test('no order can be placed before a started stop', () => {
   const started = trip(1, [11, 12], { stops: [stop(11, 1, { state: 'delivered' }), stop(12, 2)] })
   expect(gapAfter(started, 1, -1)).toBe(1)
   expect(gapAfter(started, 1, 1)).toBe(2)

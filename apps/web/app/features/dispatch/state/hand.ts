@@ -9,11 +9,11 @@ type Click = ClickModifiers & {
   order_id: number
   /** Order ids in the sequence of the clicked list, for a shift range. */
   row_ids: readonly number[]
-  /** True for a stop: a second click on it places the orders before it. */
+  /** True when the click was on a stop: a second click on it places the orders before it. */
   is_place: boolean
 }
 
-/** The result of a click on an order: the new hand, or `put` to place the orders in hand. */
+/** Returns the result of a click on an order: the orders picked up from now on, or `put` to place them. */
 export function clickOrder(hand: Hand, { order_id, row_ids, is_place, with_ctrl, with_shift }: Click): Hand | 'put' {
   if (with_shift && hand.length > 0) return between(hand, order_id, row_ids)
   if (with_ctrl) return hand.includes(order_id) ? hand.filter((id) => id !== order_id) : [...hand, order_id]
@@ -30,7 +30,7 @@ function between(hand: Hand, order_id: number, row_ids: readonly number[]): Hand
   return [hand[0]!, ...rows.filter((id) => id !== hand[0])]
 }
 
-/** Drops orders that have left the wave, moved by another dispatcher or cancelled. */
+/** Drops orders that are no longer in the wave, because another dispatcher moved or cancelled them. */
 export function stillThere(hand: Hand, isThere: (order_id: number) => boolean): Hand {
   const left = hand.filter(isThere)
   return left.length === hand.length ? hand : left

@@ -5,30 +5,30 @@ import type { InlayOutcome, Trip, WaitingOrder, Wave, WaveDriver } from './wave-
 const newer = (a: Trip, b: Trip): Trip => (b.version >= a.version ? b : a)
 
 /**
- * Merges a fetched wave into the current one. The fetch may have started before a command that has been answered since:
- * its data about that command's trips, and its list of waiting orders, are then stale.
+ * Merges a fetched wave into the current one. The fetch may have started before a command whose response has arrived
+ * since: its data about that command's trips, and its list of waiting orders, are then stale.
  */
-export function received(known: Wave, fetched: Wave): Wave {
-  if (known.date !== fetched.date || known.hour !== fetched.hour) return fetched
-  const of_known = new Map(tripsOf(known).map((trip) => [trip.id, trip]))
+export function received(current: Wave, fetched: Wave): Wave {
+  if (current.date !== fetched.date || current.hour !== fetched.hour) return fetched
+  const of_current = new Map(tripsOf(current).map((trip) => [trip.id, trip]))
   const of_fetched = new Map(tripsOf(fetched).map((trip) => [trip.id, trip]))
-  const kept = [...of_known.values()].filter((trip) => {
+  const newer_trips = [...of_current.values()].filter((trip) => {
     const other = of_fetched.get(trip.id)
     return other ? trip.version > other.version : Date.parse(trip.changed_at) > Date.parse(fetched.at)
   })
-  if (kept.length === 0) return fetched
-  const over = withTrips(fetched, kept)
-  const waiting = new Map([...fetched.waiting, ...known.waiting].map((order) => [order.order_id, order]))
+  if (newer_trips.length === 0) return fetched
+  const over = withTrips(fetched, newer_trips)
+  const waiting = new Map([...fetched.waiting, ...current.waiting].map((order) => [order.order_id, order]))
   return { ...over, waiting: [...waiting.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
 }
 
 /** Merges the response of a command: the trips it changed, and the orders that wait now. */
-export function answered(known: Wave, { trips, waiting }: Pick<InlayOutcome, 'trips' | 'waiting'>): Wave {
-  const of_known = new Map(tripsOf(known).map((trip) => [trip.id, trip]))
-  const fresh = trips.filter((trip) => newer(of_known.get(trip.id) ?? trip, trip) === trip)
-  if (fresh.length === 0 && trips.length > 0) return known
-  const over = withTrips(known, fresh)
-  const all = new Map<number, WaitingOrder>([...known.waiting, ...waiting].map((order) => [order.order_id, order]))
+export function answered(current: Wave, { trips, waiting }: Pick<InlayOutcome, 'trips' | 'waiting'>): Wave {
+  const of_current = new Map(tripsOf(current).map((trip) => [trip.id, trip]))
+  const fresh = trips.filter((trip) => newer(of_current.get(trip.id) ?? trip, trip) === trip)
+  if (fresh.length === 0 && trips.length > 0) return current
+  const over = withTrips(current, fresh)
+  const all = new Map<number, WaitingOrder>([...current.waiting, ...waiting].map((order) => [order.order_id, order]))
   return { ...over, waiting: [...all.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
 }
 
@@ -50,7 +50,7 @@ function withTrips(wave: Wave, trips: readonly Trip[]): Wave {
   return { ...wave, drivers }
 }
 
-/** The versions of the affected trips on the screen, for the optimistic lock of the server. */
+/** Returns the versions of the affected trips on the screen, for the optimistic lock of the server. */
 export function seenOf(wave: Wave, driver_ids: Iterable<number>): { trip_id: number; version: number }[] {
   const seen = new Map<number, number>()
   for (const driver_id of driver_ids) {

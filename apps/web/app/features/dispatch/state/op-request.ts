@@ -6,7 +6,7 @@ import type { Op, OpInput } from './op.ts'
 import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
 import type { Wave } from './wave-types.ts'
 
-/** An API call with its input; the union of endpoints is erased, as callers do not need to know which one it is. */
+/** An API call with its input; the union of endpoints is erased, because callers do not distinguish them. */
 export type OpRequest = { call: EndpointRoute<Endpoint>; input: { params?: object; body?: object } }
 const opRequest = <E extends Endpoint>(call: EndpointRoute<E>, input: Input<E>): OpRequest => ({ call, input })
 
@@ -21,7 +21,7 @@ const moveTrips = call<typeof dispatch.moveTrips>('POST', '/inlays/wave/moves')
 const deliver = call<typeof dispatch.deliverInlays>('POST', '/inlays/deliveries')
 const undo = call<typeof dispatch.undo>('POST', '/inlays/actions/:id/undo')
 
-/** Drivers whose trips an operation changes, including those it takes orders from. */
+/** Returns the drivers whose trips an operation changes, including those that lose orders. */
 export function touchedDrivers(wave: Wave, op: OpInput): Set<number> {
   const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.driver_id
   const driversOfOrders = (order_ids: readonly number[]) => order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)
@@ -47,15 +47,18 @@ export function touchedDrivers(wave: Wave, op: OpInput): Set<number> {
   return new Set(touched().filter((id) => id !== undefined))
 }
 
-/** A new trip has the negative id of its driver until the server answers; replaces it with the saved trip's id. */
+/** Replaces the negative id, which a new trip has until the server answers, with the saved trip's id. */
 export function onSavedTrip(base: Wave, op: Op): Op {
   if (!('trip_id' in op) || op.trip_id > 0) return op
   const saved = driverOf(base, -op.trip_id)?.trip
   return saved ? { ...op, trip_id: saved.id } : op
 }
 
-/** Operations on one trip run one after the other: the second must send the version that the first one made. */
-export function isValidAfter(wave: Wave, op: Op, earlier: readonly Op[]): boolean {
+/**
+ * Returns true when an earlier operation affects the same trips or orders. Then this one has to wait, because it must
+ * send the version that the earlier one made.
+ */
+export function mustWaitFor(wave: Wave, op: Op, earlier: readonly Op[]): boolean {
   const own = touchedDrivers(wave, op)
   const own_orders = ordersOf(op)
   return earlier.some(

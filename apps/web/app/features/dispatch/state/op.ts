@@ -17,7 +17,7 @@ export type OpInput =
   | { kind: 'lock'; trip_id: number; locked: boolean }
   | { kind: 'exempt'; order_id: number; unlock: boolean }
   | { kind: 'trip'; trip_id: number; move: TripMoveName; leave_behind?: boolean }
-  /** The same step for many trips. */
+  /** Changes the status of many trips at once. */
   | { kind: 'trips'; trip_ids: readonly number[]; move: 'plan' | 'load' | 'depart' }
   /** Marks orders as delivered; `at` null: now. */
   | { kind: 'deliver'; order_ids: readonly number[]; note: string; at: string | null }
@@ -26,5 +26,5 @@ export type OpInput =
 /** `no`: sequence number of the operation on this screen. */
 export type Op = OpInput & { no: number }
 
-/** When several orders move at once, those that were rejected stay in hand. */
+/** When several orders move at once, those that were rejected stay picked up. */
 export const staysInHand = (op: OpInput): boolean => op.kind === 'move' && op.order_ids.length > 1

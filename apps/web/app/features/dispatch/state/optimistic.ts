@@ -7,10 +7,13 @@ import type { OpInput } from './op.ts'
 import { driverOf, tripsOf } from './wave-reads.ts'
 import type { Trip, Wave, WaveDriver } from './wave-types.ts'
 
-/** The wave after the operation. What the rules reject is drawn unchanged; the server answers why. */
+/**
+ * Returns the wave after the operation. An operation that the rules reject changes nothing; the server returns the
+ * reason.
+ */
 export function withOp(wave: Wave, op: OpInput): Wave {
   if (op.kind === 'exempt') return exempted(wave, op.order_id, op.unlock)
-  // Only the server knows the effect of these operations.
+  // Only the server can compute the effect of these operations.
   if (isServers(op)) return wave
   if (!isInWave(wave, op)) return wave
   const ready = op.kind === 'move' ? withTripOf(wave, op.driver_id) : wave
@@ -28,7 +31,7 @@ function isInWave(wave: Wave, op: LocalOpInput): boolean {
   return has_trip && (!('driver_id' in op) || driverOf(wave, op.driver_id) !== undefined)
 }
 
-/** The wave with these sequences as the trips of these drivers, as a plan proposes them. */
+/** Returns the wave with these sequences as the trips of these drivers, as a plan proposes them. */
 export function withRoutes(
   wave: Wave,
   routes: readonly { readonly driver_id: number; readonly order_ids: readonly number[] }[],
@@ -53,9 +56,13 @@ function edited(wave: Wave, op: LocalOpInput): DomainWave {
   switch (op.kind) {
     case 'move': {
       const trip = driverOf(wave, op.driver_id)!.trip!
-      const known = op.order_ids.filter((id) => rules.orders.has(id))
-      return applyInlay(rules, known, { trip_id: trip.id, position: op.position }, { override: op.override ?? false })
-        .wave
+      const existing_ids = op.order_ids.filter((id) => rules.orders.has(id))
+      return applyInlay(
+        rules,
+        existing_ids,
+        { trip_id: trip.id, position: op.position },
+        { override: op.override ?? false },
+      ).wave
     }
     case 'remove':
       return applyInlay(
@@ -75,7 +82,7 @@ function edited(wave: Wave, op: LocalOpInput): DomainWave {
   }
 }
 
-/** Picking a driver creates the trip; until the server answers it is a local draft. */
+/** Choosing a driver without a trip creates one; until the server answers it is a local draft. */
 function withTripOf(wave: Wave, driver_id: number): Wave {
   const driver = driverOf(wave, driver_id)
   if (!driver || driver.trip) return wave

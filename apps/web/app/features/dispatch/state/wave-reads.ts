@@ -7,7 +7,7 @@ export const tripsOf = (wave: Wave): Trip[] => wave.drivers.flatMap(({ trip }) =
 export const driverOf = (wave: Wave, driver_id: number | null): WaveDriver | undefined =>
   wave.drivers.find((driver) => driver.driver_id === driver_id)
 
-/** The driver whose trip holds the order; undefined while it waits. */
+/** Returns the driver whose trip contains the order; undefined while it waits. */
 export const driverOfOrder = (wave: Wave, order_id: number): WaveDriver | undefined =>
   wave.drivers.find(({ trip }) => trip?.stops.some((stop) => stop.order_id === order_id && holdsOrder(stop.state)))
 
@@ -16,9 +16,9 @@ export function orderIn(wave: Wave, order_id: number): Order | undefined {
   return stop ?? wave.waiting.find((one) => one.order_id === order_id)
 }
 
-/** A started stop keeps its position: nothing can be placed before it. */
+/** Nothing can be placed before a started stop, so that its position stays the same. */
 export const isFixed = ({ state }: Stop): boolean => isStarted(state)
-/** Number of stops at the beginning that nothing can be placed before. */
+/** Counts the stops at the beginning that nothing can be placed before. */
 export const fixedStops = ({ stops }: Pick<Trip, 'stops'>): number => stops.findLastIndex(isFixed) + 1
 const isLocked = (trip: Trip, order: Pick<Order, 'unlock'>): boolean => trip.inlays_lock && !order.unlock
 export const mayLeave = (trip: Trip, stop: Stop): boolean =>
@@ -27,7 +27,8 @@ export const mayLeave = (trip: Trip, stop: Stop): boolean =>
 const HOUR_MS = 3_600_000
 
 /**
- * When the driver returns from an earlier wave, if that is close enough to the first promise of this wave to matter.
+ * Returns when the driver comes back from an earlier wave, if that is close enough to the first promise of this wave to
+ * matter.
  */
 export function returnOf(wave: Wave, { back_at }: Pick<WaveDriver, 'back_at'>): string | null {
   if (back_at === null) return null
@@ -36,12 +37,14 @@ export function returnOf(wave: Wave, { back_at }: Pick<WaveDriver, 'back_at'>): 
   return Date.parse(back_at) > first_ms - HOUR_MS ? back_at : null
 }
 
-/** Seconds from leaving the deli to being back; null when unknown. */
+/** Returns seconds from leaving the deli to being back; null when unknown. */
 export function spanOf(trip: Trip): number | null {
   const leaves_at = leavesAt(trip)
   return leaves_at === null || trip.ends_at === null ? null : (Date.parse(trip.ends_at) - Date.parse(leaves_at)) / 1000
 }
 
-/** The trip ends after the driver's shift: real travel times can show this after a move that estimates allowed. */
+/**
+ * Whether the trip ends after the driver's shift: real travel times can show this after a move that estimates allowed.
+ */
 export const endsAfterShift = ({ shift, trip }: WaveDriver): boolean =>
   shift !== null && trip?.ends_at != null && Date.parse(trip.ends_at) > Date.parse(shift.until)

@@ -16,21 +16,21 @@ const refused = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
   error: { code, message: code, details },
 })
 
-/** A fake server that answers when, and in the order, the test decides. */
+/** Simulates a server that answers when, and in the order, the test decides. */
 function slowly(first: Wave) {
-  const asked: { path: string; body: Record<string, unknown>; answer: (answer: OpAnswer) => void }[] = []
+  const requests: { path: string; body: Record<string, unknown>; answer: (answer: OpAnswer) => void }[] = []
   const send: OpSender = ({ call, input }) =>
     new Promise((answer) =>
-      asked.push({ path: urlOf(call, input), body: (input.body ?? {}) as Record<string, unknown>, answer }),
+      requests.push({ path: urlOf(call, input), body: (input.body ?? {}) as Record<string, unknown>, answer }),
     )
   let key = 0
-  return { store: waveStore(first, send, () => `key-${key++}`, withOp), asked }
+  return { store: waveStore(first, send, () => `key-${key++}`, withOp), requests }
 }
 const turn = () => new Promise((done_) => setTimeout(done_))
 
 const two = () => wave([driver(1, trip(1, [11, 12])), driver(2, trip(2, [21]))], [order(1), order(2), order(3)])
 
-test('draws a move before the server answers, and creates a trip for a driver without one', () => {
+test('the store draws a move before the server answers, and creates a trip for a driver without one', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, null)], [order(1), order(2)]))
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
   void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
@@ -41,7 +41,7 @@ test('draws a move before the server answers, and creates a trip for a driver wi
   expect([...busy]).toEqual([1, 2])
 })
 
-test('does not draw a move that the rules reject: barred driver, missing skill', () => {
+test('the store does not draw a move that the rules reject: barred driver, missing skill', () => {
   const event = order(3, { volume: 1200, bags: null })
   const drivers = [driver(1, null), driver(2, null, { skills: [], capacity_volume: 2000 })]
   const { store } = slowly(wave(drivers, [order(1, { forbidden_driver_ids: [1] }), event]))
@@ -51,15 +51,15 @@ test('does not draw a move that the rules reject: barred driver, missing skill',
   expect([idsOf(shown, 1), idsOf(shown, 2)]).toEqual([[], []])
 })
 
-test('shows the state of the last request when answers arrive in reverse order', async () => {
-  const { store, asked } = slowly(two())
+test('the store shows the state of the last request when responses arrive in reverse order', async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
   void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
-  expect(asked).toHaveLength(2)
-  asked[1]!.answer(done([trip(2, [21, 2], { version: 2 })]))
+  expect(requests).toHaveLength(2)
+  requests[1]!.answer(done([trip(2, [21, 2], { version: 2 })]))
   await turn()
   expect(idsOf(store.get().wave, 1)).toEqual([1, 11, 12])
-  asked[0]!.answer(done([trip(1, [1, 11, 12], { version: 2 })]))
+  requests[0]!.answer(done([trip(1, [1, 11, 12], { version: 2 })]))
   await turn()
   expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 2)]).toEqual([
     [1, 11, 12],
@@ -68,10 +68,10 @@ test('shows the state of the last request when answers arrive in reverse order',
   expect(store.get().ops).toEqual([])
 })
 
-test('drops an older version of a trip from a fetch and from an answer', async () => {
-  const { store, asked } = slowly(two())
+test('the store drops an older version of a trip from a fetch and from a response', async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
-  asked[0]!.answer(done([trip(1, [1, 11, 12], { version: 5 })]))
+  requests[0]!.answer(done([trip(1, [1, 11, 12], { version: 5 })]))
   await turn()
   store.receive(two())
   expect(idsOf(store.get().wave, 1)).toEqual([1, 11, 12])
@@ -79,47 +79,47 @@ test('drops an older version of a trip from a fetch and from an answer', async (
   expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toEqual([2, 3])
 })
 
-test('keeps a removed order among the waiting ones when an older fetch still has it on its trip', async () => {
-  const { store, asked } = slowly(two())
+test('a removed order stays among the waiting ones when an older fetch still has it on its trip', async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'remove', order_ids: [12] })
-  asked[0]!.answer(done([trip(1, [11], { version: 2 })], { waiting: [order(12)] }))
+  requests[0]!.answer(done([trip(1, [11], { version: 2 })], { waiting: [order(12)] }))
   await turn()
   store.receive(two())
   expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toContain(12)
   expect(idsOf(store.get().wave, 1)).toEqual([11])
 })
 
-test('does not roll back a newer move of the same order when a late answer fails', async () => {
-  const { store, asked } = slowly(two())
+test('the store does not roll back a newer move of an order when an older one fails late', async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
-  expect(asked).toHaveLength(1)
-  asked[0]!.answer(refused('busy'))
+  expect(requests).toHaveLength(1)
+  requests[0]!.answer(refused('busy'))
   await turn()
   expect(idsOf(store.get().wave, 1)).toEqual([11, 12])
   expect(idsOf(store.get().wave, 2)).toEqual([21, 1])
   expect(store.get().trouble).toMatchObject({ kind: 'error', is_superseded: true })
-  asked[1]!.answer(done([trip(2, [21, 1], { version: 2 })]))
+  requests[1]!.answer(done([trip(2, [21, 1], { version: 2 })]))
   await turn()
   expect(idsOf(store.get().wave, 2)).toEqual([21, 1])
 })
 
-test('queues the second operation on a trip and sends the version that the first one made', async () => {
-  const { store, asked } = slowly(two())
+test('the store queues the second operation on a trip and sends the version that the first one made', async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   void store.run({ kind: 'move', order_ids: [2], driver_id: 1, position: null })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]!.body['seen']).toEqual([{ trip_id: 10, version: 1 }])
-  asked[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
+  expect(requests).toHaveLength(1)
+  expect(requests[0]!.body['seen']).toEqual([{ trip_id: 10, version: 1 }])
+  requests[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
   await turn()
-  expect(asked[1]!.body['seen']).toEqual([{ trip_id: 10, version: 2 }])
+  expect(requests[1]!.body['seen']).toEqual([{ trip_id: 10, version: 2 }])
   expect(idsOf(store.get().wave, 1)).toEqual([11, 12, 1, 2])
 })
 
-test('reports the saved trip and mine when the version is stale', async () => {
-  const { store, asked } = slowly(two())
+test('the store reports the saved trip and mine when the version is stale', async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
-  asked[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
+  requests[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
   await turn()
   const { trouble, wave: shown } = store.get()
   expect(trouble).toMatchObject({ kind: 'conflict', saved: [{ id: 20, version: 2 }] })
@@ -128,13 +128,13 @@ test('reports the saved trip and mine when the version is stale', async () => {
   expect(shown.waiting.map(({ order_id }) => order_id)).toEqual([1, 2])
 })
 
-test('does not draw what the rules reject, and reports the reason for each order', async () => {
+test('the store does not draw an operation that the rules reject, and reports the reason for each order', async () => {
   const locked = trip(1, [11], { inlays_lock: true })
-  const { store, asked } = slowly(wave([driver(1, locked)], [order(1)]))
+  const { store, requests } = slowly(wave([driver(1, locked)], [order(1)]))
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   expect(idsOf(store.get().wave, 1)).toEqual([11])
   const problems = [{ code: 'trip_locked' as const, is_final: true }]
-  asked[0]!.answer(done([locked], { action_id: null, orders: [{ order_id: 1, ok: false, problems }] }))
+  requests[0]!.answer(done([locked], { action_id: null, orders: [{ order_id: 1, ok: false, problems }] }))
   await turn()
   expect(store.get().trouble).toMatchObject({ kind: 'problems', answers: [{ order_id: 1, problems }] })
 })
@@ -145,17 +145,17 @@ test.each([
   { kind: 'hand_over', trip_id: 90, driver_id: 2 },
   { kind: 'hand_over', trip_id: 10, driver_id: 9 },
   { kind: 'lock', trip_id: 90, locked: true },
-] as const)('draws the wave unchanged when its trip or driver is gone: %j', (op) => {
+] as const)('the store draws the wave unchanged when its trip or driver was deleted: %j', (op) => {
   const before = two()
   expect(withOp(before, op)).toBe(before)
 })
 
-test('throws when the wave itself is broken instead of drawing it unchanged', () => {
+test('the store throws when the wave itself is broken instead of drawing it unchanged', () => {
   const broken = { ...two(), waiting: [{ ...order(1), forbidden_driver_ids: null as never }] }
   expect(() => withOp(broken, { kind: 'move', order_ids: [1], driver_id: 1, position: null })).toThrow(TypeError)
 })
 
-test('draws a handed-over trip and a swap of two trips at once', () => {
+test('the store draws a handed-over trip and a swap of two trips at once', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, trip(2, [21])), driver(3, null)], []))
   void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 3 })
   expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 3)]).toEqual([undefined, [11]])
@@ -163,7 +163,7 @@ test('draws a handed-over trip and a swap of two trips at once', () => {
   expect([idsOf(store.get().wave, 2), idsOf(store.get().wave, 3)]).toEqual([[11], [21]])
 })
 
-test('draws lock, exemption and a new sequence at once', () => {
+test('the store draws lock, exemption and a new sequence at once', () => {
   const started = trip(1, [11, 12, 13], { stops: [stop(11, 1, { state: 'delivered' }), stop(12, 2), stop(13, 3)] })
   const { store } = slowly(wave([driver(1, started)], []))
   void store.run({ kind: 'reorder', trip_id: 10, order_ids: [11, 13, 12] })
@@ -176,25 +176,25 @@ test('draws lock, exemption and a new sequence at once', () => {
   expect(orderIn(store.get().wave, 13)).toMatchObject({ unlock: true })
 })
 
-test('locks a trip that was pressed while the server was still saving it', async () => {
-  const { store, asked } = slowly(wave([driver(2, null)], [order(1)]))
+test('the store locks a trip when the lock was pressed while the server was still saving the trip', async () => {
+  const { store, requests } = slowly(wave([driver(2, null)], [order(1)]))
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
   void store.run({ kind: 'lock', trip_id: driverOf(store.get().wave, 2)!.trip!.id, locked: true })
-  expect(asked).toHaveLength(1)
-  asked[0]!.answer(done([trip(2, [1], { version: 4 })]))
+  expect(requests).toHaveLength(1)
+  requests[0]!.answer(done([trip(2, [1], { version: 4 })]))
   await turn()
-  expect(asked[1]).toMatchObject({ path: '/inlays/trips/20/lock', body: { locked: true, version: 4 } })
+  expect(requests[1]).toMatchObject({ path: '/inlays/trips/20/lock', body: { locked: true, version: 4 } })
   expect(driverOf(store.get().wave, 2)?.trip).toMatchObject({ id: 20, inlays_lock: true })
 })
 
-test('undoes own actions, the last one first', async () => {
-  const { store, asked } = slowly(two())
+test("undo reverts the user's own actions, the last one first", async () => {
+  const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
-  asked[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
+  requests[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
   await turn()
   expect(store.get().done).toEqual([7])
   void store.run({ kind: 'undo', action_id: 7 })
-  asked[1]!.answer(done([trip(1, [11, 12], { version: 3 })], { waiting: [order(1)] }))
+  requests[1]!.answer(done([trip(1, [11, 12], { version: 3 })], { waiting: [order(1)] }))
   await turn()
   expect(store.get()).toMatchObject({ done: [], undone: { kept: 0 }, trouble: null })
   expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toContain(1)

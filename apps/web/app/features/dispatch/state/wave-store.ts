@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { answered, received } from './merge-wave.ts'
 import type { Op, OpInput } from './op.ts'
-import { type OpRequest, onSavedTrip, requestOf, isValidAfter, touchedDrivers } from './op-request.ts'
+import { type OpRequest, onSavedTrip, requestOf, mustWaitFor, touchedDrivers } from './op-request.ts'
 import type { InlayOutcome, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
 
-/** `refused_trips`: the trips that a step for many trips could not move. */
+/** `refused_trips`: the trips whose status a bulk change could not change. */
 export type OpResult = InlayOutcome & { refused_trips?: TripAnswer[] }
 export type OpAnswer = { ok: true; data: OpResult } | { ok: false; error: ErrorBody }
 export type OpSender = (request: OpRequest, key: string) => Promise<OpAnswer>
@@ -17,7 +17,7 @@ export type OpFailure = { op: Op; mine: Wave } & (
   | {
       kind: 'error'
       error: ErrorBody
-      /** A newer operation on the same trip followed: show a short notice, not a dialog. */
+      /** True when a newer operation on the same trip followed: shows a short notice, not a dialog. */
       is_superseded: boolean
     }
 )
@@ -32,7 +32,9 @@ export type WaveView = {
   trouble: OpFailure | null
   /** Own actions that can be undone, oldest first. */
   done: readonly number[]
-  /** The last undo that was answered, and how many orders stayed because others moved them since. */
+  /**
+   * The last undo that the server executed. `kept`: how many orders stayed because other dispatchers moved them since.
+   */
   undone: { no: number; kept: number } | null
 }
 type WaveViewChange = Partial<Pick<WaveView, 'base' | 'ops' | 'trouble' | 'done' | 'undone'>>
@@ -40,11 +42,11 @@ type WaveViewChange = Partial<Pick<WaveView, 'base' | 'ops' | 'trouble' | 'done'
 type WavePredictor = (wave: Wave, op: OpInput) => Wave
 
 /**
- * Optimistic state of one wave: the newest state from the server with the pending operations applied to it. An answer
- * that is late, out of order or missing never reverts a later operation.
+ * Stores the optimistic state of one wave: the newest state from the server with the pending operations applied to it.
+ * A response that is late, out of order or missing never reverts a later operation.
  */
 export function waveStore(first: Wave, send: OpSender, newKey: () => string, rules?: WavePredictor) {
-  // Until the rules are loaded, an operation is sent as usual but drawn only when it is answered.
+  // Until the rules are loaded, an operation is sent as usual but drawn only when the server has responded.
   let withOp: WavePredictor = rules ?? ((wave) => wave)
   let view: WaveView = { wave: first, base: first, ops: [], busy: new Set(), trouble: null, done: [], undone: null }
   let last_no = 0
@@ -62,7 +64,7 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
 
   function startThose(): void {
     for (const [i, op] of view.ops.entries())
-      if (!running.has(op.no) && !isValidAfter(view.wave, op, view.ops.slice(0, i))) void start(op)
+      if (!running.has(op.no) && !mustWaitFor(view.wave, op, view.ops.slice(0, i))) void start(op)
   }
 
   async function start(op: Op): Promise<void> {
@@ -82,7 +84,7 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Called when the loaders ran again. */
+    /** Called with the new wave when the loaders ran again. */
     receive(fetched: Wave): void {
       if (fetched !== first) set({ base: received(view.base, fetched) })
       first = fetched
@@ -101,18 +103,20 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
       withOp = foresee
       if (view.ops.length > 0) set({})
     },
-    /** Called when the dialog is closed. */
     forget: (): void => set({ trouble: null }),
   }
 }
 
-/** The change an answer makes. A failure is superseded only by a later operation on the same trips. */
+/**
+ * Returns how the response to an operation changes the view. A failure is superseded only by a later operation on the
+ * same trips.
+ */
 function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): WaveViewChange {
   const ops = view.ops.filter(({ no }) => no !== op.no)
   if (!answer.ok) {
     const saved = answer.error.code === 'version_stale' ? savedTrips(answer.error) : []
     const base = saved.length > 0 ? answered(view.base, { trips: saved, waiting: [] }) : view.base
-    const is_superseded = ops.some((other) => other.no > op.no && isValidAfter(view.wave, other, [op]))
+    const is_superseded = ops.some((other) => other.no > op.no && mustWaitFor(view.wave, other, [op]))
     const trouble: OpFailure =
       saved.length > 0 && !is_superseded
         ? { kind: 'conflict', op, mine, saved, error: answer.error }

@@ -50,7 +50,7 @@ export function stop(order_id: number, position: number, more: Partial<Stop> = {
   }
 }
 
-/** A trip of this driver with these orders; its id is ten times the driver's. */
+/** Creates a trip of this driver with these orders; its id is ten times the driver's. */
 export const trip = (driver_id: number, order_ids: readonly number[], more: Partial<Trip> = {}): Trip => ({
   id: driver_id * 10,
   driver_id,

@@ -28,7 +28,7 @@ type LoadBagsResult = Awaited<ReturnType<typeof loadBags>>
 const bags = call<typeof dispatch.loadBags>('PUT', '/inlays/trips/:id/bags')
 const loadBags = (trip_id: number, body: LoadBagsInput) => outcomeOf(request(bags, { params: { id: trip_id }, body }))
 
-/** Loaded bags against expected bags; counted by hand or by scanning labels. */
+/** Compares loaded with expected bags, counted by hand or by scanning labels. */
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
   const t = useText(tripText)
   const p = useText(partsText)

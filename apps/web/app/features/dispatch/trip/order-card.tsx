@@ -7,7 +7,7 @@ import { tripText } from '../trip.text.ts'
 
 const OrderDetails = lazy(() => import('./order-details.tsx'))
 
-/** Customer, contact details and amount to collect; opens from every order. */
+/** Info button of a stop; it opens customer, contact details and the amount to collect. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useText(tripText)
   const orderNo = useOrderNo()

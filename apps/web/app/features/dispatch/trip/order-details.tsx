@@ -13,7 +13,7 @@ import css from './order-details.module.css'
 export default function OrderDetails(props: { order: Order; button: ReactElement; onClose: () => void }) {
   const { order, button, onClose } = props
   const p = useText(partsText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   return (
     <Popover target={button} opened onChange={(is) => is || onClose()} align="end">
       <div className={css.card}>
@@ -21,7 +21,7 @@ export default function OrderDetails(props: { order: Order; button: ReactElement
           <Link to={`/orders/${order.order_id}`}>
             <OrderNo order={order} />
           </Link>{' '}
-          <bdi>{order.customer_name || words('no_name')}</bdi>
+          <bdi>{order.customer_name || terms('no_name')}</bdi>
         </b>
         {order.phone && <Phone e164={order.phone} />}
         <span>

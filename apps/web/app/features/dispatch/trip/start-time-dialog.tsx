@@ -16,7 +16,7 @@ import { tripText } from '../trip.text.ts'
 import { partsText } from './trip-parts.text.ts'
 import css from './dialogs.module.css'
 
-/** When the trip leaves; all arrivals are computed forward from it. */
+/** Dialog to set when the trip leaves; all arrivals are computed from that time. */
 export default function StartTimeDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const t = useText(tripText)
   const p = useText(partsText)

@@ -14,7 +14,7 @@ import { useRemove } from './use-remove.tsx'
 
 const DeliverDialog = lazy(() => import('../run/deliver-dialog.tsx'))
 
-/** Actions of a stop: remove it, exempt it from the lock, or the reason why neither is possible. */
+/** Offers the actions of a stop: remove it, exempt it from the lock, or the reason why neither is possible. */
 export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   const t = useText(tripText)
   const may = useMay()
@@ -22,7 +22,7 @@ export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   const remove = useRemove()
   const { runExempt, is_read_only } = useWave()
   if (deliverable(trip).includes(stop)) return <Deliver trip={trip} stop={stop} />
-  if (isFixed(stop)) return <Stays words={t('started_stays')} />
+  if (isFixed(stop)) return <Stays reason={t('started_stays')} />
   const number = orderNo(stop)
   if (trip.inlays_lock && may('lock_trips', trip.deli_id))
     return (
@@ -37,7 +37,7 @@ export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
         />
       </span>
     )
-  if (!mayLeave(trip, stop)) return <Stays words={t('locked_stays')} />
+  if (!mayLeave(trip, stop)) return <Stays reason={t('locked_stays')} />
   return (
     <span className={css.tools}>
       <IconButton
@@ -75,11 +75,11 @@ function Deliver({ trip, stop }: { trip: Trip; stop: Stop }) {
   )
 }
 
-function Stays({ words }: { words: string }) {
+function Stays({ reason }: { reason: string }) {
   return (
-    <span className={css.stays} title={words}>
+    <span className={css.stays} title={reason}>
       <Icon name="lock" size={16} />
-      <span className="unseen">{words}</span>
+      <span className="unseen">{reason}</span>
     </span>
   )
 }

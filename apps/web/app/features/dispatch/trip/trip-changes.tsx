@@ -12,7 +12,7 @@ import css from './trip-changes.module.css'
 
 const SHOWN = 3
 
-/** The last actions on a trip; the user's own can be undone even after later actions of others. */
+/** Lists the last actions on a trip; the user's own can be undone even after later actions of others. */
 export default function TripChanges({ trip }: { trip: Trip }) {
   const p = useText(partsText)
   const { undo, is_read_only } = useWave()
@@ -56,7 +56,7 @@ function useActions({ id, version, date, hour }: Trip): Log | null {
     const leaving = new AbortController()
     readLog({ date, hour }, { trip: String(id) }, leaving.signal).then(
       (found) => leaving.signal.aborted || setLog(found),
-      // On failure the panel keeps its content; the log drawer reports the error.
+      // On failure the panel shows its previous content; the log drawer reports the error.
       () => undefined,
     )
     return () => leaving.abort()

@@ -30,7 +30,7 @@ const LoadCheck = lazy(() => import('./load-dialog.tsx'))
 const Deliver = lazy(() => import('../run/deliver-dialog.tsx'))
 const DIALOGS = { hand_over: HandOver, start: StartTime, load: LoadCheck }
 
-/** Driver, progress and lock of the trip, and all actions on the trip as a whole. */
+/** Shows driver, progress and lock of the trip, and all actions on the trip as a whole. */
 export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | null }) {
   const t = useText(tripText)
   const [dialog, setDialog] = useState<TripDialog | null>(null)
@@ -118,14 +118,14 @@ function LockButton({ trip }: { trip: Trip }) {
   const { inlays_lock } = trip
   const state = t(inlays_lock ? 'locked' : 'open')
   const does = t(inlays_lock ? 'unlock_trip' : 'lock_trip', { letter })
-  const words = (
+  const content = (
     <>
       <Icon name={inlays_lock ? 'lock' : 'unlock'} size={16} />
       {state}
     </>
   )
   if (!may('lock_trips', trip.deli_id))
-    return <span className={classNames(css.lock, inlays_lock && css.locked)}>{words}</span>
+    return <span className={classNames(css.lock, inlays_lock && css.locked)}>{content}</span>
   return (
     <button
       type="button"
@@ -137,7 +137,7 @@ function LockButton({ trip }: { trip: Trip }) {
       disabled={is_read_only}
       onClick={() => runLock(trip.id, !inlays_lock)}
     >
-      {words}
+      {content}
     </button>
   )
 }

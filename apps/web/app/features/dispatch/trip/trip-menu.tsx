@@ -25,7 +25,9 @@ const MOVE_ICONS: Record<TripMoveName, IconName> = {
   reopen: 'undo',
 }
 
-/** Offers only the moves that the trip's state machine allows; a move blocked by orders says why. */
+/**
+ * Offers only the status changes that the trip's state machine allows; one that is blocked by orders shows the reason.
+ */
 export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (dialog: TripDialog) => void }) {
   const t = useText(tripText)
   const r = useText(runText)
@@ -33,13 +35,13 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
   const confirm = useConfirm()
   const { run, is_read_only } = useWave()
   const move = async (name: TripMoveName) => {
-    const ask = {
+    const question = {
       title: t('move_cancel'),
       body: t('move_cancel_body'),
       action: t('move_cancel'),
       tone: 'danger' as const,
     }
-    if (name !== 'cancel' || (await confirm(ask))) void run({ kind: 'trip', trip_id: trip.id, move: name })
+    if (name !== 'cancel' || (await confirm(question))) void run({ kind: 'trip', trip_id: trip.id, move: name })
   }
   const moveItem = (name: TripMoveName): MenuItem => {
     const blocked = blockedBy(trip.stops, name)
@@ -47,7 +49,7 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
       label: t(`move_${name}`),
       icon: MOVE_ICONS[name],
       ...(blocked && { note: r(`blocked_${blocked.because}`, { count: blocked.stops.length }) }),
-      // A trip may leave without the orders that are not ready; a dialog asks first.
+      // A trip may leave without the orders that are not ready, after a confirmation.
       disabled: blocked !== null && blocked.because !== 'not_ready',
       ...(name === 'cancel' && { tone: 'danger' as const }),
       onClick: () => void move(name),

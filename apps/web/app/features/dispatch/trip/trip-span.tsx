@@ -5,7 +5,7 @@ import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import type { Trip } from '../state/wave-types.ts'
 import { completedText } from './completed.text.ts'
 
-/** Departure and return; for a completed trip, when it was completed. */
+/** Shows departure and return; for a completed trip, when it was completed. */
 export function TripSpan({ trip }: { trip: Trip }) {
   const t = useText(completedText)
   if (trip.status === 'completed' && trip.completed_at)

@@ -13,7 +13,7 @@ import css from './trip-timeline.module.css'
 const EVERY_MS = 30_000
 const AROUND_MS = 9 * 60_000
 
-/** The trip in reading direction: from the deli, stop by stop, and back. */
+/** Shows the trip in reading direction: from the deli, stop by stop, and back. */
 export default function TripTimeline({ trip }: { trip: Trip }) {
   const t = useText(tripText)
   const now_ms = useNow(EVERY_MS)
@@ -24,7 +24,7 @@ export default function TripTimeline({ trip }: { trip: Trip }) {
   const at = (instant: string) => positionOn(span, Date.parse(instant))
   const [from, to] = [at(starts), at(trip.ends_at)]
   return (
-    // Hidden from screen readers: the table below has every time.
+    // The timeline is hidden from screen readers: the table below has every time.
     <div className={css.timeline} aria-hidden>
       <span className={css.end}>
         <TimeText at={span.from_ms} />

@@ -8,7 +8,7 @@ import { useWave } from '../wave-context.tsx'
 import { removeText } from './remove.text.ts'
 import css from './stop-tools.module.css'
 
-/** Asks for confirmation first, as the specification requires. */
+/** Returns a function that removes a stop from its trip after a confirmation. */
 export function useRemove(): (stop: Stop) => Promise<void> {
   const t = useText(removeText)
   const confirm = useConfirm()

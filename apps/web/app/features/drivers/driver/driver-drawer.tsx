@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A new driver, chosen from people who may drive, or an existing one with duty, last trips and stats. */
+/** Adds a new driver, chosen from people who may drive, or edits an existing one with duty, last trips and stats. */
 export default function DriverDrawer({ open, delis, onAdded, onClose }: Props) {
   const t = useText(driverText)
   return (
@@ -115,7 +115,7 @@ function KnownDriver({ driver, delis, onDone }: { driver: DriverCard; delis: Del
   )
 }
 
-/** Labels, and the formatted values for the conflict notice of concurrent edits. */
+/** Returns the labels, and the formatted values for the conflict notice of concurrent edits. */
 function useFields(delis: Delis) {
   const t = useText(driverText)
   const nameOf = useName()

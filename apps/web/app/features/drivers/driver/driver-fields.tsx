@@ -15,7 +15,7 @@ import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 import { useAreas } from './use-areas.ts'
 
-/** All fields of a driver except the person. */
+/** Edits all fields of a driver except which user the driver is. */
 export function DriverFields({ delis }: { delis: Calendar['delis'] }) {
   const t = useText(driverText)
   const nameOf = useName()
@@ -57,7 +57,7 @@ export function DriverFields({ delis }: { delis: Calendar['delis'] }) {
   )
 }
 
-/** Choosing another vehicle sets its default capacity, unless someone has edited the capacity. */
+/** Edits the vehicle. Choosing another one sets its default capacity, unless someone has edited the capacity. */
 function VehicleField() {
   const t = useText(driverText)
   const form = useFormContext()

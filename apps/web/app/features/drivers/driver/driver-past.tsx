@@ -13,7 +13,7 @@ import { hoursText } from '../week/week.ts'
 import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 
-/** Stats of the last four weeks, and the last trips with links to their waves. */
+/** Shows stats of the last four weeks, and the last trips with links to their waves. */
 export function DriverPast({ driver: { figures, trips, deli_id } }: { driver: DriverCard }) {
   const t = useText(driverText)
   const share = latePercent(figures)
@@ -49,7 +49,7 @@ function Stat({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-const statusOf = (status: string): TripStatus => TRIP_STATUSES.find((known) => known === status) ?? 'planned'
+const statusOf = (status: string): TripStatus => TRIP_STATUSES.find((one) => one === status) ?? 'planned'
 
 function Trip({ trip, deli_id }: { trip: DriverCard['trips'][number]; deli_id: number }) {
   const t = useText(driverText)

@@ -35,7 +35,7 @@ export const driverText = texts({
   areas: { he: 'אזורי משלוח', en: 'Delivery areas' },
   all_areas: { he: 'כל האזורים', en: 'All areas' },
   area_count: {
-    he: '{count, plural, =0 {כל האזורים} one {אזור אחד} two {2 אזורים} other {# אזורים}}',
+    he: '{count, plural, =0 {כל האזורים} one {אזור אחד} two {שני אזורים} other {# אזורים}}',
     en: '{count, plural, =0 {All areas} one {1 area} other {# areas}}',
   },
   active: { he: 'פעיל', en: 'Active' },
@@ -65,14 +65,14 @@ export const driverText = texts({
   last_trips: { he: 'מסלולים אחרונים', en: 'Recent trips' },
   no_trips: { he: 'אין עדיין מסלולים.', en: 'No trips yet.' },
   trip_stops: {
-    he: '{count, plural, one {עצירה אחת} two {2 עצירות} other {# עצירות}}',
+    he: '{count, plural, one {עצירה אחת} two {שתי עצירות} other {# עצירות}}',
     en: '{count, plural, one {1 stop} other {# stops}}',
   },
-  trip_late: { he: '{count, plural, one {אחת באיחור} two {2 באיחור} other {# באיחור}}', en: '{count} late' },
+  trip_late: { he: '{count, plural, one {אחת באיחור} two {שתיים באיחור} other {# באיחור}}', en: '{count} late' },
   draft: { he: 'טיוטה', en: 'Draft' },
   planned: { he: 'מתוכנן', en: 'Planned' },
   loading: { he: 'בהעמסה', en: 'Loading' },
-  in_progress: { he: 'בדרך', en: 'On the way' },
+  in_progress: { he: 'יצא לדרך', en: 'Under way' },
   completed: { he: 'הושלם', en: 'Completed' },
   cancelled: { he: 'בוטל', en: 'Cancelled' },
 })

@@ -15,9 +15,9 @@ import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 
 const ICONS = { start: 'play', resume: 'play', pause: 'pause', end: 'logout' } as const
-const numberTag = (words: ReactNode) => <Ltr>{words}</Ltr>
+const numberTag = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
-/** Current duty, with only the transitions it allows. */
+/** Shows the current duty, with only the transitions it allows. */
 export function DutyBar({ driver }: { driver: DriverCard }) {
   const t = useText(driverText)
   const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()

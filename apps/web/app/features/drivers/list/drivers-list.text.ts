@@ -9,7 +9,7 @@ export const driversListText = texts({
   vehicle: { he: 'רכב', en: 'Vehicle' },
   capacity: { he: 'קיבולת', en: 'Capacity' },
   stops: {
-    he: '{count, plural, one {עצירה אחת} two {2 עצירות} other {# עצירות}}',
+    he: '{count, plural, one {עצירה אחת} two {שתי עצירות} other {# עצירות}}',
     en: '{count, plural, one {1 stop} other {# stops}}',
   },
   phone: { he: 'טלפון', en: 'Phone' },

@@ -29,7 +29,7 @@ type Props = { figures: StatsData; delis: Calendar['delis']; today: string }
 /** Late percentage from which a warning is shown. */
 const WARN_PERCENT = 10
 
-/** Stats per driver between two days, with totals. */
+/** Shows stats per driver between two days, with totals. */
 export default function StatsView({ figures, delis, today }: Props) {
   const t = useText(statsText)
   const [, setParams] = useSearchParams()

@@ -15,7 +15,7 @@ const row = (of: Partial<StatRow>): StatRow => ({
   ...of,
 })
 
-test('sums the rows and weights the average delay by late stops', () => {
+test('totals of drivers sum the rows and weight the average delay by late stops', () => {
   const rows = [
     row({ trips: 2, stops: 10, late_stops: 1, average_late_s: 600, distance_m: 1000, shift_minutes: 300 }),
     row({ trips: 1, stops: 10, late_stops: 3, average_late_s: 200, distance_m: 500, shift_minutes: 300 }),
@@ -24,19 +24,19 @@ test('sums the rows and weights the average delay by late stops', () => {
   expect(sumOf([]).average_late_s).toBe(0)
 })
 
-test('returns null instead of zero for a share of no stops', () => {
+test('late percentage and stops per hour are null without stops or hours', () => {
   expect(latePercent({ late_stops: 1, stops: 8 })).toBe(13)
   expect(latePercent({ late_stops: 0, stops: 0 })).toBeNull()
   expect(stopsPerHour({ stops: 9, shift_minutes: 360 })).toBe('1.5')
   expect(stopsPerHour({ stops: 9, shift_minutes: 0 })).toBeNull()
 })
 
-test('leaves out drivers without trips and shifts', () => {
+test('the stats leave out drivers without trips and shifts', () => {
   const rows = [row({ name: 'a' }), row({ name: 'b', trips: 1 }), row({ name: 'c', shift_minutes: 60 })]
   expect(busyRows(rows).map(({ name }) => name)).toEqual(['b', 'c'])
 })
 
-test('sorts rows by a column in both directions with missing values last', () => {
+test('sorts the stats by a column in both directions with missing values last', () => {
   const rows = [
     row({ name: 'b', stops: 10, late_stops: 1 }),
     row({ name: 'a', stops: 0 }),

@@ -3,7 +3,7 @@ import type { StatsData } from '../drivers.server.ts'
 export type StatRow = StatsData['rows'][number]
 type StatTotals = Omit<StatRow, 'driver_id' | 'name'>
 
-/** Totals of all drivers. The average delay is weighted by the number of late stops. */
+/** Sums the stats of all drivers. The average delay is weighted by the number of late stops. */
 export function sumOf(rows: readonly StatTotals[]): StatTotals {
   const sum = (of: (row: StatTotals) => number) => rows.reduce((all, row) => all + of(row), 0)
   const late_stops = sum((row) => row.late_stops)
@@ -20,15 +20,14 @@ export function sumOf(rows: readonly StatTotals[]): StatTotals {
   }
 }
 
-/** Whole percent; null when there are no stops. */
+/** Returns whole percent; null when there are no stops. */
 export const latePercent = ({ late_stops, stops }: Pick<StatTotals, 'late_stops' | 'stops'>): number | null =>
   stops > 0 ? Math.round((late_stops / stops) * 100) : null
 
-/** Always one decimal, so that the numbers of a column align. */
+/** Returns the stops per hour with one decimal, so that the numbers of a column align; null without shift hours. */
 export const stopsPerHour = ({ stops, shift_minutes }: Pick<StatTotals, 'stops' | 'shift_minutes'>): string | null =>
   shift_minutes > 0 ? ((stops / shift_minutes) * 60).toFixed(1) : null
 
-/** Leaves out drivers without trips and shifts. */
 export const busyRows = (rows: readonly StatRow[]): StatRow[] =>
   rows.filter(({ trips, shift_minutes }) => trips > 0 || shift_minutes > 0)
 
@@ -36,7 +35,7 @@ export const STATS = ['trips', 'stops', 'late', 'average_late', 'failed', 'dista
 export type StatKey = (typeof STATS)[number]
 export type StatSort = { readonly by: StatKey | 'driver'; readonly is_falling: boolean }
 
-/** Sort value per column; null comes last in both directions. */
+/** Sort value per column; null is last in both directions. */
 const VALUES: Record<StatKey, (row: StatRow) => number | null> = {
   trips: (row) => row.trips,
   stops: (row) => row.stops,
@@ -60,6 +59,6 @@ export function sortRows(rows: readonly StatRow[], { by, is_falling }: StatSort)
   })
 }
 
-/** The same column reverses the order; a new column sorts descending, names ascending. */
+/** Returns the next sort: the same column reverses the order; a new column sorts descending, names ascending. */
 export const nextSort = (now: StatSort, by: StatSort['by']): StatSort =>
   now.by === by ? { by, is_falling: !now.is_falling } : { by, is_falling: by !== 'driver' }

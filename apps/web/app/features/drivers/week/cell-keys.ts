@@ -1,6 +1,6 @@
 export type GridPosition = { row: number; column: number }
 
-/** Target cell of a key, in visual direction. Null for other keys and at the edges of the table. */
+/** Returns the target cell of a key, in visual direction. Null for other keys and at the edges of the table. */
 export function cellAfter(
   key: string,
   { row, column }: GridPosition,
@@ -26,6 +26,6 @@ function moved(
   return key === 'End' ? { row, column: columns - 1 } : null
 }
 
-/** Key 1 is the first template. */
+/** Maps a digit key to a template: 1 is the first. */
 export const templateOfKey = (key: string, templates: number): number | null =>
   /^[1-9]$/.test(key) && Number(key) <= templates ? Number(key) - 1 : null

@@ -17,7 +17,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Number of copied shifts, and each skipped one with driver, time and reason. */
+/** Shows the number of copied shifts, and each skipped one with driver, time and reason. */
 export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
   const t = useText(weekText)
   if (!copied.ok) return <Refusal what={<RefusalMessage error={copied.error} meanwhile={copied.error.message} />} />
@@ -40,7 +40,7 @@ export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
       }
     >
       {skipped.length > 0 && (
-        // Collapsed: a full week may skip more than a hundred shifts and would hide the calendar.
+        // The list is collapsed: a full week may skip more than a hundred shifts and would hide the calendar.
         <details>
           <summary>{t('skipped', { count: skipped.length })}</summary>
           <ul className={css.skipped}>

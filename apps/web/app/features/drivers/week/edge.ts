@@ -7,8 +7,8 @@ export type ShiftTimes = { start_minute: number; end_minute: number }
 const minuteOf = (hours: ShiftTimes, edge: ShiftEdge) => (edge === 'start' ? hours.start_minute : hours.end_minute)
 
 /**
- * Moves one edge to the nearest half hour, never past the other edge or into a neighbour. The other edge keeps its
- * exact minute.
+ * Moves one edge to the nearest half hour, never past the other edge or into a neighbour. The exact minute of the other
+ * edge is unchanged.
  */
 export function withEdge(
   hours: ShiftTimes,
@@ -25,14 +25,17 @@ export function withEdge(
   return end_minute > hours.start_minute ? { ...hours, end_minute } : hours
 }
 
-/** Steps of half an hour: from 9:10 the next step is 9:30, the previous one 9:00. */
+/** Moves an edge in steps of half an hour: from 9:10 the next step is 9:30, the previous one 9:00. */
 export function stepped(hours: ShiftTimes, edge: ShiftEdge, steps: number, room: Neighbours): ShiftTimes {
   const minute = minuteOf(hours, edge) / STEP_MINUTES
   const next = steps > 0 ? Math.floor(minute) + steps : Math.ceil(minute) + steps
   return withEdge(hours, edge, next * STEP_MINUTES, room)
 }
 
-/** Time runs in reading direction: in Hebrew the left arrow is later. Up is always later. */
+/**
+ * Returns by how many half hours a key moves an edge. Time runs in reading direction: in Hebrew the left arrow is
+ * later.
+ */
 export function stepsOfKey(key: string, is_rtl: boolean): number {
   if (key === 'ArrowUp') return 1
   if (key === 'ArrowDown') return -1

@@ -6,8 +6,8 @@ import { hoursOfFallen } from './shift-draft.ts'
 import { shiftText } from './shift.text.ts'
 import type { UnassignedOrder } from './use-fallen.ts'
 
-const strong = (words: ReactNode) => <b>{words}</b>
-const numbers = (words: ReactNode) => <Ltr>{words}</Ltr>
+const strong = (chunks: ReactNode) => <b>{chunks}</b>
+const numbers = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 /** Warns which orders would return to the waiting list. */
 export function FallenNotice({ fallen, by }: { fallen: readonly UnassignedOrder[]; by: 'save' | 'delete' }) {

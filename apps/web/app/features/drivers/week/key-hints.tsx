@@ -3,7 +3,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
 
-/** Keyboard hints, hidden on touch devices. */
+/** Shows keyboard hints; CSS hides them on touch devices and narrow screens. */
 export function KeyHints({ templates }: { templates: number }) {
   const t = useText(weekText)
   return (

@@ -7,7 +7,7 @@ import { hoursText, type WeekRow } from './week.ts'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
 
-const numberTag = (words: ReactNode) => <Ltr>{words}</Ltr>
+const numberTag = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 type Props = {
   rows: readonly WeekRow[]
   needs: Calendar['days']
@@ -16,7 +16,7 @@ type Props = {
   day: string
 }
 
-/** Footer of the week: drivers available and needed, and the part of the day with the largest gap. */
+/** Footer of the week that shows drivers available and needed, and the part of the day with the largest gap. */
 export function NeedRow({ rows, needs, days, today, day }: Props) {
   const t = useText(weekText)
   const minutes = rows.reduce((sum, row) => sum + row.work_minutes, 0)

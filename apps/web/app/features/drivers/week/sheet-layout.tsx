@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Native popover next to the open block: the browser handles Escape, outside clicks and focus return. */
+/** Uses a native popover next to the open block: the browser handles Escape, outside clicks and focus return. */
 export function SheetLayout({ title, lead, onMore, onClose, children }: Props) {
   const t = useText(shiftText)
   const id = useId()

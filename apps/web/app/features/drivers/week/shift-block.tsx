@@ -30,12 +30,12 @@ type Props = {
   onResize: (hours: ShiftTimes) => Promise<void>
 }
 
-/** Hours and a bar whose ends can be dragged or moved by arrow keys in half hours. */
+/** Shows the hours and a bar whose ends can be dragged or moved by arrow keys in half hours. */
 export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index, onOpen, onResize }: Props) {
   const t = useText(weekText)
   const nameOf = useName()
   const [moved, setMoved] = useState<ShiftTimes | null>(null)
-  // A ref, because the pointer may be released before the last move is rendered.
+  // A ref, because the pointer may be released before its last movement is rendered.
   const latest = useRef<ShiftTimes | null>(null)
   const hours = moved ?? shift
   const bar = barOf(hours)

@@ -15,13 +15,13 @@ const shift: Shift = {
   deli: { id: 2, name_he: 'צפון', name_en: 'North' },
 }
 
-test('treats a draft as unchanged until a field differs', () => {
+test('a shift draft is unchanged until a field differs', () => {
   expect(isSame(draftOf(shift), shift)).toBe(true)
   expect(isSame(draftOf(shift, { start_minute: 540, end_minute: 900 }), shift)).toBe(false)
   expect(isSame({ ...draftOf(shift), note: '' }, shift)).toBe(false)
 })
 
-test('reports missing and reversed hours and accepts valid ones', () => {
+test('a shift draft reports missing and reversed hours and accepts valid ones', () => {
   expect(parseHours({ ...newDraft(1), end_minute: null }).problem).toBe('time')
   expect(parseHours({ ...newDraft(1), end_minute: 540 }).problem).toBe('order')
   expect(parseHours(newDraft(1, { start_minute: 1020, end_minute: 1560 })).hours).toEqual({
@@ -30,6 +30,6 @@ test('reports missing and reversed hours and accepts valid ones', () => {
   })
 })
 
-test('lists the waves that lose orders once each, in order, with midnight as 00:00', () => {
+test('lists the waves that lose orders by a shift change once each, in order, with midnight as 00:00', () => {
   expect(hoursOfFallen([{ hour: 24 }, { hour: 19 }, { hour: 9 }, { hour: 19 }])).toBe('09:00, 19:00, 00:00')
 })

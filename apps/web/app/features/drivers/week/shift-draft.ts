@@ -13,7 +13,7 @@ type ParsedHours = { hours: ShiftTimes; problem: null } | { hours: null; problem
 
 const DEFAULT_HOURS: ShiftTimes = { start_minute: 540, end_minute: 960 }
 
-/** `hours`: unsaved hours of a dragged edge. */
+/** Creates a draft of a shift. `hours`: unsaved hours of a dragged edge. */
 export const draftOf = (shift: Shift, hours: ShiftTimes = shift): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
@@ -39,7 +39,7 @@ export function parseHours({ start_minute, end_minute }: ShiftDraft): ParsedHour
 export const isSame = (draft: ShiftDraft, shift: Shift): boolean =>
   JSON.stringify(draft) === JSON.stringify(draftOf(shift))
 
-/** Hours of the waves that lose orders: 18:00, 19:00. */
+/** Formats the hours of the waves that lose orders: 18:00, 19:00. */
 export const hoursOfFallen = (fallen: readonly { hour: number }[]): string =>
   [...new Set(fallen.map(({ hour }) => hour))]
     .toSorted((a, b) => a - b)

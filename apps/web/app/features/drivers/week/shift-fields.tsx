@@ -76,7 +76,7 @@ type TemplatesProps = {
   onEdit: (() => void) | undefined
 }
 
-/** One click creates the shift. */
+/** Shows a button for each shift template; one click creates the shift. */
 export function Templates({ templates, onChoose, onEdit }: TemplatesProps) {
   const t = useText(shiftText)
   const nameOf = useName()

@@ -11,7 +11,7 @@ import css from './shift-sheet.module.css'
 import { shiftText } from './shift.text.ts'
 import type { UnassignedOrder } from './use-fallen.ts'
 
-/** Version conflict: shows both versions, and the user chooses one. */
+/** Shows both versions after a version conflict, and the user chooses one. */
 export function Changed({ shift, onMine, onTheirs }: { shift: Shift; onMine: () => void; onTheirs: () => void }) {
   const t = useText(shiftText)
   const hours = clockRange({ from_minute: shift.start_minute, until_minute: shift.end_minute })

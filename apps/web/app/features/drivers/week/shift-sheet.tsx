@@ -17,8 +17,8 @@ type Props = {
   shift: Shift | undefined
   calendar: Pick<Calendar, 'templates' | 'delis'>
   day: ReactNode
-  deeds: Shifts
-  /** Undefined when the user may not edit templates. */
+  actions: Shifts
+  /** Opens the templates; undefined when the user may not edit them. */
   onTemplates: (() => void) | undefined
   onMore: () => void
   /** `is_done`: something was saved, so the content of the cell has changed. */
@@ -26,9 +26,9 @@ type Props = {
 }
 
 /** Form for one driver's shift on one day: create from a template or by hand, edit, delete. */
-export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemplates, onMore, onClose }: Props) {
+export default function ShiftSheet({ edited, shift, calendar, day, actions, onTemplates, onMore, onClose }: Props) {
   const t = useText(shiftText)
-  const sheet = useShiftDraft({ edited, shift, deeds, onDone: () => onClose(true) })
+  const sheet = useShiftDraft({ edited, shift, actions, onDone: () => onClose(true) })
   const { draft, problem, planned, is_deleting } = sheet
   return (
     <SheetLayout
@@ -58,7 +58,7 @@ export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemp
         <ShiftNotices {...sheet} />
         <footer className={css.foot}>
           {shift && (
-            <Button variant="danger-quiet" icon="trash" loading={deeds.pending} onClick={() => void sheet.remove()}>
+            <Button variant="danger-quiet" icon="trash" loading={actions.pending} onClick={() => void sheet.remove()}>
               {t(is_deleting && planned.length > 0 ? 'delete_anyway' : 'delete')}
             </Button>
           )}
@@ -67,7 +67,7 @@ export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemp
           <Button
             type="submit"
             variant="primary"
-            loading={deeds.pending}
+            loading={actions.pending}
             disabled_reason={problem ? t(`lack_${problem}`) : undefined}
           >
             {t(shift ? 'save' : 'add')}

@@ -1,10 +1,10 @@
 import { texts } from '#base/text.ts'
 
 export const shiftText = texts({
-  copy_undone: { he: 'ההעתקה בוטלה', en: 'The copy was undone' },
+  copy_undone: { he: 'ההעתקה בוטלה', en: 'Copy undone' },
   copy_undone_partly: {
     he: 'ההעתקה בוטלה: {removed} הוסרו, {kept} נשארו כי כבר שונו או שובצו',
-    en: 'Undone: {removed} removed, {kept} stay because they were changed or planned since',
+    en: 'Copy undone: {removed} removed, {kept} kept because they were changed or have orders',
   },
   from: { he: 'משעה', en: 'From' },
   until: { he: 'עד שעה', en: 'Until' },

@@ -8,10 +8,10 @@ const PAUSE_MS = 250
 const previewShift = call<typeof drivers.previewShift>('POST', '/drivers/shifts/:id/preview')
 const inputOf = ({ id, ...body }: ShiftQuestion) => ({ params: { id }, body })
 
-/** Planned orders that would return to the waiting list with this shift. */
+/** Fetches the planned orders that would return to the waiting list if this shift were saved. */
 export const useFallen = (question: ShiftQuestion | null): readonly UnassignedOrder[] =>
   useQuery(previewShift, question && inputOf(question), { pause_ms: PAUSE_MS }).data?.fell_back ?? []
 
-/** Only a warning: when this request fails, the command itself still reports the orders. */
+/** Fetches a warning only: when this request fails, the command itself still reports the orders. */
 export const fetchFallen = async (question: ShiftQuestion): Promise<readonly UnassignedOrder[]> =>
   (await orNull(request(previewShift, inputOf(question))))?.fell_back ?? []

@@ -6,10 +6,10 @@ import { draftOf, isSame, parseHours, newDraft, type ShiftDraft } from './shift-
 import { useFallen } from './use-fallen.ts'
 import type { Shifts } from './use-shifts.ts'
 
-type ShiftDraftOptions = { edited: SheetTarget; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
+type ShiftDraftOptions = { edited: SheetTarget; shift: Shift | undefined; actions: Shifts; onDone: () => void }
 
-/** Form state of the sheet, its effect on planned orders, and the version for the optimistic lock. */
-export function useShiftDraft({ edited, shift, deeds, onDone }: ShiftDraftOptions) {
+/** Manages the form state of the sheet, its effect on planned orders, and the version for the optimistic lock. */
+export function useShiftDraft({ edited, shift, actions, onDone }: ShiftDraftOptions) {
   const [draft, setDraft] = useState(() =>
     shift ? draftOf(shift, edited.hours) : newDraft(edited.driver.deli.id, edited.hours),
   )
@@ -38,13 +38,13 @@ export function useShiftDraft({ edited, shift, deeds, onDone }: ShiftDraftOption
       const right = parseHours(as).hours
       if (!right) return
       const cell = { driver_id: edited.driver.id, date: edited.date }
-      const whole = { ...as, ...right }
-      finish(await (shift ? deeds.update(shift, whole, version) : deeds.create(cell, whole)))
+      const draft = { ...as, ...right }
+      finish(await (shift ? actions.update(shift, draft, version) : actions.create(cell, draft)))
     },
     remove: async () => {
       if (!shift) return
       if (planned.length > 0 && !is_deleting) return setDeleting(true)
-      finish(await deeds.remove(shift))
+      finish(await actions.remove(shift))
     },
     keepMine: () => setVersion(shift?.version ?? 0),
     takeTheirs: () => {

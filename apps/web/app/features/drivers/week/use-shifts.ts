@@ -17,37 +17,37 @@ export type CopyAnswer = {
   skipped: { id: number; name: string; date: string; hours: ShiftTimes; error: ErrorBody }[]
 }
 type ShiftCell = { driver_id: number; date: string }
-/** Null on success, otherwise the error. */
+/** Resolves to null on success, otherwise to the error. */
 type ShiftResult = Promise<ErrorBody | null>
 
-/** Commands of the week. Their notifications list the orders that returned to the waiting list. */
+/** Sends the commands of the week. Their notifications list the orders that returned to the waiting list. */
 export function useShifts() {
   const t = useText(shiftText)
   const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
 
-  const tell = (said: string, answer: unknown, undo?: () => void) => {
+  const showToast = (message: string, answer: unknown, undo?: () => void) => {
     const { fell_back } = (answer as ShiftResponse).data
     const numbers = fell_back.map(({ number }) => `#${number}`).join(', ')
     const fell = fell_back.length > 0 && `. ${t('fell', { count: fell_back.length, numbers })}`
     // Undo would restore the hours but not the orders on the trip, so it is not offered then.
-    toast.success(`${said}${fell || ''}`, fell || !undo ? {} : { undo })
+    toast.success(`${message}${fell || ''}`, fell || !undo ? {} : { undo })
   }
-  const create = async (cell: ShiftCell, draft: ShiftDraft & ShiftTimes, said = t('added')): ShiftResult => {
+  const create = async (cell: ShiftCell, draft: ShiftDraft & ShiftTimes, message = t('added')): ShiftResult => {
     const answer = await send('create_shift', { ...cell, ...draft })
-    if (answer.ok) tell(said, answer.data)
+    if (answer.ok) showToast(message, answer.data)
     return answer.ok ? null : answer.error
   }
   const update = async (shift: Shift, draft: ShiftDraft & ShiftTimes, version: number): ShiftResult => {
     const { driver_id, date, id } = shift
     const answer = await send('update_shift', { driver_id, date, id, version, ...draft })
-    if (answer.ok) tell(t('saved'), answer.data)
+    if (answer.ok) showToast(t('saved'), answer.data)
     return answer.ok ? null : answer.error
   }
   const remove = async (shift: Shift): ShiftResult => {
     const { driver_id, date, start_minute, end_minute, deli_id, kind, note } = shift
     const again = { start_minute, end_minute, deli_id, kind, note }
     const answer = await send('delete_shift', { id: shift.id })
-    if (answer.ok) tell(t('deleted'), answer.data, () => void create({ driver_id, date }, again))
+    if (answer.ok) showToast(t('deleted'), answer.data, () => void create({ driver_id, date }, again))
     return answer.ok ? null : answer.error
   }
   const copy = async (from: string, to: string, deli_id: number | null) => {

@@ -17,10 +17,12 @@ import type { WeekRow } from './week.ts'
 import { weekText } from './week.text.ts'
 
 type Driver = WeekRow['driver']
-/** `to`: the target week. */
+/** `to` is the week that the shifts were copied to. */
 type CopyResult = { to: string } & ({ ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody })
 
-/** Mouse and keyboard actions of the week, and the open sheet. A refusal opens the sheet with the reason. */
+/**
+ * Handles the mouse and keyboard actions of the week, and the open sheet. A refusal opens the sheet with the reason.
+ */
 export function useWeek(calendar: Calendar) {
   const [params] = useSearchParams()
   const t = useText(weekText)
@@ -72,11 +74,11 @@ export function useWeek(calendar: Calendar) {
     const error = await shifts.undoCopy(copied.data.shift_ids)
     setCopied(error ? { ok: false, error, to: copied.to } : null)
   }
-  const deeds: CellActions = { open, resize, key: (...pressed) => void key(...pressed) }
+  const actions: CellActions = { open, resize, key: (...pressed) => void key(...pressed) }
   return {
     shifts,
     edited,
-    deeds,
+    actions,
     // The result applies only to the week it was copied to.
     copied: copied?.to === calendar.from ? copied : null,
     copy: () => void copy(),

@@ -19,7 +19,7 @@ import { weekText } from './week.text.ts'
 type Props = { week: string; today: string; delis: Calendar['delis']; is_busy: boolean; onCopy: () => void }
 const ALL = 'all'
 
-/** Toolbar: week, search, deli, color legend, and copying the previous week. */
+/** Toolbar with week, search, deli, color legend, and copying the previous week. */
 export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
   const t = useText(weekText)
   const [params] = useSearchParams()
@@ -56,7 +56,7 @@ export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
   )
 }
 
-/** Fits a whole fleet on one screen: keeps names and hours, hides vehicles and avatars. */
+/** Switches to dense rows without vehicles and avatars, so that a whole fleet fits on one screen. */
 function DenseSwitch() {
   const t = useText(weekText)
   const [params, setParams] = useSearchParams()
@@ -77,7 +77,7 @@ function DenseSwitch() {
   )
 }
 
-/** 15–21/11/2026, with both months when the week spans two. */
+/** Formats a week as 15–21/11/2026, with both months when the week spans two. */
 export function spanLabel(week: string): string {
   const last = addDays(week, 6)
   const [first_day = '', first_month = ''] = dateWords(week).split('/')

@@ -14,23 +14,22 @@ const DAY = { from: DAY_STARTS_MINUTE, until: DAY_ENDS_MINUTE }
 export type CellActions = {
   open: (driver: WeekRow['driver'], date: string, shift?: Shift) => void
   resize: (driver: WeekRow['driver'], shift: Shift, hours: ShiftTimes) => Promise<void>
-  /** Handles a key pressed on a cell. */
   key: (event: KeyboardEvent, driver: WeekRow['driver'], date: string, shift?: Shift) => void
 }
 type Props = {
   driver: WeekRow['driver']
   date: string
-  /** Name of the day. */
+  /** Name of the weekday, for the accessible label. */
   day: string
   shifts: readonly Shift[]
-  /** Roving tabindex: one cell is reached by Tab, the others by arrow keys. */
+  /** True for the cell that Tab reaches (roving tabindex); arrow keys reach the others. */
   is_stop: boolean
   /** `new` or the id of the shift whose sheet is open. */
   opened: string | null
-  deeds: CellActions
+  actions: CellActions
 }
 
-export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: Props) {
+export function WeekCell({ driver, date, day, shifts, is_stop, opened, actions }: Props) {
   const t = useText(weekText)
   const tab_index = is_stop ? 0 : -1
   const { name } = driver
@@ -39,7 +38,7 @@ export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: 
     <div className={css.cell} style={opened === 'new' ? { anchorName: '--shift' } : undefined}>
       {shifts.map((shift) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its buttons
-        <div key={shift.id} onKeyDown={(event) => deeds.key(event, driver, date, shift)}>
+        <div key={shift.id} onKeyDown={(event) => actions.key(event, driver, date, shift)}>
           <ShiftBlock
             shift={shift}
             name={name}
@@ -48,8 +47,8 @@ export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: 
             is_home={shift.deli_id === driver.deli.id}
             is_open={opened === String(shift.id)}
             tab_index={tab_index}
-            onOpen={() => deeds.open(driver, date, shift)}
-            onResize={(hours) => deeds.resize(driver, shift, hours)}
+            onOpen={() => actions.open(driver, date, shift)}
+            onResize={(hours) => actions.resize(driver, shift, hours)}
           />
         </div>
       ))}
@@ -60,8 +59,8 @@ export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: 
           tabIndex={tab_index}
           aria-haspopup="dialog"
           aria-label={t('add', { name, day })}
-          onClick={() => deeds.open(driver, date)}
-          onKeyDown={(event) => deeds.key(event, driver, date)}
+          onClick={() => actions.open(driver, date)}
+          onKeyDown={(event) => actions.key(event, driver, date)}
         >
           <Icon name="plus" size={18} />
         </button>

@@ -25,15 +25,15 @@ type Props = {
   today: string
   /** The day that a phone shows. */
   day: string
-  /** Subject of the open sheet. */
+  /** The cell and shift of the open sheet; null when it is closed. */
   edited: SheetTarget | null
-  deeds: CellActions
+  actions: CellActions
 }
 
-/** 15/11, without the year. */
+/** Formats a day as 15/11, without the year. */
 const dayAndMonth = (day: string) => dateWords(day).slice(0, 5)
 
-export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Props) {
+export function WeekTable({ rows, days, needs, today, day, edited, actions }: Props) {
   const t = useText(weekText)
   const lang = useLang()
   const [stop, setStop] = useState<GridPosition>({ row: 0, column: Math.max(0, days.indexOf(day)) })
@@ -84,7 +84,7 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
                     shifts={shifts}
                     is_stop={at.row === row_at && at.column === column}
                     opened={openedIn(edited, row, date)}
-                    deeds={deeds}
+                    actions={actions}
                   />
                 </td>
               )
@@ -107,7 +107,7 @@ function showRow(row: HTMLTableRowElement | null) {
   row.querySelector<HTMLElement>('[data-cell] button')?.focus({ preventScroll: true })
 }
 
-/** `new`, or the id of the shift. */
+/** Returns `new` or the id of the shift whose sheet is open in this cell. */
 function openedIn(edited: SheetTarget | null, { driver }: WeekRow, date: string): string | null {
   if (edited?.driver.id !== driver.id || edited.date !== date) return null
   return edited.shift_id === undefined ? 'new' : String(edited.shift_id)

@@ -28,7 +28,7 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
   const is_in_browser = useIsInBrowser()
   const [params] = useSearchParams()
   const [has_templates, setTemplates] = useState(false)
-  const { edited, copied, deeds, shifts, ...hands } = useWeek(calendar)
+  const { edited, copied, actions, shifts, ...hands } = useWeek(calendar)
   const may_edit_templates = useMay()('manage_drivers', 'business')
   const week = calendar.from
   const days = daysOf(week)
@@ -56,7 +56,7 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
           today={today}
           day={day}
           edited={edited}
-          deeds={deeds}
+          actions={actions}
         />
       </div>
       <KeyHints templates={calendar.templates.length} />
@@ -67,10 +67,10 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
             edited={edited}
             shift={shift}
             calendar={calendar}
-            deeds={shifts}
+            actions={shifts}
             day={<DayWords date={edited.date} />}
             onTemplates={may_edit_templates ? () => setTemplates(true) : undefined}
-            onMore={() => deeds.open(edited.driver, edited.date)}
+            onMore={() => actions.open(edited.driver, edited.date)}
             onClose={(is_done) => close(edited, is_done)}
           />
         </Suspense>
@@ -92,7 +92,7 @@ function DayWords({ date }: { date: string }) {
   )
 }
 
-/** A phone shows one day of the week at a time. */
+/** Tabs that choose the day on a phone, which shows one day of the week at a time. */
 function DayTabs({ days, day }: { days: readonly string[]; day: string }) {
   const t = useText(weekText)
   const lang = useLang()

@@ -35,7 +35,7 @@ const calendar = (drivers: Calendar['drivers'], shifts: Shift[]): Calendar => ({
   days: [],
 })
 
-test('lists the shifts of each day in order and sums only working hours', () => {
+test('the week lists the shifts of each day in order and sums only working hours', () => {
   const away: Shift = { ...shift(4, 1, '2026-11-16', 480, 960), kind: 'absent' }
   const shifts = [
     shift(2, 1, '2026-11-15', 1020, 1380),
@@ -48,13 +48,13 @@ test('lists the shifts of each day in order and sums only working hours', () => 
   expect(hoursText(row?.work_minutes ?? 0)).toBe('11')
 })
 
-test('shows an inactive driver only in weeks with shifts', () => {
+test('the week shows an inactive driver only when they have shifts', () => {
   const both = [driver(1, 'Dana', false), driver(2, 'Omer', false)]
   const rows = weekRows(calendar(both, [shift(1, 2, '2026-11-16', 480, 960)]), DAYS, '')
   expect(rows.map((row) => row.driver.name)).toEqual(['Omer'])
 })
 
-test('searches name and vehicle case-insensitively', () => {
+test('searches drivers by name and vehicle case-insensitively', () => {
   const all = calendar([driver(1, 'Dana'), { ...driver(2, 'Omer'), vehicle_name: 'Kangoo' }], [])
   const found = (search: string) => weekRows(all, DAYS, search).map((row) => row.driver.name)
   expect([found('DAN'), found(' kang '), found('x')]).toEqual([['Dana'], ['Omer'], []])
@@ -69,13 +69,13 @@ test('assigns a shift to the part of the day by its start', () => {
   ])
 })
 
-test('draws the bar from eight to midnight with a mark for hours outside', () => {
+test('the bar of a shift covers 8:00 to midnight, and a shift outside these hours still has a mark', () => {
   expect(barOf({ start_minute: 720, end_minute: 1200 })).toEqual({ start: 25, length: 50 })
   expect(barOf({ start_minute: 300, end_minute: 420 })).toEqual({ start: 0, length: 3 })
   expect(barOf({ start_minute: 1440, end_minute: 1560 })).toEqual({ start: 97, length: 3 })
 })
 
-test('limits an edge by the neighbours of its day', () => {
+test('an edge of a shift is limited by the neighbours of its day', () => {
   const [early, middle, late] = [shift(1, 1, 'd', 480, 600), shift(2, 1, 'd', 660, 900), shift(3, 1, 'd', 960, 1200)]
   const day = { from: 240, until: 1680 }
   expect(roomOf(middle, [early, middle, late], day)).toEqual({ after: 600, before: 960 })

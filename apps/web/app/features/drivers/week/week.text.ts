@@ -26,11 +26,11 @@ export const weekText = texts({
   },
   already_there: {
     he: '{count, plural, one {אחת כבר קיימת ותישאר כמו שהיא.} two {שתיים כבר קיימות ויישארו כמו שהן.} other {# כבר קיימות ויישארו כמו שהן.}}',
-    en: '{count, plural, one {1 is there already and stays.} other {# are there already and stay.}}',
+    en: '{count, plural, one {1 already exists and stays as it is.} other {# already exist and stay as they are.}}',
   },
   will_not_drive: {
-    he: '{count, plural, one {אחת של מי שכבר לא נוהג לא תועתק.} two {שתיים של מי שכבר לא נוהג לא יועתקו.} other {# של מי שכבר לא נוהג לא יועתקו.}}',
-    en: '{count, plural, one {1 of someone who no longer drives is left out.} other {# of people who no longer drive are left out.}}',
+    he: '{count, plural, one {משמרת אחת של מי שכבר לא שליח לא תועתק.} two {שתי משמרות של מי שכבר לא שליח לא יועתקו.} other {# משמרות של מי שכבר לא שליח לא יועתקו.}}',
+    en: '{count, plural, one {1 shift of a former driver won’t be copied.} other {# shifts of former drivers won’t be copied.}}',
   },
   copy_action: {
     he: '{count, plural, one {העתקת משמרת אחת} two {העתקת שתי משמרות} other {העתקת # משמרות}}',
@@ -38,7 +38,7 @@ export const weekText = texts({
   },
   nothing_to_copy: {
     he: '{existing, plural, =0 {בשבוע הקודם אין משמרות להעתקה.} other {אין מה להעתיק: כל המשמרות של השבוע הקודם כבר כאן.}}',
-    en: '{existing, plural, =0 {Last week has no shifts to copy.} other {Nothing to copy: all shifts of last week are here already.}}',
+    en: '{existing, plural, =0 {Last week has no shifts to copy.} other {Nothing to copy: all of last week’s shifts are already here.}}',
   },
   undo_copy: { he: 'ביטול ההעתקה', en: 'Undo' },
   dense: { he: 'שורות צפופות', en: 'Compact rows' },

@@ -5,7 +5,7 @@ export type ShiftPart = (typeof PARTS)[number]
 const MIDDAY_MINUTE = 660
 const EVENING_MINUTE = 960
 
-/** By start time, like the driver need per part of the day. */
+/** Assigns a shift to a part of the day by its start time, like the driver need. */
 export function partOf({ start_minute }: Pick<Shift, 'start_minute'>): ShiftPart {
   if (start_minute < MIDDAY_MINUTE) return 'morning'
   return start_minute < EVENING_MINUTE ? 'midday' : 'evening'
@@ -18,7 +18,7 @@ const onScale = (minute: number): number => {
   return Math.min(1, Math.max(0, share)) * 100
 }
 
-/** Position on the bar from 8:00 to midnight, in percent; a shift outside still leaves a mark. */
+/** Returns the position on the bar from 8:00 to midnight, in percent; a shift outside still leaves a mark. */
 export function barOf({ start_minute, end_minute }: Pick<Shift, 'start_minute' | 'end_minute'>) {
   const start = Math.min(onScale(start_minute), 97)
   return { start, length: Math.max(3, onScale(end_minute) - start) }
@@ -26,12 +26,12 @@ export function barOf({ start_minute, end_minute }: Pick<Shift, 'start_minute' |
 
 export type WeekRow = {
   driver: Calendar['drivers'][number]
-  /** One list per day of the week, sorted by start time. */
+  /** Shifts per day of the week, each list sorted by start time. */
   days: readonly (readonly Shift[])[]
   work_minutes: number
 }
 
-/** One row per active driver, and per inactive driver who still has shifts in this week. */
+/** Returns one row per active driver, and per inactive driver who still has shifts in this week. */
 export function weekRows({ drivers, shifts }: Calendar, days: readonly string[], search: string): WeekRow[] {
   const wanted = search.trim().toLocaleLowerCase()
   return drivers
@@ -52,11 +52,11 @@ export const workMinutes = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, shift) => sum + (shift.kind === 'work' ? shift.end_minute - shift.start_minute : 0), 0)
 
 const TENTHS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-/** 2,130 minutes are 35.5 hours. */
+/** Formats minutes as hours: 2,130 minutes are 35.5 hours. */
 export const hoursText = (minutes: number): string => TENTHS.format(minutes / 60)
 
 export type Neighbours = { after: number; before: number }
-/** The range in which the edges of a shift can move without overlapping another shift of the day. */
+/** Returns the range in which the edges of a shift can move without overlapping another shift of the day. */
 export function roomOf(shift: Shift, of_day: readonly Shift[], day: { from: number; until: number }): Neighbours {
   const others = of_day.filter(({ id }) => id !== shift.id)
   const ends = others.map(({ end_minute }) => end_minute).filter((minute) => minute <= shift.start_minute)

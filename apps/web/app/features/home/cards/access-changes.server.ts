@@ -7,8 +7,8 @@ const SHOWN = 6
 
 export const accessChanges = {
   access: 'role:super_admin',
-  async load(asked) {
-    const { data } = await api(access, asked).accessLog({ query: { limit: '50', show: 'changes' } })
+  async load(args) {
+    const { data } = await api(access, args).accessLog({ query: { limit: '50', show: 'changes' } })
     return data.filter(isListed).slice(0, SHOWN)
   },
 } satisfies CardSource<unknown>

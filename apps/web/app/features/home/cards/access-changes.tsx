@@ -11,7 +11,7 @@ import css from '../home.module.css'
 import { type AccessChange, CHANGES } from './access-events.ts'
 
 type AccessEventRow = z.output<typeof AccessEvent>
-/** The only event that may have no subject; access-changes.server.ts leaves out any other. */
+/** Password reset requests are the only events without a subject; access-changes.server.ts leaves out any other. */
 const WITHOUT_SUBJECT = 'reset_requested_unknown'
 const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
 

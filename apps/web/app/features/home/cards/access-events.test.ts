@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isListed } from './access-events.ts'
 
-test('shows an event without a subject only for password reset requests', () => {
+test('the card shows an event without a subject only for password reset requests', () => {
   const subject = { kind: 'user', id: 1, name: null }
   expect(isListed({ name: 'user.changed', subject })).toBe(true)
   expect(isListed({ name: 'user.changed', subject: null })).toBe(false)

@@ -11,7 +11,7 @@ export const CHANGES = {
 } as const
 export type AccessChange = keyof typeof CHANGES
 
-/** Shows an event without a subject only when its text supports that. */
+/** Returns false for an event without a subject, unless its sentence needs no name. */
 export const isListed = ({ name, subject }: { name: string; subject: unknown }): boolean =>
   isChange(name) && (subject !== null || name === 'user.password_reset_requested')
 

@@ -3,11 +3,11 @@ import { wallet } from '@tavlin/contract/wallet'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
 
-/** Approvals that the user may decide. */
+/** Source of the card with approvals that the user may decide. */
 export const waitingApprovals = {
   access: 'manage_wallet',
-  async load(asked) {
-    const { data } = await api(wallet, asked).approvals()
+  async load(args) {
+    const { data } = await api(wallet, args).approvals()
     return data.filter(({ may_decide }) => may_decide).length
   },
 } satisfies CardSource<unknown>
@@ -15,7 +15,7 @@ export const waitingApprovals = {
 /** Stock counts that are submitted and not approved yet. */
 export const waitingCounts = {
   access: 'manage_inventory',
-  async load(asked) {
-    return (await api(stock, asked).waitingCounts()).data
+  async load(args) {
+    return (await api(stock, args).waitingCounts()).data
   },
 } satisfies CardSource<unknown>

@@ -13,7 +13,7 @@ type Props = {
   counts: Awaited<ReturnType<typeof waitingCounts.load>> | null
 }
 
-/** Items that wait for the user's decision. */
+/** Lists items that wait for the user's decision. */
 export function Decisions({ approvals, counts }: Props) {
   const t = useText(homeText)
   const nameOf = useName()

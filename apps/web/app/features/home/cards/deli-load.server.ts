@@ -9,8 +9,8 @@ const SHOWN = 6
 /** Today's fullest delis; one without slots has no load to show. */
 export const deliLoad = {
   access: 'view_delis',
-  async load(asked) {
-    const { data } = await api(schedule, asked).load({ query: { date: businessDay(new Date()) } })
+  async load(args) {
+    const { data } = await api(schedule, args).load({ query: { date: businessDay(new Date()) } })
     const peak = ({ hours }: (typeof data)[number]) => fullestOf(hours)?.fill_percent ?? -1
     return data
       .filter(({ hours }) => hours.length > 0)

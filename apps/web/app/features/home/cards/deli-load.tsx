@@ -14,7 +14,7 @@ import { homeText } from '../home.text.ts'
 
 type Load = ResponseOf<typeof schedule.load>['data'][number]
 
-/** Today's load of the user's delis, fullest first. */
+/** Shows today's load of the user's delis, fullest first. */
 export function DeliLoad({ delis }: { delis: readonly Load[] }) {
   const t = useText(homeText)
   useLive(delis.map(({ deli_id }) => `private-deli.${deli_id}`))

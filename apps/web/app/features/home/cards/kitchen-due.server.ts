@@ -6,15 +6,15 @@ import type { CardSource } from '../card.server.ts'
 
 const MOST_DELIS = 6
 
-/** For users who cook and pack: what each kitchen section has to start. */
+/** For users who cook and pack: the tasks that each kitchen section has to start. */
 export const kitchenDue = {
   access: 'work_deli_orders',
   unless: 'manage_orders',
-  async load(asked) {
-    const { data: day } = await api(orders, asked).day({ query: { date: NOW } })
+  async load(args) {
+    const { data: day } = await api(orders, args).day({ query: { date: NOW } })
     return Promise.all(
       day.delis.slice(0, MOST_DELIS).map(async (deli) => {
-        const { data } = await api(kitchen, asked).sections({ params: { id: String(deli.id) } })
+        const { data } = await api(kitchen, args).sections({ params: { id: String(deli.id) } })
         return { deli, sections: data.sections.filter(({ late, now }) => late + now > 0) }
       }),
     )

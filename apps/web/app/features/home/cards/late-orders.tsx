@@ -12,10 +12,10 @@ import { homeText } from '../home.text.ts'
 import own from './orders-today.module.css'
 import type { OrdersTodayData } from './orders-today.tsx'
 
-/** Orders that will be late in the next 45 minutes, with a link to the possible actions. */
+/** Lists orders that will be late in the next 45 minutes, with a link to the possible actions. */
 export function LateOrders({ day, late, late_count }: Pick<OrdersTodayData, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   return (
     <Card
       title={t('late_orders')}
@@ -37,12 +37,12 @@ export function LateOrders({ day, late, late_count }: Pick<OrdersTodayData, 'day
             <div className={own.words}>
               <p>
                 <Link to={`/orders/${order.id}`} className={own.over}>
-                  <bdi>{order.customer_name || words('no_name')}</bdi>
+                  <bdi>{order.customer_name || terms('no_name')}</bdi>
                 </Link>
               </p>
               <p className={css.muted}>
                 <OrderId id={order.number} /> ·{' '}
-                {order.order_type === 'pickup' ? words('pickup') : <bdi>{order.address}</bdi>}
+                {order.order_type === 'pickup' ? terms('pickup') : <bdi>{order.address}</bdi>}
               </p>
             </div>
             <span className={own.late_marks}>

@@ -10,7 +10,7 @@ type Props<D> = {
   children: (data: D) => ReactNode
 }
 
-/** A card whose source may have failed; it shows the error in its own place. */
+/** Shows a card whose source may have failed; the error is shown in its place. */
 export function Loaded<D>({ card, title, children }: Props<D>) {
   if (!card) return null
   if (card.ok) return children(card.data)

@@ -6,8 +6,8 @@ const SHOWN = 5
 
 export const lowStock = {
   access: 'view_inventory',
-  async load(asked) {
-    const { data, in_all } = await api(stock, asked).lowStock()
+  async load(args) {
+    const { data, in_all } = await api(stock, args).lowStock()
     return { rows: data.slice(0, SHOWN), in_all }
   },
 } satisfies CardSource<unknown>

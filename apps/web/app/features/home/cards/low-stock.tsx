@@ -16,7 +16,7 @@ import css from '../home.module.css'
 type LowStockRow = ResponseOf<typeof stock.lowStock>['data'][number]
 type Props = { rows: readonly LowStockRow[]; in_all: number; now: string }
 
-/** Low stock of the user's delis, longest low first; each line links to the stock of its deli. */
+/** Shows low stock of the user's delis, longest low first; each line links to the stock of its deli. */
 export function LowStock({ rows, in_all, now }: Props) {
   const t = useText(homeText)
   const more = in_all - rows.length

@@ -12,7 +12,7 @@ import own from './orders-today.module.css'
 
 export function NextPromises({ orders }: { orders: Awaited<ReturnType<typeof nextPromises.load>> }) {
   const t = useText(homeText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   return (
     <Card title={t('next_promises')} padding="none">
       {orders.length === 0 && <p className={css.quiet}>{t('no_promises')}</p>}
@@ -25,12 +25,12 @@ export function NextPromises({ orders }: { orders: Awaited<ReturnType<typeof nex
             <div className={own.words}>
               <p>
                 <Link to={`/orders/${order.id}`} className={own.over}>
-                  <bdi>{order.customer_name || words('no_name')}</bdi>
+                  <bdi>{order.customer_name || terms('no_name')}</bdi>
                 </Link>
               </p>
               <p className={css.muted}>
                 <OrderId id={order.number} /> ·{' '}
-                {order.order_type === 'pickup' ? words('pickup') : <bdi>{order.address}</bdi>}
+                {order.order_type === 'pickup' ? terms('pickup') : <bdi>{order.address}</bdi>}
               </p>
             </div>
             <StatusChip status={order.status} />

@@ -6,11 +6,11 @@ import type { CardSource } from '../card.server.ts'
 
 const SHOWN = 5
 
-/** Open orders and those closed today, with orders that are late or will be within 45 minutes. */
+/** Source of the card with open orders, those closed today, and orders that are late or will be within 45 minutes. */
 export const ordersToday = {
   access: 'view_orders',
-  async load(asked) {
-    const client = api(orders, asked)
+  async load(args) {
+    const client = api(orders, args)
     const { minute } = minuteOf(new Date())
     const [day, late] = await Promise.all([client.day({ query: { date: NOW } }), client.lateRisk({ query: {} })])
     return { day: day.data, late: late.data.slice(0, SHOWN), late_count: late.data.length, now_minute: minute }

@@ -11,7 +11,7 @@ import type { ordersToday } from './orders-today.server.ts'
 
 export type OrdersTodayData = Awaited<ReturnType<typeof ordersToday.load>>
 
-/** Today's orders by status, and the load per hour. Every number links to its rows. */
+/** Shows today's orders by status, and the load per hour. Every number links to its rows. */
 export function OrdersToday({ day, now_minute }: OrdersTodayData) {
   const t = useText(homeText)
   useLive(useOrderChannels(day.delis))

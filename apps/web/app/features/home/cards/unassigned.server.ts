@@ -8,8 +8,8 @@ const SHOWN = 4
 /** Deliveries without a driver, wave by wave: those that should have left, then the next ones of the day. */
 export const unassigned = {
   access: 'access_inlay_screen',
-  async load(asked) {
-    const { data } = await api(dispatch, asked).wave({ query: {} })
+  async load(args) {
+    const { data } = await api(dispatch, args).wave({ query: {} })
     const { minute } = minuteOf(new Date(data.at))
     const waves = data.hours.filter(({ waiting }) => waiting > 0)
     return {

@@ -19,12 +19,12 @@ const SendBackModal = lazy(() => import('./send-back-modal.tsx'))
 type Props = {
   count: Count
   deli_id: number
-  /** Unsaved lines: the count must not be submitted before they are saved. */
+  /** Number of unsaved lines: the count cannot be submitted while there are any. */
   unsent: number
   counted: number
 }
 
-/** Status moves that the user may make; the API uses the same table. */
+/** Offers the status changes that the user may make; the API uses the same rules. */
 export function CountActions({ count, deli_id, unsent, counted }: Props) {
   const t = useText(sheetText)
   const may = useMay()
@@ -38,7 +38,7 @@ export function CountActions({ count, deli_id, unsent, counted }: Props) {
     if (answer.ok) toast.success(t(`${to}_done`))
     return answer.ok
   }
-  const ask = async (to: 'submitted' | 'approved' | 'cancelled') => {
+  const confirmMove = async (to: 'submitted' | 'approved' | 'cancelled') => {
     const question = questions(t, count, counted)[to]
     if (await confirm({ cancel: t('keep'), ...question })) await go(to)
   }
@@ -48,7 +48,7 @@ export function CountActions({ count, deli_id, unsent, counted }: Props) {
       {refusal && <RefusedNotice error={refusal} />}
       <div className={css.bar}>
         {moves.includes('cancelled') && (
-          <Button variant="danger-quiet" onClick={() => void ask('cancelled')}>
+          <Button variant="danger-quiet" onClick={() => void confirmMove('cancelled')}>
             {t('cancel_count')}
           </Button>
         )}
@@ -59,13 +59,13 @@ export function CountActions({ count, deli_id, unsent, counted }: Props) {
             icon="send"
             loading={pending}
             disabled_reason={unsent > 0 && t('unsent_first')}
-            onClick={() => void ask('submitted')}
+            onClick={() => void confirmMove('submitted')}
           >
             {t('submit')}
           </Button>
         )}
         {moves.includes('approved') && (
-          <Button variant="primary" icon="check" loading={pending} onClick={() => void ask('approved')}>
+          <Button variant="primary" icon="check" loading={pending} onClick={() => void confirmMove('approved')}>
             {t('approve')}
           </Button>
         )}

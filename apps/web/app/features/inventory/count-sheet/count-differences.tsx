@@ -9,7 +9,7 @@ import css from './count-sheet.module.css'
 import { sheetText } from './count-sheet.text.ts'
 import { differenceOf, differencesOf } from './differences.ts'
 
-/** Differences between counted and recorded stock, highest value first. */
+/** Shows differences between counted and recorded stock, highest value first. */
 export function CountDifferences({ lines }: { lines: readonly CountLine[] }) {
   const t = useText(sheetText)
   const found = differencesOf(lines)

@@ -13,14 +13,14 @@ const queuedLine = (id: number, thousandths: number | null, state: QueuedLines['
 const lines = [lineOf(1), lineOf(2, kg(700))]
 const none = { lines, queued: [], typing: new Map(), is_lost: false }
 
-test('shows the latest queued value of a line, and over it what is being typed', () => {
+test('a count line shows its latest queued value, or the value being typed', () => {
   const queued = [queuedLine(1, 1500), queuedLine(1, 1600)]
   expect(draftOf({ ...none, queued }).get(1)).toEqual({ quantity: kg(1600), state: 'sending' })
   const typing = new Map([[1, kg(1700)]])
   expect(draftOf({ ...none, queued, typing }).get(1)).toEqual({ quantity: kg(1700), state: 'typing' })
 })
 
-test('marks a queued line as not sent while the API is lost, but not one that was answered', () => {
+test('marks a queued line as not sent while the API is unreachable, but not one that was answered', () => {
   const states = (['waiting', 'failed', 'sent', 'refused'] as const).map((state) => {
     const queued = [queuedLine(1, 1500, state)]
     return [draftOf({ ...none, queued }).get(1)?.state, draftOf({ ...none, queued, is_lost: true }).get(1)?.state]
@@ -33,14 +33,14 @@ test('marks a queued line as not sent while the API is lost, but not one that wa
   ])
 })
 
-test('shows an emptied line with the unit it was counted in', () => {
+test('an emptied count line shows the unit it was counted in', () => {
   expect(draftOf({ ...none, queued: [queuedLine(2, null)] }).get(2)?.quantity).toEqual({
     amount_thousandths: null,
     unit: 'kg',
   })
 })
 
-test('combines queued lines into one request with the later value of each', () => {
+test('combines queued count lines into one request with the later value of each', () => {
   const [first, second] = [queuedLine(1, 1500), queuedLine(2, 200)].map(({ lines: sent }) => ({ lines: [...sent] }))
   const again = { lines: [{ ingredient_id: 1, entered: kg(9) }] }
   expect(mergeLines(mergeLines(first!, second!)!, again)).toEqual({
@@ -53,7 +53,7 @@ test('combines queued lines into one request with the later value of each', () =
   expect(mergeLines(many, again)).toBeNull()
 })
 
-test('counts lines on the screen as progress and excludes typing from unsent lines', () => {
+test('lines being typed count as progress, but not as unsent', () => {
   const typing = draftOf({ ...none, typing: new Map([[1, kg(0)]]) })
   expect([countedOf(lines, new Map()), countedOf(lines, typing), unsentOf(typing)]).toEqual([1, 2, 0])
   const emptied = draftOf({ ...none, queued: [queuedLine(2, null)] })

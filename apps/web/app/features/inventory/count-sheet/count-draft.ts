@@ -5,12 +5,14 @@ type Entered = { amount_thousandths: number; unit: string } | null
 export type SentLine = { ingredient_id: number; entered: Entered }
 export type LinesBody = { readonly lines: readonly SentLine[] }
 
-/** `typing`: not finished; `sending`: queued; `unsent`: queued while the API does not answer; `refused`: rejected. */
+/**
+ * `typing`: not finished; `sending`: queued; `unsent`: queued while the API does not answer; `refused`: rejected.
+ */
 export type DraftLine = { quantity: Quantity; state: 'typing' | 'sending' | 'unsent' | 'refused' }
 export type Draft = ReadonlyMap<number, DraftLine>
 export type QueuedLines = { lines: readonly SentLine[]; state: EntryState }
 type Line = { ingredient: { id: number; stock_unit: string }; entered: Entered }
-/** Limit of the API contract per request. */
+/** Maximum number of lines per request in the API contract. */
 const MOST_LINES = 500
 
 export const enteredOf = ({ amount_thousandths, unit }: Quantity): Entered =>
@@ -19,7 +21,7 @@ export const enteredOf = ({ amount_thousandths, unit }: Quantity): Entered =>
 export const isSame = (a: Entered, b: Entered): boolean =>
   a?.amount_thousandths === b?.amount_thousandths && a?.unit === b?.unit
 
-/** One request for both; the later value of a line counts. */
+/** Merges two requests into one; the later value of a line counts. */
 export function mergeLines(earlier: LinesBody, later: LinesBody): LinesBody | null {
   const by_id = new Map([...earlier.lines, ...later.lines].map((line) => [line.ingredient_id, line]))
   return by_id.size > MOST_LINES ? null : { lines: [...by_id.values()] }
@@ -27,13 +29,13 @@ export function mergeLines(earlier: LinesBody, later: LinesBody): LinesBody | nu
 
 type DraftContext = {
   lines: readonly Line[]
-  /** Oldest first. */
+  /** Queued requests, oldest first. */
   queued: readonly QueuedLines[]
   typing: ReadonlyMap<number, Quantity>
   is_lost: boolean
 }
 
-/** What differs from the saved lines: queued values, and over them what is being typed. */
+/** Returns the difference to the saved lines: queued values, overridden by what is being typed. */
 export function draftOf({ lines, queued, typing, is_lost }: DraftContext): Draft {
   const draft = new Map<number, DraftLine>()
   for (const { lines: sent, state } of queued)
@@ -55,7 +57,7 @@ function unitOf(lines: readonly Line[], id: number): string {
   return line?.entered?.unit ?? line?.ingredient.stock_unit ?? ''
 }
 
-/** Number of lines with a quantity, including those being typed. */
+/** Counts the lines with a quantity, including those being typed. */
 export const countedOf = (lines: readonly Line[], draft: Draft): number =>
   lines.filter(({ ingredient, entered }) => {
     const typed = draft.get(ingredient.id)

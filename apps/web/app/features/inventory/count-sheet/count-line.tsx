@@ -15,7 +15,7 @@ type Props = {
   line: CountLine
   draft: DraftLine | undefined
   onType: (quantity: Typed) => void
-  /** `typed`: undefined when nothing was typed since the last time. */
+  /** `typed` is undefined when nothing was typed since the last save. */
   onLeave: (typed: Typed | undefined, is_rubbish: boolean) => void
 }
 

@@ -17,7 +17,7 @@ import type { useCountDraft } from './use-count-draft.ts'
 
 type Props = { lines: readonly CountLine[]; saving: ReturnType<typeof useCountDraft> }
 
-/** The sheet during counting: large fields, Enter moves to the next, each line is saved separately. */
+/** Shows the sheet during counting: large fields, Enter moves to the next, each line is saved separately. */
 export function CountLines({ lines, saving }: Props) {
   const { draft, is_lost, is_durable } = saving
   const t = useText(sheetText)
@@ -99,17 +99,17 @@ function Groups({ lines, saving: { type, leave, draft } }: Props) {
   )
 }
 
-const strong = (words: ReactNode) => <strong>{words}</strong>
+const strong = (chunks: ReactNode) => <strong>{chunks}</strong>
 
 function Progress({ counted, lines }: { counted: number; lines: number }) {
   const t = useText(sheetText)
-  const figures = { counted: String(counted), lines: String(lines) }
+  const numbers = { counted: String(counted), lines: String(lines) }
   return (
     <>
       <p className={css.progress}>
-        <span>{t.rich('progress', { ...figures, b: strong })}</span>
+        <span>{t.rich('progress', { ...numbers, b: strong })}</span>
       </p>
-      <Meter label={t('progress_plain', figures)} value={counted} max={lines} />
+      <Meter label={t('progress_plain', numbers)} value={counted} max={lines} />
     </>
   )
 }

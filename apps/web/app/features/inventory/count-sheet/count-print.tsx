@@ -11,7 +11,7 @@ import { sheetText } from './count-sheet.text.ts'
 
 type Props = { count: Count; deli_name: string; onPrinted: () => void }
 
-/** Printable sheet for places without a connection: names, units and space to write. */
+/** Prints a sheet for storage rooms without a connection: names, units and space to write the quantities. */
 export default function CountPrint({ count, deli_name, onPrinted }: Props) {
   const t = useText(sheetText)
   const nameOf = useName()

@@ -1,6 +1,6 @@
 import { stock } from '@tavlin/contract/stock'
 
-/** The URL names the count. */
+/** Commands of a count sheet; the count id comes from the URL. */
 export const commands = {
   move_count: stock.moveCount.body,
 }

@@ -6,12 +6,12 @@ import { commands } from './count-sheet.commands.ts'
 
 type CountKey = { deli_id: string; count_id: string }
 
-export async function loadCount(asked: RequestContext, { deli_id, count_id }: CountKey) {
-  // Before the data is read, so that the data is never older than its time.
+export async function loadCount(args: RequestContext, { deli_id, count_id }: CountKey) {
+  // The time is read before the data, so that the data is never older than this time.
   const at = new Date().toISOString()
-  const client = api(stock, asked)
+  const client = api(stock, args)
   const [count, delis] = await orPage(
-    asked.request,
+    args.request,
     Promise.all([client.count({ params: { deli_id, id: count_id } }), client.stockDelis()]),
   )
   const deli = delis.data.find(({ id }) => String(id) === deli_id) ?? null
@@ -21,11 +21,11 @@ export async function loadCount(asked: RequestContext, { deli_id, count_id }: Co
 export type Count = Awaited<ReturnType<typeof loadCount>>['count']
 
 export async function runCountCommand(
-  asked: RequestContext,
+  args: RequestContext,
   { deli_id, count_id }: CountKey,
 ): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, commands)
-  const client = api(stock, asked)
+  const command = await readCommand(args.request, commands)
+  const client = api(stock, args)
   const params = { deli_id, id: count_id }
-  return outcome(asked.request, client.moveCount({ params, body: command.body }, command.options))
+  return outcome(args.request, client.moveCount({ params, body: command.body }, command.options))
 }

@@ -40,7 +40,7 @@ export const sheetText = texts({
   },
   cancel_title: { he: 'לבטל את הספירה?', en: 'Cancel the count?' },
   cancel_body: {
-    he: 'הספירה תישמר בגיליון, והמלאי לא ישתנה.',
+    he: 'הכמויות שנספרו יישמרו בגיליון, והמלאי לא ישתנה.',
     en: 'The counted amounts stay on the sheet, and stock won’t change.',
   },
   keep: { he: 'חזרה', en: 'Back' },
@@ -52,7 +52,7 @@ export const sheetText = texts({
   note_back: { he: 'מה לבדוק שוב', en: 'What to check again' },
   note_title: { he: 'החזרה לספירה', en: 'Send back for counting' },
   note_from: { he: 'הערת המנהל', en: 'Manager’s note' },
-  // after the submission
+  // Labels shown after the submission.
   differences: { he: 'הפרשים', en: 'Differences' },
   no_differences: { he: 'אין הפרשים', en: 'No differences' },
   no_differences_lead: { he: 'הכמויות שנספרו זהות למלאי הרשום.', en: 'The counted amounts match recorded stock.' },

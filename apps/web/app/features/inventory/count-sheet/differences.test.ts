@@ -7,7 +7,7 @@ const line = (counted_base: number | null, expected_base: number | null, differe
   difference_agorot,
 })
 
-test('sorts differences by absolute value and nets the total', () => {
+test('sorts count differences by absolute value and nets the total', () => {
   const small = line(110, 100, 50)
   const large = line(40, 100, -900)
   const unknown = line(1, 2, null)

@@ -1,6 +1,6 @@
 type DifferenceLine = { counted_base: number | null; expected_base: number | null; difference_agorot: number | null }
 
-/** Differences by value, largest first, then those without a cost. */
+/** Sorts differences by value, largest first, then those without a cost. */
 export function differencesOf<L extends DifferenceLine>(lines: readonly L[]) {
   const counted = lines.filter(({ counted_base }) => counted_base !== null)
   const different = counted.filter((line) => differenceOf(line) !== 0)

@@ -10,7 +10,7 @@ import type { Count } from './count-sheet.server.ts'
 
 const saveLines = call<typeof stock.saveCountLines>('PUT', '/delis/:deli_id/counts/:id/lines')
 
-/** Lines that differ from the saved sheet. Each line is queued in the outbox when its field loses focus. */
+/** Manages the lines that differ from the saved sheet. Each line is queued in the outbox when its field loses focus. */
 export function useCountDraft(deli_id: number, count: Count) {
   const { entries, trouble, add } = useOutbox(`count/${deli_id}/${count.id}`)
   const [typing, setTyping] = useState<ReadonlyMap<number, Quantity>>(new Map())
@@ -29,7 +29,7 @@ export function useCountDraft(deli_id: number, count: Count) {
   return {
     draft,
     is_lost,
-    /** Whether queued lines survive the page. */
+    /** Whether queued lines survive closing the page. */
     is_durable: trouble === null || trouble === 'outdated',
     type: (id: number, quantity: Quantity) => setTyping((now) => new Map([...now, [id, quantity]])),
     /** Text that is not a number stays in the field and is not queued. */

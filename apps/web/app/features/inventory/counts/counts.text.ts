@@ -21,7 +21,7 @@ export const countsText = texts({
   blind: { he: 'עיוורת', en: 'Blind' },
   by: { he: '{name} · <d></d>', en: '{name} · <d></d>' },
   counted_of: { he: 'נספרו {counted} מתוך {lines}', en: '{counted} of {lines} counted' },
-  // the dialog
+  // Labels of the dialog for a new count.
   count_name: { he: 'שם הספירה', en: 'Count name' },
   usual_name: { he: 'ספירה {date}', en: 'Count {date}' },
   what: { he: 'היקף הספירה', en: 'Count scope' },

@@ -19,7 +19,7 @@ import { countsText } from './counts.text.ts'
 type CountScope = 'everything' | 'some'
 type Props = Pick<Counts, 'deli' | 'categories' | 'now'> & { onClose: () => void }
 
-/** Scope of the count, and whether it is blind. */
+/** Dialog that creates a stock count: its scope, and whether it is blind (hides the recorded stock). */
 export default function NewCount({ deli, categories, now, onClose }: Props) {
   const t = useText(countsText)
   const nameOf = useName()

@@ -13,7 +13,7 @@ import css from './ingredient-drawer.module.css'
 import { formUnit, type IngredientValues, marked } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
 
-/** Price per quantity: a new cost is per stock unit, an existing one keeps its own quantity. */
+/** Edits the price per quantity: a new cost is per stock unit, an existing one has its own quantity. */
 export function CostField() {
   const t = useText(ingredientText)
   const unitName = useUnitName()
@@ -46,15 +46,15 @@ const KOSHER = ['parve', 'dairy', 'meat'] as const
 export function KosherField() {
   const t = useText(ingredientText)
   const { value, set } = useField({ name: 'kosher_type' })
-  const chosen = (value as IngredientValues['kosher_type']) ?? 'not_said'
+  const chosen = (value as IngredientValues['kosher_type']) ?? 'not_set'
   return (
     <div className={css.field}>
       <span className={css.label}>{t('kosher')}</span>
       <Segmented
         label={t('kosher')}
         value={chosen}
-        onChange={(next) => set(next === 'not_said' ? null : next)}
-        options={(['not_said', ...KOSHER] as const).map((type) => ({ value: type, label: t(type) }))}
+        onChange={(next) => set(next === 'not_set' ? null : next)}
+        options={(['not_set', ...KOSHER] as const).map((type) => ({ value: type, label: t(type) }))}
       />
     </div>
   )

@@ -77,7 +77,7 @@ export default function IngredientDrawer({ ingredient, use, categories, allergen
   )
 }
 
-/** Labels, and the formatted values for the conflict notice of concurrent edits. */
+/** Returns the labels, and the formatted values for the conflict notice of concurrent edits. */
 function useFields(categories: Ingredients['categories']) {
   const money = useMoney()
   const t = useText(ingredientText)
@@ -110,7 +110,7 @@ function useFields(categories: Ingredients['categories']) {
     },
     kosher_type: {
       label: t('kosher'),
-      show: (type: IngredientValues['kosher_type']) => t(type ?? 'not_said'),
+      show: (type: IngredientValues['kosher_type']) => t(type ?? 'not_set'),
     },
     active: { label: t('active'), show: yes },
   }

@@ -13,7 +13,10 @@ export const unitsOf = (dimension: Dimension): UnitCode[] =>
 export const formUnit = (dimension: Dimension, stock_unit: string): UnitCode =>
   unitsOf(dimension).find((code) => code === stock_unit) ?? DEFAULT_UNIT[dimension]
 
-/** Base units as thousandths of a unit that is exact: with dozen as stock unit, 12 are 1 dozen and 7 are 7 pieces. */
+/**
+ * Converts base units to thousandths of a unit that is exact: with dozen as stock unit, 12 are 1 dozen and 7 are 7
+ * pieces.
+ */
 export function inFormUnit(base: number, dimension: Dimension, stock_unit: string) {
   const unit = formUnit(dimension, stock_unit)
   const thousandth = UNITS[unit].base / 1000
@@ -25,7 +28,7 @@ export function inFormUnit(base: number, dimension: Dimension, stock_unit: strin
 export const baseOf = (amount_thousandths: number, unit: UnitCode): number =>
   (amount_thousandths * UNITS[unit].base) / 1000
 
-/** An allergen is contained, may be contained or neither; never both. */
+/** Sets or removes the mark of an allergen. It is contained, may be contained or neither; never both. */
 export function marked(marks: readonly Mark[], allergen_id: number, kind: Mark['kind'], is_on: boolean): Mark[] {
   const others = marks.filter((mark) => mark.allergen_id !== allergen_id)
   return is_on ? [...others, { allergen_id, kind }] : others
@@ -51,7 +54,7 @@ type Ingredient = {
 }
 type PackInput = { id?: number; name_he: string; name_en: string; base: number }
 
-/** Form values. A new ingredient starts with unchecked allergens. */
+/** Returns the form values. A new ingredient starts with unchecked allergens. */
 export function formOf(ingredient: Ingredient | null) {
   const { measure, category, ...rest } = ingredient ?? {
     name_he: '',

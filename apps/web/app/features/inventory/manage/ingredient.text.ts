@@ -40,7 +40,7 @@ export const ingredientText = texts({
   meat: { he: 'בשרי', en: 'Meat' },
   dairy: { he: 'חלבי', en: 'Dairy' },
   parve: { he: 'פרווה', en: 'Parve' },
-  not_said: { he: 'לא צוין', en: 'Not set' },
+  not_set: { he: 'לא צוין', en: 'Not set' },
   allergens: { he: 'אלרגנים', en: 'Allergens' },
   allergen: { he: 'אלרגן', en: 'Allergen' },
   contains: { he: 'מכיל', en: 'Contains' },

@@ -94,7 +94,7 @@ function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow
   )
 }
 
-/** Unchecked differs from none, so it is shown first. */
+/** Shows the allergens of an ingredient. Allergens that nobody has checked are marked: they may differ from none. */
 function AllergensCell({ row: { allergens, allergens_known } }: { row: IngredientRow }) {
   const t = useText(ingredientsText)
   const names = useContext(AllergenNames)

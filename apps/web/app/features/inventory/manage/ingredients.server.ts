@@ -8,14 +8,14 @@ import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './ingredients.commands.ts'
 
-export async function loadIngredients(asked: RequestContext) {
-  const { request } = asked
-  const client = api(lists, asked)
+export async function loadIngredients(args: RequestContext) {
+  const { request } = args
+  const client = api(lists, args)
   const [page, categories, allergens, open] = await Promise.all([
-    loadPage(asked),
+    loadPage(args),
     orPage(request, client.stockList({ params: { list: 'ingredient_categories' } })),
     orPage(request, client.stockList({ params: { list: 'allergens' } })),
-    loadOpen(asked),
+    loadOpen(args),
   ])
   return { page, categories: categories.data, allergens: allergens.data, open }
 }
@@ -24,37 +24,37 @@ export type Ingredients = Awaited<ReturnType<typeof loadIngredients>>
 export type Ingredient = NonNullable<Exclude<Ingredients['open'], 'new'>>['ingredient']
 export type IngredientUse = NonNullable<Exclude<Ingredients['open'], 'new'>>['use']
 
-async function loadPage(asked: RequestContext) {
-  const { request } = asked
-  const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
-  const page = await loadList(asked, inventory.ingredients, (query) =>
-    api(inventory, asked).ingredients({ query: { sort: usual, ...query } }),
+async function loadPage(args: RequestContext) {
+  const { request } = args
+  const default_sort = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
+  const page = await loadList(args, inventory.ingredients, (query) =>
+    api(inventory, args).ingredients({ query: { sort: default_sort, ...query } }),
   )
-  return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }
+  return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: default_sort }
 }
 
-/** The open ingredient with its usage, so that the effect of switching it off is known beforehand. */
-async function loadOpen(asked: RequestContext) {
-  const id = new URL(asked.request.url).searchParams.get('ingredient')
+/** Loads the open ingredient with its usage, so that the effect of switching it off is visible beforehand. */
+async function loadOpen(args: RequestContext) {
+  const id = new URL(args.request.url).searchParams.get('ingredient')
   if (id === 'new') return 'new' as const
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null
-  const client = api(inventory, asked)
+  const client = api(inventory, args)
   const found = Promise.all([client.ingredient({ params: { id } }), client.ingredientUse({ params: { id } })])
-  const [ingredient, use] = await orPage(asked.request, found)
+  const [ingredient, use] = await orPage(args.request, found)
   return { ingredient: ingredient.data, use: use.data }
 }
 
-export async function runIngredientsCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
-  if (isListCommand(command)) return runListCommand(asked, 'ingredients', command)
-  const client = api(inventory, asked)
+export async function runIngredientsCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(args, 'ingredients', command)
+  const client = api(inventory, args)
   const { options } = command
   switch (command.intent) {
     case 'create_ingredient':
-      return outcome(asked.request, client.createIngredient({ body: command.body }, options))
+      return outcome(args.request, client.createIngredient({ body: command.body }, options))
     case 'update_ingredient': {
       const { id, ...body } = command.body
-      return outcome(asked.request, client.updateIngredient({ params: { id: String(id) }, body }, options))
+      return outcome(args.request, client.updateIngredient({ params: { id: String(id) }, body }, options))
     }
   }
 }

@@ -8,7 +8,7 @@ import { manageText } from './manage.text.ts'
 
 type Props = { lead: string; action?: ReactNode; children: ReactNode }
 
-/** Layout of the management screens. */
+/** Renders the common layout of the management screens of the inventory. */
 export function ManagePage({ lead, action, children }: Props) {
   const t = useText(manageText)
   useLive('private-inventory')

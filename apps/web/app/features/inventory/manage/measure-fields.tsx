@@ -10,7 +10,7 @@ import css from './ingredient-drawer.module.css'
 import { unitsOf, DEFAULT_UNIT } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
 
-/** Dimension, stock unit, then the conversions (bridges) between dimensions. */
+/** Edits dimension, stock unit, then the conversions (bridges) between dimensions. */
 export function MeasureFields() {
   const t = useText(ingredientText)
   const unitName = useUnitName()

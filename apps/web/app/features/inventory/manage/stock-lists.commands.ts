@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export { NamedRowForm }
 
-/** The URL names the list. */
+/** Commands of the screens for short stock lists; the last part of the URL is the name of the list. */
 export const commands = {
   add_row: NamedRowForm,
   rename_row: NamedRowForm.extend({ id: smallId, version }),

@@ -17,7 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadStockList(
 
 const rowSchema = async () => (await import('./stock-lists.commands.ts')).NamedRowForm
 
-/** What refers to the rows of each list. */
+/** Labels of the records that use the rows of each list. */
 const USED_BY = {
   allergens: 'used_by_ingredients',
   ingredient_categories: 'used_by_ingredients',

@@ -13,7 +13,7 @@ const LISTS: Readonly<Record<string, StockListName>> = {
   'kitchen-sections': 'kitchen_sections',
 }
 
-/** Three screens share a route module: the last path segment names the list. Data requests end in `.data`. */
+/** Three screens share a route module: the last path segment is the list's name. Data requests end in `.data`. */
 function listAt(request: Request): StockListName {
   const word =
     new URL(request.url).pathname
@@ -23,30 +23,30 @@ function listAt(request: Request): StockListName {
   return LISTS[word] ?? 'allergens'
 }
 
-export async function loadStockList(asked: RequestContext) {
-  const list = listAt(asked.request)
+export async function loadStockList(args: RequestContext) {
+  const list = listAt(args.request)
   const [{ data }, delis] = await Promise.all([
-    orPage(asked.request, api(lists, asked).stockList({ params: { list } })),
-    list === 'kitchen_sections' ? delisWithKitchen(asked) : [],
+    orPage(args.request, api(lists, args).stockList({ params: { list } })),
+    list === 'kitchen_sections' ? delisWithKitchen(args) : [],
   ])
   return { list, rows: data, delis }
 }
 
-/** Delis whose kitchen displays the user may open. Optional: the list works without it. */
-const delisWithKitchen = (asked: RequestContext) =>
-  api(orders, asked)
+/** Loads the delis whose kitchen displays the user may open. They are optional: the list works without them. */
+const delisWithKitchen = (args: RequestContext) =>
+  api(orders, args)
     .waiting()
     .then(
       ({ data }) => data.delis,
       () => [],
     )
 
-export async function runStockListCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const list = listAt(asked.request)
-  const command = await readCommand(asked.request, commands)
-  const client = api(lists, asked)
+export async function runStockListCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const list = listAt(args.request)
+  const command = await readCommand(args.request, commands)
+  const client = api(lists, args)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'add_row':
       return done(client.createStockRow({ params: { list }, body: command.body }, options))

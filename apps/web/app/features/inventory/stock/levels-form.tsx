@@ -52,7 +52,7 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
   )
 }
 
-/** Levels are stored in base units and shown in the stock unit. */
+/** Converts a level from base units, in which it is stored, to the stock unit, in which it is shown. */
 function inStockUnit(base: number | null, { stock_unit, measure }: Ingredient): Entered {
   const amount = base === null ? null : fromBase(base, stock_unit, measure)
   return amount && { amount_thousandths: Number((amount.n * 1000n) / amount.d), unit: stock_unit }

@@ -8,14 +8,14 @@ const filled = (draft: MoveDraft, amounts: (number | null)[]): MoveDraft => ({
   lines: draft.lines.map((line, i) => ({ ...line, quantity: { amount_thousandths: amounts[i] ?? null, unit: 'g' } })),
 })
 
-test('ignores zero quantities and requires one for every selected row', () => {
+test('a stock move ignores zero quantities and requires one for every selected row', () => {
   const draft = filled(emptyDraft([row(1), row(2), row(3)]), [null, 1500, 0])
   expect(sentLines(draft)).toEqual([{ ingredient_id: 2, entered: { amount_thousandths: 1500, unit: 'g' } }])
   expect(missingIn('purchase_receipt', draft)).toBe('amount')
   expect(missingIn('purchase_receipt', filled(draft, [1, 1500, 2]))).toBeNull()
 })
 
-test('requires an amount, then a reason for waste, and a note for "other"', () => {
+test('a stock move requires an amount, then a reason for waste, and a note for "other"', () => {
   const draft = emptyDraft([row(1)])
   expect(missingIn('waste', draft)).toBe('amount')
   const measured = filled(draft, [500])
@@ -25,7 +25,7 @@ test('requires an amount, then a reason for waste, and a note for "other"', () =
   expect(missingIn('purchase_receipt', measured)).toBeNull()
 })
 
-test('requires a target deli for a transfer', () => {
+test('a stock transfer requires a target deli', () => {
   const draft = filled(emptyDraft([row(1)]), [500])
   expect(missingIn('transfer', draft)).toBe('deli')
   expect(missingIn('transfer', { ...draft, to_deli_id: 2 })).toBeNull()

@@ -2,7 +2,7 @@ import { directionOf } from '@tavlin/domain/inventory/stock'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import type { Quantity } from '#ui/quantity-input.tsx'
 
-/** Move kinds that can be recorded by hand. */
+/** Kinds of stock moves that can be recorded by hand. */
 export const HAND_MOVES = [
   'waste',
   'purchase_receipt',
@@ -39,7 +39,7 @@ export const takesAway = (kind: HandMove): boolean => kind === 'transfer' || dir
 
 type MoveLineInput = { ingredient_id: number; entered: { amount_thousandths: number; unit: string } }
 
-/** Lines with a quantity. */
+/** Returns the lines that have a quantity. */
 export const sentLines = ({ lines }: MoveDraft): MoveLineInput[] =>
   lines.flatMap(({ of, quantity: { amount_thousandths, unit } }) =>
     amount_thousandths ? [{ ingredient_id: of.id, entered: { amount_thousandths, unit } }] : [],
@@ -47,7 +47,9 @@ export const sentLines = ({ lines }: MoveDraft): MoveLineInput[] =>
 
 export type MissingField = 'amount' | 'reason' | 'note' | 'deli'
 
-/** The first missing input, shown on the button. Every selected row needs a quantity: none is skipped silently. */
+/**
+ * Returns the first missing input, shown on the button. Every selected row needs a quantity: none is skipped silently.
+ */
 export function missingIn(kind: HandMove, draft: MoveDraft): MissingField | null {
   if (sentLines(draft).length < draft.lines.length) return 'amount'
   if (kind === 'transfer' && draft.to_deli_id === null) return 'deli'

@@ -25,10 +25,10 @@ type MoveHistoryRow = MoveHistoryPage['data'][number]
 type Measure = OpenIngredient['ingredient']['measure']
 type Props = { moves: MoveHistoryPage; measure: Measure; deli: StockDeli; may_manage: boolean }
 
-/** Stock moves, newest first. The URL holds kind and page. */
+/** Lists stock moves, newest first. Kind and page are in the URL. */
 export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
   const t = useText(drawerText)
-  const words = useText(moveKindText)
+  const kinds = useText(moveKindText)
   const name = useName()(deli)
   const [params, setParams] = useSearchParams()
   const [taken_back, setTakenBack] = useState<MoveHistoryRow | null>(null)
@@ -53,7 +53,7 @@ export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
           value={params.get('kind') ?? ''}
           options={[
             { value: '', label: t('all_kinds') },
-            ...MOVE_KINDS.map((kind) => ({ value: kind, label: words(kind) })),
+            ...MOVE_KINDS.map((kind) => ({ value: kind, label: kinds(kind) })),
           ]}
           onChange={(kind) => changeUrl({ kind, moves: null })}
         />
@@ -99,15 +99,15 @@ type MoveLineProps = { move: MoveHistoryRow; measure: Measure; deli_id: number; 
 
 function MoveLine({ move, measure, deli_id, onTakeBack }: MoveLineProps) {
   const t = useText(drawerText)
-  const words = useText(moveKindText)
+  const kinds = useText(moveKindText)
   const nameOf = useName()
   const { kind, quantity_base, ingredient, reason, note, other_deli, count_id } = move
   return (
     <li className={classNames(css.move, move.reversed_by !== null && css.reversed)}>
       <div>
         <p className={css.move_words}>
-          <Chip tone={TONES[kind] ?? 'neutral'}>{words(kind)}</Chip>
-          {reason && <span>{words(reason as 'other')}</span>}
+          <Chip tone={TONES[kind] ?? 'neutral'}>{kinds(kind)}</Chip>
+          {reason && <span>{kinds(reason as 'other')}</span>}
           {other_deli && <span>{nameOf(other_deli)}</span>}
           {move.reversed_by !== null && <Chip outline>{t('was_reversed')}</Chip>}
         </p>
@@ -127,7 +127,7 @@ function MoveLine({ move, measure, deli_id, onTakeBack }: MoveLineProps) {
   )
 }
 
-/** The entered quantity, only when its unit differs from the stock unit. */
+/** Shows the entered quantity, only when its unit differs from the stock unit. */
 function Entered({ move: { entered, ingredient }, measure }: { move: MoveHistoryRow; measure: Measure }) {
   const t = useText(drawerText)
   const unitName = useUnitName()

@@ -35,7 +35,7 @@ export type StockMoveInput = { kind: HandMove; rows: readonly MovableIngredient[
 type Props = StockMoveInput & {
   deli: StockDeli
   delis: readonly StockDeli[]
-  /** Called with the ids of the recorded moves; null when nothing was recorded. */
+  /** Called with the ids of the recorded stock moves; null when nothing was recorded. */
   onDone: (ids: readonly number[] | null) => void
 }
 
@@ -72,7 +72,7 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
       opened
       onClose={() => onDone(null)}
       close_outside={false}
-      title={t(kind === 'transfer' ? 'transfer_from' : 'at', { deed: t(kind), deli: nameOf(deli) })}
+      title={t(kind === 'transfer' ? 'transfer_from' : 'at', { action: t(kind), deli: nameOf(deli) })}
       footer={
         <>
           <Button onClick={() => onDone(null)}>{t('cancel')}</Button>
@@ -154,7 +154,7 @@ type FieldsProps = {
 
 function MoveFields({ kind, draft, delis, onChange }: FieldsProps) {
   const t = useText(moveText)
-  const words = useText(moveKindText)
+  const kinds = useText(moveKindText)
   const nameOf = useName()
   const may = useMay()
   return (
@@ -174,7 +174,7 @@ function MoveFields({ kind, draft, delis, onChange }: FieldsProps) {
         <Select
           label={t('reason')}
           required
-          options={WASTE_REASONS.map((reason) => ({ value: reason, label: words(reason) }))}
+          options={WASTE_REASONS.map((reason) => ({ value: reason, label: kinds(reason) }))}
           value={draft.reason as (typeof WASTE_REASONS)[number] | null}
           onChange={(reason) => onChange({ ...draft, reason })}
         />

@@ -1,7 +1,7 @@
 import { stock } from '@tavlin/contract/stock'
 import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 
-/** One page of rows; larger transfers are not made by hand. */
+/** Maximum per request: one page of rows; larger transfers are not made by hand. */
 const MOST = 25
 
 /** `?ids=3,7`: stock of these ingredients in each deli that the user may see. */

@@ -9,7 +9,7 @@ import css from './move-modal.module.css'
 import { moveText } from './move-modal.text.ts'
 import type { loader } from './other-stock.route.ts'
 
-/** Stock of the same ingredients in the target deli, to avoid unneeded transfers. */
+/** Shows stock of the same ingredients in the target deli, to avoid unneeded transfers. */
 export function OtherStock({ rows, deli_id }: { rows: readonly MovableIngredient[]; deli_id: number }) {
   const t = useText(moveText)
   const nameOf = useName()

@@ -14,16 +14,16 @@ import type { runStockCommand } from './stock.server.ts'
 
 type Props = { move: { id: number }; deli_id: number; onDone: () => void }
 
-/** A move is never deleted: a reversal is recorded with a reason. */
+/** Dialog to reverse a stock move. A move is never deleted: the reversal is recorded with a reason. */
 export function ReverseModal({ move, deli_id, onDone }: Props) {
   const t = useText(moveText)
-  const told = useText(drawerText)
+  const tDrawer = useText(drawerText)
   const [note, setNote] = useState('')
   const { send, pending, refusal } = useCommand<typeof commands, typeof runStockCommand>()
   const submit = async () => {
     if (!note.trim()) return
     if (!(await send('reverse_move', { deli_id, id: move.id, note })).ok) return
-    toast.success(told('taken_back'))
+    toast.success(tDrawer('taken_back'))
     onDone()
   }
   return (

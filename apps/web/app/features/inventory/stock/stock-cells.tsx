@@ -12,7 +12,7 @@ import css from './stock-cells.module.css'
 import type { StockRow } from './stock.server.ts'
 import { stockText } from './stock.text.ts'
 
-const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 type StockCellProps = { row: StockRow }
 
@@ -54,7 +54,7 @@ export function NumberCell({ row, of }: StockCellProps & { of: StockColumn }) {
   )
 }
 
-/** Stock level relative to par or, without par, to twice the reorder level. */
+/** Shows the stock level relative to par or, without par, to twice the reorder level. */
 export function LevelCell({ row }: StockCellProps) {
   const t = useText(stockText)
   const { par_base, reorder_base, available_base } = row

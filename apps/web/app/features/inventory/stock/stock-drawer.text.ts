@@ -5,7 +5,7 @@ export const drawerText = texts({
   stocked: { he: 'במלאי', en: 'In stock' },
   reserved: { he: 'משוריין להזמנות', en: 'Reserved' },
   incoming: { he: 'בדרך', en: 'Incoming' },
-  deeds: { he: 'רישום תנועה', en: 'Record movement' },
+  actions: { he: 'רישום תנועה', en: 'Record movement' },
   more: { he: 'עוד פעולות', en: 'More actions' },
   waste: { he: 'פחת', en: 'Waste' },
   purchase_receipt: { he: 'קבלת סחורה', en: 'Receive stock' },

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One ingredient: stock here and in other delis, and its moves. */
+/** Shows one ingredient: stock here and in other delis, and its stock moves. */
 export default function StockDrawer({ open: { ingredient, balances, moves }, deli, delis, onMove, onClose }: Props) {
   const nameOf = useName()
   const may = useMay()
@@ -102,7 +102,7 @@ function Actions({ row, may_manage, may_waste, can_transfer, onMove }: StockActi
   const rare = ['production_consume', 'return_to_supplier', 'opening_balance'] as const
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would look like a form
-    <div className={css.deeds} role="group" aria-label={t('deeds')}>
+    <div className={css.actions} role="group" aria-label={t('actions')}>
       {may_waste && (
         <Button icon="trash" onClick={() => onMove('waste', row)}>
           {t('waste')}

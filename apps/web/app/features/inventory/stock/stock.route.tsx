@@ -55,11 +55,11 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The URL holds the open ingredient: it can be shared, and Back closes the drawer. */
+/** The open ingredient is in the URL: it can be shared, and Back closes the drawer. */
 function DeliStock({ delis, deli, page, categories, open }: Stock) {
   const is_in_browser = useIsInBrowser()
   const [, setParams] = useSearchParams()
-  const [asked, setAsked] = useState<StockMoveInput | null>(null)
+  const [pending, setPending] = useState<StockMoveInput | null>(null)
   const answer = useRef<((ids: readonly number[] | null) => void) | null>(null)
   useLive([`private-stock.${deli.id}`, 'private-inventory'])
 
@@ -75,7 +75,7 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
   const askHowMuch = (move: StockMoveInput) =>
     new Promise<readonly number[] | null>((resolve) => {
       answer.current = resolve
-      setAsked(move)
+      setPending(move)
     })
   const onBulk = async (move: StockMoveInput): Promise<BulkOutcomeOf | null> => {
     const ids = await askHowMuch(move)
@@ -102,13 +102,13 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
               onMove={(kind, row) => void askHowMuch({ kind, rows: [row] })}
             />
           )}
-          {asked && (
+          {pending && (
             <MoveModal
-              {...asked}
+              {...pending}
               deli={deli}
               delis={delis}
               onDone={(ids) => {
-                setAsked(null)
+                setPending(null)
                 answer.current?.(ids)
               }}
             />

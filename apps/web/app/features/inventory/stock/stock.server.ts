@@ -12,34 +12,34 @@ import { commands } from './stock.commands.ts'
 
 const MOVES_SHOWN = '10'
 
-export async function loadStock(asked: RequestContext) {
-  const { delis, deli } = await chosenDeli(asked)
+export async function loadStock(args: RequestContext) {
+  const { delis, deli } = await chosenDeli(args)
   if (!deli) return null
   const [page, categories, open] = await Promise.all([
-    loadRows(asked, deli.id),
-    orPage(asked.request, api(lists, asked).stockList({ params: { list: 'ingredient_categories' } })),
-    loadOpen(asked, deli.id),
+    loadRows(args, deli.id),
+    orPage(args.request, api(lists, args).stockList({ params: { list: 'ingredient_categories' } })),
+    loadOpen(args, deli.id),
   ])
   return { delis, deli, page, categories: categories.data, open }
 }
 
-/** Sorted by name in the user's language unless the URL has another order. */
-async function loadRows(asked: RequestContext, deli_id: number) {
-  const { request } = asked
+/** Loads the rows, sorted by name in the user's language unless the URL has another order. */
+async function loadRows(args: RequestContext, deli_id: number) {
+  const { request } = args
   const params = { deli_id: String(deli_id) }
-  const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
-  const page = await loadList(asked, stock.deliStock, (query) =>
-    api(stock, asked).deliStock({ params, query: { sort: usual, ...query } }),
+  const default_sort = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
+  const page = await loadList(args, stock.deliStock, (query) =>
+    api(stock, args).deliStock({ params, query: { sort: default_sort, ...query } }),
   )
-  return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }
+  return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: default_sort }
 }
 
-/** The open ingredient: `?ingredient=7`, its moves filtered by `kind` and paged by `moves`. */
-async function loadOpen(asked: RequestContext, deli_id: number) {
-  const params = new URL(asked.request.url).searchParams
+/** Loads the open ingredient: `?ingredient=7`, its moves filtered by `kind` and paged by `moves`. */
+async function loadOpen(args: RequestContext, deli_id: number) {
+  const params = new URL(args.request.url).searchParams
   const id = params.get('ingredient')
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null
-  const client = api(stock, asked)
+  const client = api(stock, args)
   const cursor = params.get('moves')
   const query = {
     ...queryOf(stock.moves.query.pick({ kind: true }), params),
@@ -48,9 +48,9 @@ async function loadOpen(asked: RequestContext, deli_id: number) {
     limit: MOVES_SHOWN,
   }
   const [ingredient, balances, moves] = await orPage(
-    asked.request,
+    args.request,
     Promise.all([
-      api(inventory, asked).ingredient({ params: { id } }),
+      api(inventory, args).ingredient({ params: { id } }),
       client.ingredientStock({ params: { id } }),
       client.moves({ params: { deli_id: String(deli_id) }, query }),
     ]),
@@ -62,14 +62,14 @@ export type Stock = NonNullable<Awaited<ReturnType<typeof loadStock>>>
 export type StockRow = Stock['page']['rows'][number]
 export type OpenIngredient = NonNullable<Stock['open']>
 
-export async function runStockCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
-  if (isListCommand(command)) return runListCommand(asked, 'stock', command)
-  const client = api(stock, asked)
+export async function runStockCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(args, 'stock', command)
+  const client = api(stock, args)
   const { options } = command
   const { deli_id } = command.body
   const deli = { deli_id: String(deli_id) }
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'record_moves':
       return done(client.recordMoves({ params: deli, body: without(command.body, 'deli_id') }, options))

@@ -6,7 +6,7 @@ export const stockText = texts({
     he: 'מלאי קיים, משוריין להזמנות ובדרך.',
     en: 'Stock on hand, reserved for orders and on the way.',
   },
-  worth: { he: 'שווי כל המלאי: <sum></sum>', en: 'Worth of all stock: <sum></sum>' },
+  worth: { he: 'שווי המלאי: <sum></sum>', en: 'Total stock value: <sum></sum>' },
   stock: { he: 'רכיבים במלאי', en: 'Ingredients in stock' },
   no_stock: { he: 'אין עדיין רכיבים', en: 'No ingredients yet' },
   ingredient: { he: 'רכיב', en: 'Ingredient' },

@@ -8,7 +8,7 @@ import { FEW_BAGS, MOST_BAGS, volumeInBags, withinBags } from './packing.ts'
 
 type Props = { volume: number; bags: number; onChange: (bags: number) => void }
 
-/** Large touch targets for gloved hands; common bag counts are one tap away. */
+/** Has large touch targets for gloved hands; common bag counts are one tap away. */
 export function BagStepper({ volume, bags, onChange }: Props) {
   const t = useText(packText)
   const step = (by: number) => onChange(withinBags(bags + by))

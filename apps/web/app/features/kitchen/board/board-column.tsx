@@ -21,7 +21,7 @@ type Props = CardActions & {
   day: string
   busy_id: number | null
   arrivals: ReadonlyMap<number, number>
-  /** The column that a narrow screen shows. */
+  /** True for the column that a narrow screen shows. */
   is_shown: boolean
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ const ICONS = { pending: 'bell', accepted: 'check', cooking: 'flame', ready: 'ba
   IconName
 >
 
-export function BoardColumn({ column, cards, at, day, busy_id, arrivals, is_shown, children, ...deeds }: Props) {
+export function BoardColumn({ column, cards, at, day, busy_id, arrivals, is_shown, children, ...actions }: Props) {
   const t = useText(boardText)
   return (
     <section className={css.column} data-shown={is_shown || undefined} aria-label={t(`column_${column}`)}>
@@ -51,7 +51,7 @@ export function BoardColumn({ column, cards, at, day, busy_id, arrivals, is_show
             day={day}
             is_busy={busy_id === card.id}
             arrived_ms={arrivals.get(card.id)}
-            {...deeds}
+            {...actions}
           />
         ))}
         {children}

@@ -2,7 +2,7 @@ import { delis } from '@tavlin/contract/delis'
 import { id, smallId } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** Commands of the board, except status moves, which have their own route. */
+/** Commands of the board, except status changes of orders, which have their own route. */
 export const commands = {
   pause: delis.pause.body.extend({ id: smallId }),
   print_labels: z.object({ order_id: id, lang: z.enum(['he', 'en']) }),

@@ -25,6 +25,8 @@ export const deliCard = (id: number, more: Partial<DeliCard> = {}): DeliCard => 
   end_minute: 765,
   placed_at: at(-10),
   approve_by: null,
+  pay_by: null,
+  pays_at_counter: false,
   escalation: 0,
   risk: 'on_time',
   late_minutes: 0,

@@ -7,38 +7,38 @@ import { readCommand } from '#platform/command.server.ts'
 import { idIn } from '../kitchen.server.ts'
 import { commands } from './board.commands.ts'
 
-export async function loadBoard(asked: RequestContext, deli_id: string) {
+export async function loadBoard(args: RequestContext, deli_id: string) {
   const params = { id: idIn(deli_id) }
-  const { data: board } = await orPage(asked.request, api(kitchen, asked).deliBoard({ params, query: {} }))
+  const { data: board } = await orPage(args.request, api(kitchen, args).deliBoard({ params, query: {} }))
   return { board, deli: board.selling }
 }
 
 export type BoardDeli = Awaited<ReturnType<typeof loadBoard>>['deli']
 
-export async function runBoardCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, commands)
+export async function runBoardCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, commands)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'pause': {
       const { id, ...body } = command.body
-      return done(api(delis, asked).pause({ params: { id: String(id) }, body }, options))
+      return done(api(delis, args).pause({ params: { id: String(id) }, body }, options))
     }
     case 'print_labels': {
       const { order_id, lang } = command.body
-      const body = { paper: 'labels' as const, lang, receipt_id: null }
-      return done(api(receipts, asked).printPaper({ params: { id: String(order_id) }, body }, options))
+      const body = { paper: 'labels' as const, lang, receipt_id: null, unless_queued: true }
+      return done(api(receipts, args).printPaper({ params: { id: String(order_id) }, body }, options))
     }
     case 'make_again':
-      return done(makeAgain(asked, command.body))
+      return done(makeAgain(args, command.body))
   }
 }
 
 type RemakeInput = { deli_id: number; order_id: number; line_ids: number[] }
 
-/** The kitchen's tasks tell which sections make a line. */
-async function makeAgain(asked: RequestContext, { deli_id, order_id, line_ids }: RemakeInput): Promise<void> {
-  const client = api(kitchen, asked)
+/** Sends lines back to the sections that make them, which are found by the kitchen tasks. */
+async function makeAgain(args: RequestContext, { deli_id, order_id, line_ids }: RemakeInput): Promise<void> {
+  const client = api(kitchen, args)
   const { data: tasks } = await client.findTask({ params: { id: String(order_id) } })
   const wanted = new Map<number, number[]>()
   for (const { id, line_id, section } of tasks)

@@ -6,12 +6,12 @@ import { freshPending } from './fresh-pending.ts'
 
 const ids = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
 
-test('lets a delivery leave earlier than a pickup for the same promise', () => {
+test('a delivery has to leave earlier than a pickup for the same promise', () => {
   expect(leaveBy(deliCard(1))).toBe(NOON_MS + 18 * 60_000)
   expect(leaveBy(deliCard(1, { order_type: 'pickup' }))).toBe(NOON_MS + 30 * 60_000)
 })
 
-test('sorts each column by urgency and leaves out orders that have left', () => {
+test('the order board sorts each column by urgency and leaves out orders that have left', () => {
   const cards = [
     deliCard(1, { status: 'pending', approve_by: at(4) }),
     deliCard(2, { status: 'pending', approve_by: at(2) }),
@@ -31,7 +31,7 @@ test('sorts each column by urgency and leaves out orders that have left', () => 
   expect(ids(leftLately(cards))).toEqual([6, 5])
 })
 
-test('shows the selected column on a narrow screen, or the first that is not empty', () => {
+test('a narrow screen shows the selected column, or the first that is not empty', () => {
   const none = { pending: [], accepted: [], cooking: [], ready: [] }
   expect(columnShown('ready', none)).toBe('ready')
   expect(columnShown('drop table', { ...none, cooking: [1] })).toBe('cooking')
@@ -41,7 +41,14 @@ test('shows the selected column on a narrow screen, or the first that is not emp
 test.each([
   ['shows the deadline of a pending order', { status: 'pending', approve_by: at(3) }, 'closes', 0],
   ['marks a pending order as overdue after its deadline', { status: 'pending', approve_by: at(-1) }, 'overdue', 0],
-  ['shows no mark when there is time', { promise_from: at(60) }, 'none', 0],
+  ['shows that a guest has not paid', { status: 'pending', pay_by: at(4) }, 'unpaid', 0],
+  [
+    'shows that a guest pays at the counter',
+    { status: 'pending', pay_by: at(4), pays_at_counter: true },
+    'pays_at_counter',
+    0,
+  ],
+  ['shows no mark when there is enough time', { promise_from: at(60) }, 'none', 0],
   ['shows the minutes of an order that has to leave soon', { promise_from: at(20) }, 'leaves', 8],
   ['marks an order as late by the forecast of the kitchen', { late_minutes: 7, status: 'cooking' }, 'late', 7],
   ['marks an order as late by the clock', { promise_to: at(-2), status: 'cooking' }, 'late', 2],
@@ -54,7 +61,7 @@ test.each([
     0,
   ],
   [
-    'shows how long a late customer keeps the order waiting',
+    'shows how long the order waits for a late customer',
     { status: 'ready', order_type: 'pickup', promise_from: at(-11), ready_at: at(-20) },
     'waits',
     11,
@@ -65,11 +72,11 @@ test.each([
     'waits',
     6,
   ],
-] as const)('%s', (_, more, kind, minutes) => {
+] as const)('an order card %s', (_, more, kind, minutes) => {
   expect(markOf(deliCard(1, more), NOON_MS)).toEqual({ kind, minutes })
 })
 
-test('rings for new pending orders but not for those present when the page opened', () => {
+test('the board rings for new pending orders but not for those present when the page opened', () => {
   const pending = (...numbers: number[]) => numbers.map((id) => deliCard(id, { status: 'pending' }))
   expect(freshPending(null, pending(1, 2))).toEqual([])
   expect(ids(freshPending(new Set([1, 2]), pending(2, 3)))).toEqual([3])

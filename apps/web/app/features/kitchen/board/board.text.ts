@@ -10,6 +10,8 @@ export const boardText = texts({
   empty_accepted: { he: 'אין הזמנות שממתינות להכנה', en: 'No orders to start' },
   empty_cooking: { he: 'אין הזמנות בהכנה', en: 'No orders cooking' },
   empty_ready: { he: 'אין הזמנות מוכנות', en: 'No orders ready' },
+  unpaid: { he: 'ממתינה לתשלום, עוד <time></time>', en: 'Awaiting payment, <time></time> left' },
+  pays_at_counter: { he: 'לתשלום בדלפק, עוד <time></time>', en: 'Pays at the counter, <time></time> left' },
   closes: { he: 'נסגר בעוד <time></time>', en: 'Closes in <time></time>' },
   overdue: { he: 'זמן האישור עבר', en: 'Past the deadline' },
   late: {

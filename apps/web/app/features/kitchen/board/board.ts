@@ -10,11 +10,11 @@ export const isColumn = (text: string | null): text is KitchenColumn => COLUMNS.
 
 const MINUTE_MS = 60_000
 
-/** When the order has to leave the deli: promise start, less travel time for a delivery. */
+/** Returns when the order has to leave the deli: promise start, less travel time for a delivery. */
 export const leaveBy = ({ promise_from, travel_minutes, order_type }: DeliCard): number =>
   Date.parse(promise_from) - (order_type === 'delivery' ? travel_minutes * MINUTE_MS : 0)
 
-/** Sort key: pending orders by approval deadline, others by the time they have to leave. */
+/** Returns the sort key: pending orders by approval deadline, others by the time they have to leave. */
 const urgency = (card: DeliCard): number =>
   card.status === 'pending' && card.approve_by ? Date.parse(card.approve_by) : leaveBy(card)
 const byUrgency = (a: DeliCard, b: DeliCard) => urgency(a) - urgency(b) || a.id - b.id
@@ -24,14 +24,14 @@ export function columnsOf(cards: readonly DeliCard[]): Record<KitchenColumn, Del
   return { pending: of('pending'), accepted: of('accepted'), cooking: of('cooking'), ready: of('ready') }
 }
 
-/** Orders that left recently, newest first: customers may still ask about them at the counter. */
+/** Returns the orders that have left, latest promise first: customers may still ask about them at the counter. */
 export const leftLately = (cards: readonly DeliCard[]): DeliCard[] =>
   cards
     .filter(({ status }) => status === 'on-the-way' || status === 'completed')
     .toSorted((a, b) => Date.parse(b.promise_from) - Date.parse(a.promise_from) || b.id - a.id)
 
-/** The column shown on a narrow screen: the selected one, otherwise the first that is not empty. */
-export function columnShown(asked: string | null, columns: Record<KitchenColumn, readonly unknown[]>): KitchenColumn {
-  if (isColumn(asked)) return asked
+/** Returns the column shown on a narrow screen: the selected one, otherwise the first that is not empty. */
+export function columnShown(param: string | null, columns: Record<KitchenColumn, readonly unknown[]>): KitchenColumn {
+  if (isColumn(param)) return param
   return COLUMNS.find((column) => columns[column].length > 0) ?? 'pending'
 }

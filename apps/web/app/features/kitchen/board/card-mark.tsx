@@ -11,6 +11,8 @@ import { type MarkKind, markOf } from './mark.ts'
 
 type ShownMark = Exclude<MarkKind, 'none'>
 const LOOKS = {
+  unpaid: { tone: 'quiet', icon: 'card' },
+  pays_at_counter: { tone: 'warn', icon: 'cash' },
   closes: { tone: 'warn', icon: 'clock' },
   overdue: { tone: 'bad', icon: 'warning' },
   late: { tone: 'bad', icon: 'warning' },
@@ -20,9 +22,9 @@ const LOOKS = {
   no_driver: { tone: 'quiet', icon: 'moped' },
 } as const satisfies Record<ShownMark, { tone: string; icon: IconName }>
 
-const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
-/** The most urgent fact about an order; rerenders only when its text changes. */
+/** Shows the most urgent fact about an order; rerenders only when its text changes. */
 export function CardMark({ card, at }: { card: DeliCard; at: string }) {
   const t = useText(boardText)
   const [kind, minutes] = useTicked(at, (now_ms) => {
@@ -42,6 +44,9 @@ export function CardMark({ card, at }: { card: DeliCard; at: string }) {
     switch (shown) {
       case 'closes':
         return t.rich('closes', { time: put(<Countdown to={card.approve_by ?? at} from={at} />) })
+      case 'unpaid':
+      case 'pays_at_counter':
+        return t.rich(shown, { time: put(<Countdown to={card.pay_by ?? at} from={at} />) })
       case 'late':
       case 'leaves':
       case 'waits':

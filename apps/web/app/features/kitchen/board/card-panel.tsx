@@ -26,17 +26,19 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves that this panel offers; the card has buttons for the common ones. */
+/** Status changes that this panel offers; the card has buttons for the common ones. */
 const ASIDE = ['pack', 'recall', 'cancel', 'return', 'reopen'] as const satisfies readonly OrderAction[]
 
-/** Details of one order, and its less frequent actions. */
+/** Shows a panel with the details of one order and its less frequent actions. */
 export default function CardPanel({ card, onMove, onPack, onDelay, onClose }: Props) {
   const t = useText(cardPanelText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const may = useMay()
   const lang = useLang()
-  const move = (deed: OrderAction) => (deed === 'pack' ? onPack() : (onClose(), onMove(card, deed)))
-  const aside = ASIDE.filter((deed) => card.moves.includes(deed) && (deed !== 'pack' || card.status === 'accepted'))
+  const move = (action: OrderAction) => (action === 'pack' ? onPack() : (onClose(), onMove(card, action)))
+  const aside = ASIDE.filter(
+    (action) => card.moves.includes(action) && (action !== 'pack' || card.status === 'accepted'),
+  )
   const is_open = !['completed', 'cancelled'].includes(card.status)
   return (
     <Drawer
@@ -45,28 +47,28 @@ export default function CardPanel({ card, onMove, onPack, onDelay, onClose }: Pr
       size="min(560px, 100vw)"
       title={
         <span>
-          <OrderId id={card.number} /> · <bdi>{card.customer_name || words('no_name')}</bdi>
+          <OrderId id={card.number} /> · <bdi>{card.customer_name || terms('no_name')}</bdi>
         </span>
       }
     >
       <div className={css.panel}>
         <Facts card={card} />
         <Lines card={card} />
-        <div className={css.deeds}>
+        <div className={css.actions}>
           {is_open && may('work_deli_orders', card.deli.id) && (
             <Button size="touch" icon="clock" onClick={() => (onClose(), onDelay(card))}>
               {t('delay')}
             </Button>
           )}
-          {aside.map((deed) => (
+          {aside.map((action) => (
             <Button
-              key={deed}
+              key={action}
               size="touch"
-              icon={MOVE_ICONS[deed]}
-              variant={deed === 'cancel' ? 'danger-quiet' : 'default'}
-              onClick={() => move(deed)}
+              icon={MOVE_ICONS[action]}
+              variant={action === 'cancel' ? 'danger-quiet' : 'default'}
+              onClick={() => move(action)}
             >
-              {words(`move_${deed}`)}
+              {terms(`move_${action}`)}
             </Button>
           ))}
           <Button size="touch" icon="print" to={ticketPath(card.id, lang)} new_tab>

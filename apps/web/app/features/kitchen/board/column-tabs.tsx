@@ -10,7 +10,7 @@ type Props = {
   onShow: (column: KitchenColumn) => void
 }
 
-/** Column tabs for narrow screens, with the number of orders in each. */
+/** Shows column tabs on narrow screens, with the number of orders in each. */
 export function ColumnTabs({ columns, shown, onShow }: Props) {
   const t = useText(boardText)
   return (

@@ -27,11 +27,11 @@ import { SoundSwitch } from './sound-switch.tsx'
 import { useLabels } from './use-labels.ts'
 import { usePack } from './use-pack.ts'
 
-/** Every open order of a deli, from arrival to handover. Runs all day on a tablet at the counter. */
+/** Shows every open order of a deli, from arrival to handover. Runs all day on a tablet at the counter. */
 export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDeli | null }) {
   const { cards, at } = board
   const nameOf = useName()
-  const words = useText(kitchenText)
+  const tKitchen = useText(kitchenText)
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<{ id: number; panel: 'pack' | 'details' } | null>(null)
@@ -57,7 +57,7 @@ export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDel
         <SoundSwitch cards={cards} />
         {deli && may('work_deli_orders', board.deli.id) && <PauseButton deli_id={board.deli.id} deli={deli} />}
         <Button size="touch" icon="flame" to={`/delis/${board.deli.id}/kitchen`}>
-          {words('to_sections')}
+          {tKitchen('to_sections')}
         </Button>
       </Bar>
       <ColumnTabs columns={columns} shown={shown} onShow={show} />
@@ -101,10 +101,10 @@ export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDel
 }
 
 function BoardLead({ date }: { date: string }) {
-  const words = useText(kitchenText)
+  const tKitchen = useText(kitchenText)
   return (
     <>
-      {words('board')} · <DateText at={date} />
+      {tKitchen('board')} · <DateText at={date} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { type Labels, labelsPath } from './use-labels.ts'
 
 type Props = { labels: Labels; has_printer: boolean; onClose: () => void }
 
-/** Labels that failed to print: retry on the printer, or open as a page for another one. */
+/** Lists labels that failed to print: retry on the printer, or open them as a page for another printer. */
 export default function LabelsDialog({ labels, has_printer, onClose }: Props) {
   const t = useText(boardText)
   const lang = useLang()

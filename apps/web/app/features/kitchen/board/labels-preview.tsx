@@ -5,11 +5,11 @@ import css from './pack-panel.module.css'
 import { packText } from './pack.text.ts'
 import { labelsPath } from './use-labels.ts'
 
-/** Preview of the printed page with all labels. */
+/** Shows a preview of the printed page with all labels. */
 export function LabelsPreview({ order_id, bags }: { order_id: number; bags: number }) {
   const t = useText(packText)
   const lang = useLang()
-  // Deferred, so that stepping from 1 to 9 does not load every preview in between.
+  // Loads the preview when the clerk stops counting, not for every number from 1 to 9.
   const shown = useDeferredValue(bags)
   return (
     <div>

@@ -6,10 +6,12 @@ import type { DeliCard } from './board.ts'
 import { boardText } from './board.text.ts'
 import css from './left-lately.module.css'
 
-/** Collapsed: needed only when a customer returns to the counter. */
+/**
+ * Lists the orders that have left. It is collapsed, because it is needed only when a customer returns to the counter.
+ */
 export function LeftLately({ cards, onOpen }: { cards: readonly DeliCard[]; onOpen: (card: DeliCard) => void }) {
   const t = useText(boardText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   if (cards.length === 0) return null
   return (
     <details className={css.left}>
@@ -21,7 +23,7 @@ export function LeftLately({ cards, onOpen }: { cards: readonly DeliCard[]; onOp
           <li key={card.id}>
             <button type="button" className={css.row} onClick={() => onOpen(card)}>
               <OrderId id={card.number} />
-              <bdi className={css.name}>{card.customer_name || words('no_name')}</bdi>
+              <bdi className={css.name}>{card.customer_name || terms('no_name')}</bdi>
               <StatusChip status={card.status} />
             </button>
           </li>

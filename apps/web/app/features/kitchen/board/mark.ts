@@ -3,7 +3,8 @@ import { type DeliCard, leaveBy } from './board.ts'
 
 /** The most urgent fact of a card, with its minutes when it has any. */
 export type Mark = { kind: MarkKind; minutes: number }
-export type MarkKind = 'none' | 'closes' | 'overdue' | 'late' | 'leaves' | 'waits' | 'driver' | 'no_driver'
+export type MarkKind =
+  'none' | 'unpaid' | 'pays_at_counter' | 'closes' | 'overdue' | 'late' | 'leaves' | 'waits' | 'driver' | 'no_driver'
 
 /** Time before leaving from which the card shows a countdown. */
 const SOON_MINUTES = 15
@@ -14,6 +15,7 @@ const LATEST_MINUTES = 999
 
 export function markOf(card: DeliCard, now_ms: number): Mark {
   if (card.status === 'pending') {
+    if (card.pay_by !== null) return { kind: card.pays_at_counter ? 'pays_at_counter' : 'unpaid', minutes: 0 }
     if (card.approve_by === null) return { kind: 'none', minutes: 0 }
     return { kind: Date.parse(card.approve_by) > now_ms ? 'closes' : 'overdue', minutes: 0 }
   }

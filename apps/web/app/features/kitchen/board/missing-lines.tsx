@@ -26,7 +26,7 @@ export function MissingLines({ card, packing, packer, onClose, onGone }: Props) 
   return (
     <Notice tone="warn" title={t('missing')} className={css.missing ?? ''}>
       <p>{t(missing.length > 0 ? 'missing_lead' : 'missing_none')}</p>
-      <div className={css.missing_deeds}>
+      <div className={css.missing_actions}>
         {missing.length > 0 && (
           <Button size="touch" icon="flame" loading={packer.pending} onClick={() => void sendBack()}>
             {t('make_again', { count: missing.length })}

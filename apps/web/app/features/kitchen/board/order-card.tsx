@@ -25,14 +25,14 @@ type Props = CardActions & {
   arrived_ms: number | undefined
 }
 
-export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Props) {
+export function OrderCard({ card, at, day, is_busy, arrived_ms, ...actions }: Props) {
   const t = useText(boardText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const tone = useTicked(at, (now_ms) => toneOf(card, now_ms))
   const is_new = useIsNew(arrived_ms, at)
   return (
     <article className={css.card} data-tone={tone || undefined} data-order={card.number} data-new={is_new || undefined}>
-      <button type="button" className={css.face} onClick={() => deeds.onOpen(card)}>
+      <button type="button" className={css.face} onClick={() => actions.onOpen(card)}>
         <span className="unseen">{t('open')} </span>
         <span className={css.line}>
           <span className={css.number}>
@@ -42,7 +42,7 @@ export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Prop
           <CardMark card={card} at={at} />
         </span>
         <span className={css.line}>
-          <bdi className={css.name}>{card.customer_name || words('no_name')}</bdi>
+          <bdi className={css.name}>{card.customer_name || terms('no_name')}</bdi>
           <span className={css.time}>
             <PromiseText order={card} day={day} />
           </span>
@@ -54,12 +54,12 @@ export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Prop
         <Lines card={card} />
         <Allergy card={card} />
       </button>
-      <Actions card={card} is_busy={is_busy} {...deeds} />
+      <Actions card={card} is_busy={is_busy} {...actions} />
     </article>
   )
 }
 
-/** Red or amber border, visible from across the counter. */
+/** Returns the tone of the card's border: red or amber is visible from across the counter. */
 function toneOf(card: DeliCard, now_ms: number): '' | 'bad' | 'loud' {
   const { kind } = markOf(card, now_ms)
   if (kind === 'late') return 'bad'
@@ -68,9 +68,9 @@ function toneOf(card: DeliCard, now_ms: number): '' | 'bad' | 'loud' {
 
 function Facts({ card }: { card: DeliCard }) {
   const t = useText(boardText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const facts = [
-    words(card.order_type),
+    terms(card.order_type),
     card.status === 'ready' && card.bags ? t('bags', { count: card.bags }) : t('meals', { count: card.meals_count }),
     card.shelf && t('shelf_at', { shelf: card.shelf }),
   ]
@@ -79,7 +79,7 @@ function Facts({ card }: { card: DeliCard }) {
 
 const SHOWN_LINES = 3
 
-/** Order lines, shown until the order is packed. */
+/** Shows the order lines until the order is packed. */
 function Lines({ card: { lines, status } }: { card: DeliCard }) {
   const t = useText(boardText)
   const nameOf = useName()
@@ -112,14 +112,14 @@ function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: Del
   )
 }
 
-/** Only moves that the user may make now. */
+/** Shows buttons for the status changes that the user may make now. */
 function Actions({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | 'arrived_ms'>) {
   const t = useText(boardText)
   const may = (move: string) => card.moves.includes(move)
   const face = { size: 'touch', loading: is_busy, wide: true } as const
   if (may('accept'))
     return (
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button {...face} variant="primary" icon="check" onClick={() => onMove(card, 'accept')}>
           {t('accept')}
         </Button>
@@ -143,7 +143,7 @@ function Actions({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | '
     )
   if (may('start'))
     return (
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button {...face} icon="flame" onClick={() => onMove(card, 'start')}>
           {t('start')}
         </Button>
@@ -151,7 +151,7 @@ function Actions({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | '
     )
   if (may('pack'))
     return (
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button {...face} variant="soft" icon="bag" onClick={() => onPack(card)}>
           {t('pack')}
         </Button>
@@ -159,7 +159,7 @@ function Actions({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | '
     )
   if (may('hand_over'))
     return (
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button {...face} icon="user" onClick={() => onMove(card, 'hand_over')}>
           {t('hand_over')}
         </Button>

@@ -22,7 +22,7 @@ import type { Packer } from './use-pack.ts'
 
 type Props = { card: DeliCard; at: string; packer: Packer; onClose: () => void }
 
-/** Limit of the API contract. */
+/** Maximum length of the shelf name, as in the contract. */
 const SHELF_LETTERS = 10
 
 /** Packing form: tick the lines, set the number of bags, print the labels. */
@@ -95,20 +95,20 @@ export default function PackPanel({ card, at, packer, onClose }: Props) {
 
 function Title({ card, at }: { card: DeliCard; at: string }) {
   const t = useText(packText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const promised = put(<TimeRange from={card.promise_from} to={card.promise_to} />)
   const leave = put(<TimeText at={leaveBy(card)} />)
   return (
     <span className={css.title}>
       <span className={css.name}>
-        {t.rich('title', { n: put(<OrderId id={card.number} />), name: card.customer_name || words('no_name') })}
+        {t.rich('title', { n: put(<OrderId id={card.number} />), name: card.customer_name || terms('no_name') })}
       </span>
       <span className={css.lead}>
         {card.order_type === 'delivery'
           ? t.rich('lead_delivery', { at: promised, leave })
           : t.rich('lead_pickup', { at: promised })}
         {' · '}
-        {words(`payment_${card.payment}`)}
+        {terms(`payment_${card.payment}`)}
       </span>
       <CardMark card={card} at={at} />
     </span>

@@ -7,11 +7,11 @@ test.each([
   [101, 2],
   [340, 4],
   [1_000_000, 99],
-])('estimates for a volume of %i: %i bags', (volume, bags) => {
+])('a volume of %i hundredths of a bag is estimated as %i bags', (volume, bags) => {
   expect(guessedBags(volume)).toBe(bags)
 })
 
-test('formats the volume in bags', () => {
+test('formats a volume in bags with two decimals', () => {
   expect(volumeInBags(340)).toBe('3.40')
 })
 
@@ -19,7 +19,7 @@ test('clamps the number of bags between 1 and 99', () => {
   expect([withinBags(0), withinBags(7), withinBags(120)]).toEqual([1, 7, 99])
 })
 
-test('toggles lines and waits only for lines that are still in the order', () => {
+test('packing toggles lines and waits only for lines that are still in the order', () => {
   const lines = [{ id: 1 }, { id: 2 }]
   let packing = startPacking({ volume: 240, bags: null, shelf: '' })
   expect([packing.bags, leftToTick(packing, lines)]).toEqual([3, 2])
@@ -28,6 +28,6 @@ test('toggles lines and waits only for lines that are still in the order', () =>
   expect(leftToTick(turnTick(packing, 2), [{ id: 2 }])).toBe(0)
 })
 
-test('starts with the previous number of bags when the order was packed before', () => {
+test('packing starts with the previous number of bags when the order was packed before', () => {
   expect(startPacking({ volume: 900, bags: 2, shelf: 'B4' })).toMatchObject({ bags: 2, shelf: 'B4' })
 })

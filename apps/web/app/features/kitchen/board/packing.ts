@@ -3,9 +3,9 @@ const BAG_VOLUME = 100
 export const MOST_BAGS = 99
 export const FEW_BAGS = [1, 2, 3, 4, 5, 6] as const
 
-/** Estimated number of bags before packing. */
+/** Estimates the number of bags before packing. */
 export const guessedBags = (volume: number): number => Math.max(1, Math.min(MOST_BAGS, Math.ceil(volume / BAG_VOLUME)))
-/** For example `3.40`. */
+/** Formats a volume in bags, for example `3.40`. */
 export const volumeInBags = (volume: number): string => (volume / BAG_VOLUME).toFixed(2)
 
 export const withinBags = (bags: number): number => Math.max(1, Math.min(MOST_BAGS, bags))

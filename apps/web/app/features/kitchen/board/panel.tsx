@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Side panel of the board, loaded when the first order is opened. */
+/** Side panel of the board. The code of its content is loaded when an order is first opened. */
 export function Panel({ card, panel, at, packer, onMove, onDelay, onPack, onClose }: Props) {
   return (
     <Suspense>

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One tap is enough: nobody fills in a form during a rush. */
+/** Dialog that pauses new orders with one tap, because nobody fills in a form during a rush. */
 export default function PauseDialog({ deli_id, order_types, pending, onPause, onClose }: Props) {
   const t = useText(pauseText)
   const may_look = useMay()('view_delis', deli_id)

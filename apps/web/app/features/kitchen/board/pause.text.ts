@@ -14,7 +14,7 @@ export const pauseText = texts({
   resume: { he: 'ההזמנות עצורות עד <at></at> · חידוש עכשיו', en: 'Paused until <at></at> · Resume now' },
   paused: { he: 'ההזמנות נעצרו', en: 'Orders are paused' },
   resumed: { he: 'ההזמנות חודשו', en: 'Orders resumed' },
-  // Read by customers.
+  // Message that customers read during the pause.
   note: {
     he: 'המטבח עמוס כרגע ואנחנו רוצים להגיש כמו שצריך. נחזור לקבל הזמנות ממש בקרוב. תודה על הסבלנות!',
     en: 'Our kitchen is very busy and we want to serve you well. We’ll be taking orders again very soon. Thank you for your patience!',

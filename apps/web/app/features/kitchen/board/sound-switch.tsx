@@ -12,7 +12,7 @@ import { freshPending } from './fresh-pending.ts'
 
 const RING_AGAIN_MS = 10_000
 
-/** Rings for each new order of this deli, and repeatedly for one that nobody answered in time. */
+/** Rings for each new order of this deli, and repeatedly for one that nobody accepted in time. */
 export function SoundSwitch({ cards }: { cards: readonly DeliCard[] }) {
   const t = useText(boardText)
   const { is_on, is_waiting, handlers } = useSoundButton()

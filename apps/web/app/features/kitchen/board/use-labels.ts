@@ -7,24 +7,24 @@ import type { runBoardCommand } from './board.server.ts'
 
 export type UnprintedLabel = { order_id: number; number: number }
 export type Labels = ReturnType<typeof useLabels>
-/** Orders with older labels have left the deli by then. */
+/** Maximum number of stored labels: the orders of older ones have left the deli by then. */
 const MAX_STORED = 20
 
 export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): string =>
   `/api/orders/${order_id}/papers/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
 
-/** Packing never waits for a printer: failed labels are kept here, to print when it responds again. */
+/** Packing never waits for a printer: failed labels are stored here, to print when it responds again. */
 export function useLabels(has_printer: boolean) {
   const lang = useLang()
   const { send, pending } = useCommand<typeof commands, typeof runBoardCommand>()
   const [unprinted, setUnprinted] = useState<readonly UnprintedLabel[]>([])
 
-  const without = (order_id: number) => (kept: readonly UnprintedLabel[]) =>
-    kept.filter((one) => one.order_id !== order_id)
+  const without = (order_id: number) => (labels: readonly UnprintedLabel[]) =>
+    labels.filter((one) => one.order_id !== order_id)
   const print = async (order: UnprintedLabel): Promise<void> => {
     const answer = has_printer ? await send('print_labels', { order_id: order.order_id, lang }) : null
-    setUnprinted((kept) => {
-      const others = without(order.order_id)(kept)
+    setUnprinted((labels) => {
+      const others = without(order.order_id)(labels)
       return answer?.ok ? others : [order, ...others].slice(0, MAX_STORED)
     })
     if (answer && !answer.ok && answer.error.code !== 'printer_unreachable') void showRefusal(answer.error, lang)

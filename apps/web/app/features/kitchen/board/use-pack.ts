@@ -14,7 +14,7 @@ import type { Labels } from './use-labels.ts'
 export type Packer = ReturnType<typeof usePack>
 const errorOf = (answer: Outcome<unknown>): ErrorBody | null => (answer.ok ? null : answer.error)
 
-/** Used in the board component, which stays mounted when the order leaves its column. */
+/** Packs orders. Used in the board component, because that stays mounted when the order leaves its column. */
 export function usePack(labels: Labels) {
   const t = useText(packText)
   const moves = useCommand<typeof moveCommands, typeof moveAction>({ to: '/orders/moves' })

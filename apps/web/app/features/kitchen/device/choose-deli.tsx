@@ -15,7 +15,7 @@ type Props = {
   to: (deli_id: number) => string
 }
 
-/** Shown once per device: from then on the shortcut opens the chosen deli. */
+/** Lists the delis to choose from. Shown once per device: from then on the shortcut opens the chosen deli. */
 export function ChooseDeli({ screen, delis, to }: Props) {
   const t = useText(chooseDeliText)
   const title = useText(screenText)(screen)

@@ -7,11 +7,11 @@ test.each([
   ['kitchen.place=4-x', null],
   ['kitchen.place=//evil', null],
   [null, null],
-])('reads the place of a device from %j', (cookies, place) => {
+])('reads the last screen of a device from the cookies %j: %j', (cookies, place) => {
   expect(lastScreen(cookies)).toEqual(place)
 })
 
-test('keeps the section for the same deli and drops it for another', () => {
+test('the last screen includes the section of the same deli, but not after another deli was opened', () => {
   const grill = { deli_id: 4, section_id: 7 }
   expect(nextScreen(grill, 4, null)).toEqual(grill)
   expect(nextScreen(grill, 5, null)).toEqual({ deli_id: 5, section_id: null })

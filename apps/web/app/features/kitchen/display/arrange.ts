@@ -1,7 +1,7 @@
 import { NOTHING, type PendingStates } from './crossings.ts'
 import { type Card, MOST_CARDS } from './section.ts'
 
-/** Cards keep their positions for this long after a card is done: the next tap may already be on its way. */
+/** Time for which cards stay in place after a card is done, in ms: the user may be about to tap another one. */
 export const HOLD_MS = 4000
 
 export type ShownCard = { readonly card: Card; readonly is_over: boolean }
@@ -22,22 +22,22 @@ function firstOf(sorted: readonly Card[], recalled_id: number | undefined): read
 }
 
 /**
- * Cards sorted by start time. While `held` is set, each keeps its position and key: done cards stay greyed out unless
- * they are recalled, and new cards are added at the end.
+ * Returns the cards sorted by start time. While `held` is set, each card stays at its position and key: done cards stay
+ * greyed out unless they are recalled, and new cards are added at the end.
  */
 export function arrange(cards: readonly Card[], held: readonly Card[] | null, more: ArrangeOptions = {}): ShownCard[] {
   const { wanted = NOTHING, recalled_id } = more
   const sorted = cards.toSorted(byFire)
   if (!held) return firstOf(sorted, recalled_id).map((card) => ({ card, is_over: false }))
   const now = new Map(sorted.map((card) => [card.order_id, card]))
-  const kept = held.map((card) => {
+  const held_cards = held.map((card) => {
     const current = now.get(card.order_id)
     now.delete(card.order_id)
     const is_called_back = card.tasks.some(({ id }) => wanted.get(id) === 'queued')
     return { card: current ?? card, is_over: current === undefined && !is_called_back }
   })
   const fresh = [...now.values()].map((card) => ({ card, is_over: false }))
-  return [...kept, ...fresh].slice(0, MOST_CARDS)
+  return [...held_cards, ...fresh].slice(0, MOST_CARDS)
 }
 
 /** Distributes items row by row: the first ones side by side, the next ones below. */

@@ -22,7 +22,7 @@ test.each([
   expect(stateAt(begun, NOON_MS + minutes * MINUTE_MS)).toBe(state)
 })
 
-test('counts down to the start time, and from then on to when the card is late', () => {
+test('a card counts down to its start time, and from then on to when it is late', () => {
   const one = card(1, 5)
   expect(countsTo(one, 'next')).toBe(NOON_MS + 5 * MINUTE_MS)
   expect(countsTo(one, 'now')).toBe(NOON_MS + 10 * MINUTE_MS)

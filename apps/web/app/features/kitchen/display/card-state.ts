@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 type Times = Pick<Card, 'fire_at' | 'why' | 'tasks'>
 
-/** When this section has to finish for the order to be packed and delivered in time. */
+/** Returns when this section has to finish, so that the order is packed and delivered in time. */
 export const dueAt = ({ fire_at, why }: Pick<Times, 'fire_at' | 'why'>): number =>
   Date.parse(fire_at) + why.section_minutes * MINUTE_MS
 
@@ -21,11 +21,11 @@ export function stateAt(card: Times, now_ms: number): CardState {
   return now_ms > lateAt(card) ? 'late' : 'now'
 }
 
-/** Target of the card's countdown: its start time, and from then on the time when it is late. */
+/** Returns the target of the card's countdown: its start time, and from then on the time when it is late. */
 export const countsTo = (card: Times, state: CardState): number =>
   state === 'next' ? Date.parse(card.fire_at) : lateAt(card)
 
-/** Counts as one string, `late now next`, so that a tick without a change causes no rerender. */
+/** Returns the counts as one string, `late now next`, so that a tick without a change causes no rerender. */
 export function countStates(cards: readonly Times[], now_ms: number): string {
   const counts = { late: 0, now: 0, next: 0 }
   for (const card of cards) counts[stateAt(card, now_ms)]++

@@ -4,7 +4,7 @@ import { card, task } from './samples.ts'
 
 const two = card(1, 0, [task(11), task(12)])
 
-test('shows tasks as done before any response', () => {
+test('tasks are shown as done before the server answers', () => {
   const wanted = want(NOTHING, [11], 'done')
   const [drawn] = withWanted([two], wanted)
   expect(drawn!.tasks.map(({ state }) => state)).toEqual(['done', 'queued'])
@@ -13,13 +13,13 @@ test('shows tasks as done before any response', () => {
   expect(isMade(withWanted([two], want(wanted, [12], 'done'))[0]!)).toBe(true)
 })
 
-test('returns the same cards when there are no pending updates', () => {
+test('cards without pending updates are returned unchanged', () => {
   const cards = [two]
   expect(withWanted(cards, NOTHING)).toBe(cards)
   expect(withWanted(cards, want(NOTHING, [99], 'done'))[0]).toBe(two)
 })
 
-test('combines updates to the same state into one request up to the limit', () => {
+test('combines updates of tasks to the same state into one request up to the limit', () => {
   const done = (...task_ids: number[]) => ({ task_ids, state: 'done' as const })
   expect(mergeTasks(done(11, 12), done(12, 13))).toEqual(done(11, 12, 13))
   expect(mergeTasks(done(11), { task_ids: [11], state: 'queued' })).toBeNull()
@@ -27,7 +27,7 @@ test('combines updates to the same state into one request up to the limit', () =
   expect(mergeTasks(done(...many), done(200))).toBeNull()
 })
 
-test('shows the later of two updates of one task', () => {
+test('a task shows the later of two updates', () => {
   expect([...want(want(NOTHING, [11, 12], 'done'), [11], 'queued')]).toEqual([
     [11, 'queued'],
     [12, 'done'],

@@ -3,7 +3,7 @@ import type { Card, Section, TaskState } from './section.ts'
 /** Optimistic updates that no response shows yet: task → state. Rendered at once, sent by the outbox. */
 export type PendingStates = ReadonlyMap<number, TaskState>
 export const NOTHING: PendingStates = new Map()
-/** Limit of the API contract per request. */
+/** Maximum number of tasks per request in the API contract. */
 const MOST_AT_ONCE = 100
 
 export const want = (wanted: PendingStates, ids: readonly number[], state: TaskState): PendingStates =>
@@ -11,7 +11,7 @@ export const want = (wanted: PendingStates, ids: readonly number[], state: TaskS
 
 export type TasksBody = { readonly task_ids: readonly number[]; readonly state: TaskState }
 
-/** One request for both, when they set the same state. */
+/** Merges two requests into one when they set the same state. */
 export function mergeTasks(earlier: TasksBody, later: TasksBody): TasksBody | null {
   const task_ids = [...new Set([...earlier.task_ids, ...later.task_ids])]
   return earlier.state === later.state && task_ids.length <= MOST_AT_ONCE ? { task_ids, state: later.state } : null
@@ -30,13 +30,13 @@ export function withWanted(cards: readonly Card[], wanted: PendingStates): reado
 export const isMade = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.every(({ state }) => state === 'done')
 export const isBegun = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.some(({ state }) => state !== 'queued')
 
-/** Tasks whose start can be undone: started, while no task of the card is done. */
+/** Returns the tasks whose start can be undone: started, while no task of the card is done. */
 export const startedTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
   tasks.some(({ state }) => state === 'done')
     ? []
     : tasks.filter(({ state }) => state === 'started').map(({ id }) => id)
 
-/** Tasks that the key of a card marks as done: all that are left. */
+/** Returns the tasks that the key of a card marks as done: all that are left. */
 export const openTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
   tasks.filter(({ state }) => state !== 'done').map(({ id }) => id)
 
@@ -48,7 +48,7 @@ export type LastAction = {
   readonly number: number
 }
 
-/** The last completed tasks: all of the same order and time. */
+/** Returns the last completed tasks: all of the same order and time. */
 export function lastMade(done: Section['done']): LastAction | null {
   const [last] = done
   if (!last) return null

@@ -15,11 +15,11 @@ import { Why } from './why.tsx'
 type Props = {
   card: Card
   place: number
-  /** Done, and still shown for a moment. */
+  /** True for a done card that is still shown for a moment. */
   is_over: boolean
-  /** Time of the displayed response. */
+  /** Time of the displayed API response. */
   at: string
-  deeds: CardActions
+  actions: CardActions
   may_work: boolean
   /** Arrival time; undefined when the card was there before the screen opened. */
   arrived_ms: number | undefined
@@ -27,8 +27,8 @@ type Props = {
 
 const ICONS = { late: 'warning', now: 'flame', next: 'clock' } as const satisfies Record<CardState, IconName>
 
-/** One order as this section sees it. Its header is one large button that marks the whole card as done. */
-export function DisplayCard({ card, place, is_over, at, deeds, may_work, arrived_ms }: Props) {
+/** Shows one order as this section sees it. Its header is one large button that marks the whole card as done. */
+export function DisplayCard({ card, place, is_over, at, actions, may_work, arrived_ms }: Props) {
   const t = useText(displayText)
   const state = useTicked(at, (now_ms) => stateAt(card, now_ms))
   const is_made = is_over || isMade(card)
@@ -45,7 +45,7 @@ export function DisplayCard({ card, place, is_over, at, deeds, may_work, arrived
         className={css.head}
         disabled={!may_work || is_made}
         aria-keyshortcuts={String(place + 1)}
-        onClick={() => deeds.make(card)}
+        onClick={() => actions.make(card)}
       >
         <span className="unseen">{t('make')} </span>
         <kbd className={css.key}>{place + 1}</kbd>
@@ -71,7 +71,7 @@ export function DisplayCard({ card, place, is_over, at, deeds, may_work, arrived
       </div>
       <div className={css.reason}>
         <Why card={card} state={state} />
-        {may_work && !is_made && <BeginButton card={card} deeds={deeds} />}
+        {may_work && !is_made && <BeginButton card={card} actions={actions} />}
       </div>
       <Loud card={card} />
       <ul className={css.tasks}>
@@ -80,7 +80,7 @@ export function DisplayCard({ card, place, is_over, at, deeds, may_work, arrived
             key={task.id}
             task={task}
             is_over={is_over}
-            onTurn={may_work ? () => deeds.turn(card, task) : null}
+            onTurn={may_work ? () => actions.turn(card, task) : null}
           />
         ))}
       </ul>
@@ -107,7 +107,7 @@ function StateChip({ card, state }: { card: Card; state: CardState }) {
   )
 }
 
-function BeginButton({ card, deeds }: { card: Card; deeds: CardActions }) {
+function BeginButton({ card, actions }: { card: Card; actions: CardActions }) {
   const t = useText(displayText)
   const is_begun = isBegun(card)
   // Once a task is done, the start cannot be undone any more; only the done tasks can.
@@ -119,14 +119,14 @@ function BeginButton({ card, deeds }: { card: Card; deeds: CardActions }) {
       className={css.begin}
       aria-label={t(is_begun ? 'undo_begin_card' : 'begin_card', { number })}
       title={t(is_begun ? 'undo_begin' : 'begin')}
-      onClick={() => (is_begun ? deeds.undoBegin(card) : deeds.begin(card))}
+      onClick={() => (is_begun ? actions.undoBegin(card) : actions.begin(card))}
     >
       <Icon name={is_begun ? 'undo' : 'play'} size="1.2em" />
     </button>
   )
 }
 
-/** Highlighted warnings: allergies, then the note for the kitchen. */
+/** Shows highlighted warnings: allergies, then the note for the kitchen. */
 function Loud({ card: { allergens, allergy_note, note_kitchen } }: { card: Card }) {
   const t = useText(displayText)
   const nameOf = useName()

@@ -21,7 +21,7 @@ type Props = {
   awaited: number | null
   /** Number of updates that wait for the connection. */
   unsent: number
-  /** Null when the user may only view. */
+  /** Recalls the last action; null when the user may only view. */
   onRecall: (() => void) | null
 }
 

@@ -14,8 +14,8 @@ test.each([
   [{ code: 'KeyA' }, null],
   // Key repeat would mark the next card as done too.
   [{ code: 'Digit1', repeat: true }, null],
-  // Browser shortcuts: switch tabs, zoom.
+  // Browser shortcuts, such as switching tabs and zooming, are not handled.
   [{ code: 'Digit1', ctrlKey: true }, null],
-])('maps key %j to %j', (pressed, deed) => {
-  expect(actionOfKey({ ...NONE, ...pressed })).toEqual(deed)
+])('maps the key %j to the action %j', (pressed, action) => {
+  expect(actionOfKey({ ...NONE, ...pressed })).toEqual(action)
 })

@@ -19,13 +19,13 @@ import { DisplayHead } from './display-head.tsx'
 import css from './display.module.css'
 import { displayText } from './display.text.ts'
 
-/** Kitchen display of one section: what to make now and next. Readable from two metres, usable with wet hands. */
+/** Shows what a section has to make now and next. Readable from two metres, usable with wet hands. */
 export function KitchenDisplay({ section }: { section: Section }) {
   const t = useText(displayText)
   useServerTime(section.at)
   useRefetch(section.deli.id)
   useRememberScreen(section.deli.id, section.section.id)
-  const { shown, last, deeds, may_work, unsent, awaited } = useDisplay(section)
+  const { shown, last, actions, may_work, unsent, awaited } = useDisplay(section)
   const arrivals = useArrivals(section.cards.map(({ order_id }) => order_id))
   const is_awake = useIsInBrowser()
   return (
@@ -35,7 +35,7 @@ export function KitchenDisplay({ section }: { section: Section }) {
         last={last}
         unsent={unsent}
         awaited={awaited}
-        onRecall={may_work ? deeds.recall : null}
+        onRecall={may_work ? actions.recall : null}
       />
       <LostBar at={section.at} className={css.lost} />
       <div className={css.body}>
@@ -46,7 +46,7 @@ export function KitchenDisplay({ section }: { section: Section }) {
             <Cards
               section={section}
               shown={shown}
-              deeds={deeds}
+              actions={actions}
               arrivals={arrivals}
               may_work={may_work && awaited === null}
             />
@@ -61,12 +61,12 @@ export function KitchenDisplay({ section }: { section: Section }) {
 type CardsProps = {
   section: Section
   shown: ReturnType<typeof useDisplay>['shown']
-  deeds: CardActions
+  actions: CardActions
   may_work: boolean
   arrivals: ReadonlyMap<number, number>
 }
 
-function Cards({ section, shown, deeds, may_work, arrivals }: CardsProps) {
+function Cards({ section, shown, actions, may_work, arrivals }: CardsProps) {
   const numbered = shown.map((one, place) => ({ ...one, place }))
   const columns = inColumns(numbered, useColumns())
   return columns.map(({ column, items }) => (
@@ -77,7 +77,7 @@ function Cards({ section, shown, deeds, may_work, arrivals }: CardsProps) {
           card={card}
           place={place}
           is_over={is_over}
-          deeds={deeds}
+          actions={actions}
           may_work={may_work}
           at={section.at}
           arrived_ms={arrivals.get(card.order_id)}

@@ -8,23 +8,23 @@ const recall: Recall = { order_id: 1, number: 1, task_ids: [11], card: made, sin
 const calling = want(NOTHING, [11], 'queued')
 const shown = (cards: readonly { order_id: number }[]) => cards.map(({ order_id }) => order_id)
 
-test('shows a recalled card of this screen at once with its tasks queued', () => {
+test('a recalled card of this screen is shown at once with its tasks queued', () => {
   const cards = withRecalled({ at: 'first', cards: [card(2, 5)] }, recall, calling)
   expect(shown(cards)).toEqual([2, 1])
   expect(cards[1]!.tasks[0]).toMatchObject({ state: 'queued', done_at: null })
   expect(isAwaited({ at: 'first', cards: [] }, recall, calling)).toBe(false)
 })
 
-test('keeps a recalled card until the next response and shows it only once', () => {
+test('a recalled card is shown before the next response contains it, and never twice', () => {
   expect(shown(withRecalled({ at: 'first', cards: [] }, recall, NOTHING))).toEqual([1])
   expect(shown(withRecalled({ at: 'second', cards: [card(1, 0)] }, recall, NOTHING))).toEqual([1])
 })
 
-test('removes a recalled card with the next response when someone else has finished it', () => {
+test('a recalled card disappears with the next response when someone else has finished it', () => {
   expect(withRecalled({ at: 'second', cards: [] }, recall, NOTHING)).toEqual([])
 })
 
-test('locks actions while a card unknown to this screen is recalled', () => {
+test('actions are locked while a card unknown to this screen is recalled', () => {
   const unknown = { ...recall, card: null }
   expect(isAwaited({ at: 'first', cards: [card(2, 5)] }, unknown, calling)).toBe(true)
   expect(isAwaited({ at: 'first', cards: [card(2, 5)] }, unknown, NOTHING)).toBe(true)

@@ -14,11 +14,11 @@ export type Recall = {
 
 type SectionCards = Pick<Section, 'at' | 'cards'>
 
-/** Finished once the card is there, or once a response made after the recall came without it. */
+/** True once the card is in a response, or once a response made after the recall came without it. */
 const isOver = ({ order_id, task_ids, since }: Recall, { at, cards }: SectionCards, wanted: PendingStates): boolean =>
   cards.some((card) => card.order_id === order_id) || (at !== since && !task_ids.some((id) => wanted.has(id)))
 
-/** Cards plus the recalled one, as an optimistic update. */
+/** Returns the cards plus the recalled one, as an optimistic update. */
 export function withRecalled(section: SectionCards, recall: Recall | null, wanted: PendingStates): readonly Card[] {
   if (!recall?.card || isOver(recall, section, wanted)) return section.cards
   const tasks = recall.card.tasks.map((task) =>

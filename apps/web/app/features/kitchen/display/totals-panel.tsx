@@ -11,7 +11,7 @@ import { displayText } from './display.text.ts'
 
 const SECOND_MS = 1000
 
-/** Totals per meal over all orders: now, so that they can be cooked together, and for the whole day. */
+/** Shows the totals per meal over all orders: now, so that they can be cooked together, and for the whole day. */
 export function TotalsPanel({ section: { totals, made_today, average_seconds } }: { section: Section }) {
   const t = useText(displayText)
   const nameOf = useName()
@@ -21,7 +21,8 @@ export function TotalsPanel({ section: { totals, made_today, average_seconds } }
       {totals.length === 0 ? (
         <p className={css.none}>{t('no_totals')}</p>
       ) : (
-        <div className={css.rows}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+        <section className={css.rows} tabIndex={0} aria-label={t('totals')}>
           <table className={css.table}>
             <thead>
               <tr>
@@ -42,7 +43,7 @@ export function TotalsPanel({ section: { totals, made_today, average_seconds } }
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <p className={css.made}>
         <Icon name="check" size="1.1em" />

@@ -1,6 +1,6 @@
 import { useMedia } from '#ui/use-media.ts'
 
-/** Number of card columns; names stay readable from two metres. */
+/** Returns the number of card columns; names stay readable from two metres. */
 export function useColumns(): number {
   const is_wide = useMedia('(width >= 1600px)')
   const is_screen = useMedia('(width >= 1100px)')

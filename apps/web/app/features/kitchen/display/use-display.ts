@@ -7,10 +7,10 @@ import type { Card, Section, Task } from './section.ts'
 import { useTaskUpdates } from './use-task-updates.ts'
 import { actionOfKey } from './display-key.ts'
 
-/** Number of done cards kept in memory, to render them at once when they are recalled. */
+/** Number of done cards cached in memory, to render them at once when they are recalled. */
 const REMEMBERED = 20
 
-/** The displayed cards, and the actions of touch and keys. */
+/** Returns the displayed cards, and the actions of touch and keys. */
 export function useDisplay(section: Section) {
   const may_work = useMay()('work_deli_orders', section.deli.id)
   const [recall, setRecall] = useState<Recall | null>(null)
@@ -23,7 +23,7 @@ export function useDisplay(section: Section) {
   const last = recent ?? lastMade(section.done)
   const is_locked = !is_lost && isAwaited(section, recall, wanted)
 
-  // Done cards keep their position for a moment; each further action extends it.
+  // Done cards stay in place for a moment; each further action extends it.
   useEffect(() => {
     if (!held) return
     const timer = setTimeout(() => setHeld(null), HOLD_MS)
@@ -42,7 +42,7 @@ export function useDisplay(section: Section) {
     if (task_ids.length > 0) mark(task_ids, 'queued')
   }
 
-  const deeds = {
+  const actions = {
     make: (card: Card) => make(card, openTasks(card)),
     begin: (card: Card) => {
       const task_ids = card.tasks.filter(({ state }) => state === 'queued').map(({ id }) => id)
@@ -65,24 +65,24 @@ export function useDisplay(section: Section) {
     },
   }
   useKeyPresses((event) => {
-    const deed = may_work ? actionOfKey(event) : null
-    if (!deed) return
+    const action = may_work ? actionOfKey(event) : null
+    if (!action) return
     event.preventDefault()
-    if (deed.kind === 'recall') return deeds.recall()
-    const card = shown[deed.place]
-    if (card && !card.is_over && !is_locked) deeds[deed.kind](card.card)
+    if (action.kind === 'recall') return actions.recall()
+    const card = shown[action.place]
+    if (card && !card.is_over && !is_locked) actions[action.kind](card.card)
   })
   return {
     shown,
     last,
-    deeds,
+    actions,
     may_work,
     unsent,
     /** Number of the recalled order whose card is not there yet; card actions are locked until it is. */
     awaited: is_locked ? (recall?.number ?? null) : null,
   }
 }
-export type CardActions = ReturnType<typeof useDisplay>['deeds']
+export type CardActions = ReturnType<typeof useDisplay>['actions']
 
 function useKeyPresses(onPress: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(onPress)

@@ -8,7 +8,10 @@ import type { TaskState } from './section.ts'
 
 const moveTasks = call<typeof kitchen.moveTasks>('PUT', '/delis/:id/kitchen/:section_id/tasks')
 
-/** Optimistic updates of a section: rendered at once and sent by the outbox, so a lost connection loses no work. */
+/**
+ * Manages the optimistic updates of a section: rendered at once and sent by the outbox, so a lost connection loses no
+ * work.
+ */
 export function useTaskUpdates(deli_id: number, section_id: number, onRefused: () => void) {
   const { entries, add } = useOutbox(`kitchen/${deli_id}/${section_id}`, onRefused)
   const is_lost = useIsApiLost()

@@ -22,14 +22,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Choice of the section for this display, made once when it is installed. */
 export default function Sections({ loaderData: { deli, sections, at } }: Route.ComponentProps) {
   const t = useText(sectionsText)
-  const words = useText(kitchenText)
+  const tKitchen = useText(kitchenText)
   const nameOf = useName()
   useRefetch(deli.id)
   return (
     <div className={css.page}>
-      <Bar deli_id={deli.id} title={nameOf(deli)} lead={words('sections')} at={at}>
+      <Bar deli_id={deli.id} title={nameOf(deli)} lead={tKitchen('sections')} at={at}>
         <Button size="touch" icon="board" to={`/delis/${deli.id}/orders`}>
-          {words('to_board')}
+          {tKitchen('to_board')}
         </Button>
       </Bar>
       <main className={css.sections}>

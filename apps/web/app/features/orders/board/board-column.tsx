@@ -15,7 +15,7 @@ type Props = {
   name: string
   count: number
   rows: readonly OrderListRow[]
-  /** The column that a phone shows. */
+  /** True for the column that a phone shows. */
   is_shown: boolean
   is_folded: boolean
   onFold?: (is_folded: boolean) => void
@@ -69,7 +69,7 @@ export function BoardColumn({ status, name, count, rows, is_shown, is_folded, on
   )
 }
 
-/** Link to the remaining orders in the table, with the same filters. */
+/** Links to the remaining orders in the table, with the same filters. */
 function More({ status, count }: { status: string; count: number }) {
   const t = useText(boardText)
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ const KEYS: Readonly<Record<string, readonly [columns: number, cards: number]>> 
   ArrowRight: [1, 0],
 }
 
-/** Target of an arrow key. `cards` is the number of cards per column; empty columns are skipped. */
+/** Returns the target of an arrow key. `cards` is the number of cards per column; empty columns are skipped. */
 export function positionAfter(
   key: string,
   at: CardPosition,

@@ -15,13 +15,14 @@ type OrderBoardColumn = ResponseOf<typeof orders.board>['data']['columns'][numbe
 const ENDED: readonly string[] = ['completed', 'cancelled']
 const idOf = (status: string) => (status === 'on-the-way' ? 'on_the_way' : status) as 'on_the_way'
 
-/** Orders of the day by status. A phone shows one status at a time; closed orders are collapsed at first. */
+/** Shows orders of the day by status. A phone shows one status at a time; closed orders are collapsed at first. */
 export default function Board({ columns }: { columns: readonly OrderBoardColumn[] }) {
   const t = useText(boardText)
   const kit = useText(kitText)
   const [params, setParams] = useSearchParams()
-  const asked = params.get('column')
-  const shown = columns.find(({ status }) => status === asked) ?? columns.find(({ count }) => count > 0) ?? columns[0]
+  const column_param = params.get('column')
+  const shown =
+    columns.find(({ status }) => status === column_param) ?? columns.find(({ count }) => count > 0) ?? columns[0]
   const show = (status: string | null) =>
     setParams((old) => (status === null ? old.delete('column') : old.set('column', status), old), {
       preventScrollReset: true,
@@ -52,7 +53,7 @@ export default function Board({ columns }: { columns: readonly OrderBoardColumn[
             {...column}
             name={kit(idOf(column.status))}
             is_shown={column.status === shown?.status}
-            is_folded={ENDED.includes(column.status) && column.status !== asked}
+            is_folded={ENDED.includes(column.status) && column.status !== column_param}
             {...(ENDED.includes(column.status) && { onFold: (is: boolean) => show(is ? null : column.status) })}
           />
         ))}

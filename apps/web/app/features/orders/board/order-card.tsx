@@ -64,7 +64,7 @@ function toneOf(concern: ReturnType<typeof concernOf>, no_driver: boolean) {
   return no_driver || (concern?.kind === 'waits' && concern.minutes >= LONG_WAIT_MINUTES) ? 'soon' : undefined
 }
 
-/** Meals until the order is packed, then bags and driver. */
+/** Shows the meals until the order is packed, then bags and driver. */
 function Contents({ order }: { order: OrderListRow }) {
   const t = useText(orderTerms)
   if (order.status === 'on-the-way' && order.driver) return <bdi>{order.driver.name}</bdi>
@@ -75,10 +75,10 @@ function Contents({ order }: { order: OrderListRow }) {
   return t('meals_count', { count: order.meals_count })
 }
 
-/** The next action only; all others are on the order's own page. */
+/** Shows only the next action; all others are on the order's own page. */
 function Actions({ order, no_driver }: { order: OrderListRow; no_driver: boolean }) {
   const t = useText(boardText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const may = useMay()
   const { start } = useOrdersScreen()
   const { moves } = order
@@ -86,7 +86,7 @@ function Actions({ order, no_driver }: { order: OrderListRow; no_driver: boolean
     return (
       <div className={css.actions}>
         <Button size="sm" variant="soft" icon="check" onClick={() => start(order, 'accept')}>
-          {words('move_accept')}
+          {terms('move_accept')}
         </Button>
         <Button
           size="sm"
@@ -103,7 +103,7 @@ function Actions({ order, no_driver }: { order: OrderListRow; no_driver: boolean
     return (
       <div className={css.actions}>
         <Button size="sm" variant="soft" onClick={() => start(order, 'hand_over')}>
-          {words('move_hand_over')}
+          {terms('move_hand_over')}
         </Button>
       </div>
     )

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { positionAfter } from './board-keys.ts'
 
-/** Key handler of a card's link: arrow keys move focus from card to card across the board. */
+/** Handles keys of a card's link: arrow keys move focus from card to card across the board. */
 export function walkCards(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const from = event.currentTarget

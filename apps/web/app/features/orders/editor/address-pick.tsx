@@ -15,22 +15,22 @@ const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
 export type AddressPrompt = {
   /** A new customer needs an address first: focus the add button as soon as it is rendered. */
   asks_address: boolean
-  onAsked: () => void
+  onFocused: () => void
   /** Called after an address was saved. */
   onAddress: () => void
 }
 
-/** Choice of one of the customer's addresses, or a new one without leaving the screen. */
-export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: OrderEditor } & AddressPrompt) {
+/** Chooses one of the customer's addresses, or adds a new one without leaving the screen. */
+export function AddressPick({ editing, asks_address, onFocused, onAddress }: { editing: OrderEditor } & AddressPrompt) {
   const t = useText(deliveryPartText)
   const may = useMay()
   const { draft, change, address, addresses } = editing
   const [opened, setOpened] = useState<'new' | 'edit' | null>(null)
   const add_button = useRef<HTMLButtonElement>(null)
-  const is_awaited = asks_address && draft.customer_id !== null && !addresses.is_asking
+  const is_awaited = asks_address && draft.customer_id !== null && !addresses.is_loading
   const focusAdd = useEffectEvent(() => {
     add_button.current?.focus()
-    onAsked()
+    onFocused()
   })
   useEffect(() => {
     if (is_awaited) focusAdd()
@@ -44,17 +44,17 @@ export function AddressPick({ editing, asks_address, onAsked, onAddress }: { edi
       {t('new_address')}
     </Button>
   )
-  const known = addresses.data ?? []
+  const saved_addresses = addresses.data ?? []
   return (
     <div className={css.address}>
-      {known.length > 0 ? (
+      {saved_addresses.length > 0 ? (
         <div className={css.address_line}>
           <NativeSelect
             label={t('address')}
             icon="pin"
             value={address ? String(address.id) : null}
             onChange={(value) => choose(Number(value))}
-            options={known.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+            options={saved_addresses.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
           />
           {can_manage && (
             <IconButton icon="edit" variant="default" label={t('edit_address')} onClick={() => setOpened('edit')} />
@@ -62,7 +62,7 @@ export function AddressPick({ editing, asks_address, onAsked, onAddress }: { edi
           {add}
         </div>
       ) : (
-        !addresses.is_asking && (
+        !addresses.is_loading && (
           <div className={css.address_line}>
             <p className={css.quiet}>{t('no_address')}</p>
             {add}
@@ -75,7 +75,7 @@ export function AddressPick({ editing, asks_address, onAsked, onAddress }: { edi
           <AddressDrawer
             customer_id={draft.customer_id}
             address={opened === 'edit' ? address : null}
-            is_first={known.length === 0}
+            is_first={saved_addresses.length === 0}
             onClose={() => setOpened(null)}
             onMade={(id) => {
               addresses.again()
@@ -92,7 +92,7 @@ export function AddressPick({ editing, asks_address, onAsked, onAddress }: { edi
 const labelOf = (address: Address): string =>
   [address.label, placeText(address) || address.formatted].filter(Boolean).join(' · ')
 
-/** Entrance details for the driver, shown so that the clerk can confirm them with the caller. */
+/** Shows the entrance details for the driver, so that the clerk can confirm them with the caller. */
 function DoorWords({ address }: { address: Address }) {
   const t = useText(deliveryPartText)
   const parts = (['entrance', 'floor', 'apartment', 'door_code'] as const).flatMap((key) =>

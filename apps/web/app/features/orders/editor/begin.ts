@@ -8,7 +8,10 @@ const namesIn = ({ lines }: Pick<Order, 'lines'>) => {
   return ({ meal_id }: { meal_id: number }) => names.get(meal_id) ?? { name_he: '', name_en: '' }
 }
 
-/** Initial draft: of a placed order, of an earlier order to repeat, or empty for the given customer. */
+/**
+ * Creates the initial draft: from a placed order, from an earlier order to repeat, or empty for the customer in the
+ * URL.
+ */
 export function beginWith(
   { order, again, customer_id }: Pick<EditorData, 'order' | 'again' | 'customer_id'>,
   id: string,
@@ -18,7 +21,7 @@ export function beginWith(
   return again ? orderAgain(draft, again.cart, namesIn(again)) : draft
 }
 
-/** Storage key of the draft: an order, repeat or customer given in the URL does not mix with the new draft. */
+/** Storage key of the draft: an order, repeat or customer in the URL has its own draft, separate from the new one. */
 export const draftKey = ({
   order,
   again,
@@ -29,7 +32,7 @@ export const draftKey = ({
   return customer_id === null ? NEW_DRAFT : `customer ${customer_id}`
 }
 
-/** Meal names of an earlier order, for the lines copied from it. */
+/** Returns meal names of an earlier order, for the lines copied from it. */
 export const namesOf = ({ summary }: History['last'][number]) => {
   const names = new Map(summary.map(({ id, name_he, name_en }) => [id, { name_he, name_en }]))
   return ({ meal_id }: { meal_id: number }) => names.get(meal_id) ?? { name_he: '', name_en: '' }

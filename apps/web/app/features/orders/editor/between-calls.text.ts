@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Loaded with its notices: the order just placed, and the draft of the previous caller. */
+/** Translations loaded with the notices: the order just placed, and the draft of the previous caller. */
 export const betweenCallsText = texts({
   parked: {
     he: 'יש טיוטה של {name}{count, plural, =0 {} one {, מנה אחת} two {, שתי מנות} other {, <n>#</n> מנות}}',

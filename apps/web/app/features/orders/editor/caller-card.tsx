@@ -8,7 +8,7 @@ import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
-import { CallerMarks } from './caller-marks.tsx'
+import { CustomerMarks } from '#shared/customers/customer-marks.tsx'
 import { CallerNotes } from './caller-notes.tsx'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
@@ -23,7 +23,7 @@ type Props = {
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 const MOST_CHIPS = 3
 
-/** The caller's profile, warnings and order history. */
+/** Shows the caller's profile, warnings and order history. */
 export default function CallerCard({ customer, history, onAgain, onMeal }: Props) {
   const t = useText(customerPartText)
   const nameOf = useName()
@@ -52,7 +52,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
           </span>
         </div>
         <div className={css.marks}>
-          <CallerMarks customer={customer} />
+          <CustomerMarks customer={customer} />
         </div>
       </div>
       {may('view_logs') && <CallerNotes customer_id={customer.id} />}
@@ -78,7 +78,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
   )
 }
 
-/** Completed orders, or open ones of a customer who has none completed yet. */
+/** Counts completed orders, or open ones of a customer who has none completed yet. */
 const orderCount = ({ completed_orders }: Customer, history: History | null): number =>
   completed_orders || (history?.last.filter(({ status }) => status !== 'cancelled').length ?? 0)
 

@@ -11,7 +11,7 @@ const MOST_NOTES = 2
 /** The smallest page size that the API accepts. */
 const PAGE = 10
 
-/** The newest staff notes about the caller. */
+/** Shows the newest staff notes about the caller. */
 export function CallerNotes({ customer_id }: { customer_id: number }) {
   const t = useText(customerPartText)
   const { data } = useQuery(readLog, { params: { id: customer_id }, query: { groups: 'notes', limit: PAGE } })

@@ -17,7 +17,7 @@ type Props = {
   onEditLine: (key: string) => void
 }
 
-/** Cart lines, extras, price breakdown, and the payment or the changes. */
+/** Shows cart lines, extras, price breakdown, and the payment or the changes. */
 export default function CartBody({ editing, sending, problems, onEditLine }: Props) {
   const nameOf = useName()
   const { draft, change, menu, price, order, allergies, loaded } = editing

@@ -10,7 +10,7 @@ import { SendBar } from './send-bar.tsx'
 import type { OrderEditor } from './use-editor.ts'
 import type { OrderSubmission } from './use-sending.tsx'
 
-// Loaded when the first meal is added; an empty cart does not need it.
+// The content is loaded when the first meal is added; an empty cart does not need it.
 const CartBody = lazy(() => import('./cart-body.tsx'))
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
   onEditLine: (key: string) => void
 }
 
-/** The cart and the submit button. */
 export function CartPart(props: Props) {
   const t = useText(editorText)
   const { editing, sending } = props

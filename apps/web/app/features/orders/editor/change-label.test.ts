@@ -13,34 +13,34 @@ const difference = (more: Partial<Difference>): Difference => ({
   ...more,
 })
 
-test('leaves out unchanged lines and detects a difference without changes', () => {
+test('a change lists only changed lines, and counts as none when lines and fields are the same', () => {
   expect(changedLines(difference({ lines: [line('same'), line('added')] }))).toHaveLength(1)
   expect(isSame(difference({ lines: [line('same')] }))).toBe(true)
   expect(isSame(difference({ fields: [{ field: 'tip', before: '', after: '' }] }))).toBe(false)
 })
 
-test('offers three ways to refund, two without a customer, and collects a surcharge', () => {
+test('an overpaid change offers three ways to refund, two without a customer; an underpaid one collects later', () => {
   expect(settlesFor(difference({ due_agorot: -500 }), true)).toEqual(['wallet', 'original', 'cash'])
   expect(settlesFor(difference({ due_agorot: -500 }), false)).toEqual(['original', 'cash'])
   expect(settlesFor(difference({ due_agorot: 500 }), true)).toEqual(['collect'])
   expect(settlesFor(difference({}), true)).toEqual(['none'])
 })
 
-test('falls back to the first way when the chosen one is no longer possible', () => {
+test('a change falls back to the first way to settle when the chosen one is no longer possible', () => {
   expect(settleOf('cash', ['wallet', 'cash'])).toBe('cash')
   expect(settleOf('cash', ['collect'])).toBe('collect')
   expect(settleOf(null, [])).toBe('none')
 })
 
-test('maps known fields to their labels and unknown ones to a generic label', () => {
+test('maps changed fields to their labels and unknown fields to a generic label', () => {
   expect(fieldKey('slot')).toBe('field_slot')
   expect(fieldKey('note_kitchen')).toBe('field_note_kitchen')
   expect(fieldKey('moon')).toBe('field_other')
 })
 
-test('parses a slot as day and minute, money as agorot and the rest as text', () => {
+test('parses a changed slot as day and minute, money as agorot and the rest as text', () => {
   expect(readField('slot', '2026-11-15 780')).toEqual({ kind: 'slot', date: '2026-11-15', minute: 780 })
   expect(readField('tip', '500')).toEqual({ kind: 'money', agorot: 500 })
   expect(readField('discount', '-2000')).toEqual({ kind: 'money', agorot: -2000 })
-  expect(readField('address', '15')).toEqual({ kind: 'words', words: '15' })
+  expect(readField('address', '15')).toEqual({ kind: 'text', text: '15' })
 })

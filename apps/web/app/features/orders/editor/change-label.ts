@@ -3,19 +3,19 @@ import type { Difference } from '#shared/cart/cart-types.ts'
 export type SettleMethod = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
 type LineDifference = Difference['lines'][number]
 
-/** Leaves out unchanged lines. */
+/** Returns the changed lines of a difference. */
 export const changedLines = ({ lines }: Difference): LineDifference[] => lines.filter(({ kind }) => kind !== 'same')
 
 export const isSame = (difference: Difference): boolean =>
   changedLines(difference).length === 0 && difference.fields.length === 0 && difference.delta_agorot === 0
 
-/** Ways to settle the difference: refund to wallet, original method or cash, or collect later. */
+/** Returns the ways to settle the difference: refund to wallet, original method or cash, or collect later. */
 export function settlesFor({ due_agorot }: Difference, has_customer: boolean): SettleMethod[] {
   if (due_agorot < 0) return has_customer ? ['wallet', 'original', 'cash'] : ['original', 'cash']
   return due_agorot > 0 ? ['collect'] : ['none']
 }
 
-/** The chosen way while it is still possible, otherwise the first possible one. */
+/** Returns the chosen way while it is still possible, otherwise the first possible one. */
 export const settleOf = (chosen: SettleMethod | null, possible: readonly SettleMethod[]): SettleMethod =>
   chosen !== null && possible.includes(chosen) ? chosen : (possible[0] ?? 'none')
 
@@ -27,12 +27,12 @@ export const fieldKey = (field: string) =>
 
 const MONEY: readonly string[] = ['fee', 'discount', 'promotion', 'tip']
 type FieldValue =
-  { kind: 'slot'; date: string; minute: number } | { kind: 'money'; agorot: number } | { kind: 'words'; words: string }
+  { kind: 'slot'; date: string; minute: number } | { kind: 'money'; agorot: number } | { kind: 'text'; text: string }
 
 /** Parses the API's format: `2026-11-15 780` for a slot, agorot for money, plain text otherwise. */
 export function readField(field: string, value: string): FieldValue {
   const slot = field === 'slot' ? /^(\d{4}-\d{2}-\d{2}) (\d+)$/.exec(value) : null
   if (slot) return { kind: 'slot', date: slot[1]!, minute: Number(slot[2]) }
   if (MONEY.includes(field) && /^-?\d+$/.test(value)) return { kind: 'money', agorot: Number(value) }
-  return { kind: 'words', words: value }
+  return { kind: 'text', text: value }
 }

@@ -2,7 +2,7 @@ import { texts } from '#base/text.ts'
 
 export const changePartText = texts({
   title: { he: 'השינויים', en: 'Changes' },
-  none: { he: 'אין שינויים עדיין.', en: 'No changes yet.' },
+  none: { he: 'אין עדיין שינויים.', en: 'No changes yet.' },
   field_slot: { he: 'מועד', en: 'Time slot' },
   field_address: { he: 'כתובת', en: 'Address' },
   field_type: { he: 'סוג', en: 'Type' },
@@ -13,7 +13,7 @@ export const changePartText = texts({
   field_tip: { he: 'טיפ', en: 'Tip' },
   field_note_customer: { he: 'הערת הלקוח', en: 'Customer note' },
   field_note_kitchen: { he: 'הערה למטבח', en: 'Kitchen note' },
-  field_note_driver: { he: 'הערה לשליח', en: 'Driver note' },
+  field_note_driver: { he: 'הערה לשליח', en: 'Note for driver' },
   field_note_internal: { he: 'הערה פנימית', en: 'Internal note' },
   field_customer: { he: 'לקוח', en: 'Customer' },
   field_other: { he: 'פרטים', en: 'Details' },

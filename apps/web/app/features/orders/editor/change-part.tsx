@@ -97,14 +97,14 @@ function FieldDifference({ field, before, after }: Difference['fields'][number])
 
 function FieldValue({ field, value }: { field: string; value: string }) {
   const t = useText(changePartText)
-  const said = readField(field, value)
-  if (said.kind === 'money') return <Money agorot={said.agorot} />
-  if (said.kind === 'slot')
+  const parsed = readField(field, value)
+  if (parsed.kind === 'money') return <Money agorot={parsed.agorot} />
+  if (parsed.kind === 'slot')
     return (
       <Ltr>
-        {date(said.date).slice(0, 5)} {clockOf(said.minute)}
+        {date(parsed.date).slice(0, 5)} {clockOf(parsed.minute)}
       </Ltr>
     )
-  const { words } = said
-  return <bdi>{words === 'delivery' || words === 'pickup' ? t(words) : words || t('nothing')}</bdi>
+  const { text } = parsed
+  return <bdi>{text === 'delivery' || text === 'pickup' ? t(text) : text || t('nothing')}</bdi>
 }

@@ -14,7 +14,7 @@ import { editorText } from './editor.text.ts'
 /** Replaces the form of an order that can no longer be changed. */
 export default function ClosedOrder({ order }: { order: NonNullable<EditorData['order']> }) {
   const t = useText(editorText)
-  const words = useText(changePartText)
+  const tChange = useText(changePartText)
   return (
     <Stack gap={4}>
       <PageHeader
@@ -25,7 +25,7 @@ export default function ClosedOrder({ order }: { order: NonNullable<EditorData['
           </span>
         }
       />
-      <Refusal what={words('not_editable')} why={words('because_status')}>
+      <Refusal what={tChange('not_editable')} why={tChange('because_status')}>
         <Button to={`/orders/${order.id}`}>{t('back_to_order')}</Button>
       </Refusal>
     </Stack>

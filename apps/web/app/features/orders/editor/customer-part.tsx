@@ -10,14 +10,14 @@ import { TextInput } from '#ui/text-input.tsx'
 import { namesOf } from './begin.ts'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
-import { CustomerSearch } from './customer-search.tsx'
+import { CustomerSearch } from '#shared/customers/customer-search.tsx'
 import { chooseCustomer, orderAgain } from './draft.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { StepCard } from './step-card.tsx'
 import type { OrderEditor } from './use-editor.ts'
 import type { FoldState } from './use-folding.ts'
 
-// Lazy: steps collapse only after the clerk types into a later one.
+// Lazy: the step collapses only when the clerk starts to search meals.
 const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
 const CallerCard = lazy(() => import('./caller-card.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))
@@ -99,7 +99,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
           />
         </Suspense>
       )}
-      {customer.error && <p className={css.told}>{t('gone')}</p>}
+      {customer.error && <p className={css.message}>{t('gone')}</p>}
       <ProblemList problems={problems.customer} />
     </StepCard>
   )

@@ -24,6 +24,6 @@ export const deliveryPartText = texts({
   minimum: { he: 'מינימום <m></m>', en: 'minimum <m></m>' },
   next_step: { he: 'בהזמנה מעל <from></from>, דמי משלוח <m></m>', en: 'over <from></from>, delivery fee is <m></m>' },
   outside: { he: 'הכתובת מחוץ לכל אזורי המשלוח.', en: 'The address is outside all delivery areas.' },
-  outside_deli: { he: 'המעדנייה לא שולחת לכתובת הזאת.', en: 'This deli does not deliver to this address.' },
+  outside_deli: { he: 'המעדנייה לא מגיעה לכתובת הזאת.', en: 'This deli doesn’t deliver to this address.' },
   shut: { he: 'המשלוחים לאזור הזה עצורים כרגע.', en: 'Delivery to this area is paused.' },
 })

@@ -30,7 +30,7 @@ type Props = {
   folding: FoldState
 } & AddressPrompt
 
-/** Order type, address, deli and slot. */
+/** Form step for order type, address, deli and slot. */
 export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
   const t = useText(deliveryPartText)
   const { draft, change, place, address, day, loaded } = editing
@@ -85,7 +85,7 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
         change((now) => ({
           ...now,
           deli_id: Number(value),
-          // Keep the slot once the cart has lines; before that, the other deli has its own slots.
+          // A cart with lines stays in its slot at the other deli; an empty one gets the first free slot of that deli.
           start_minute: draft.lines.length > 0 ? now.start_minute : null,
         }))
       }
@@ -101,7 +101,7 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
   )
 }
 
-/** Delivery area, fee and minimum of the address at this deli. */
+/** Shows delivery area, fee and minimum of the address at this deli. */
 function QuoteSummary({ editing: { address, deli, deli_choices, draft } }: { editing: OrderEditor }) {
   const t = useText(deliveryPartText)
   if (draft.order_type !== 'delivery' || !address) return null

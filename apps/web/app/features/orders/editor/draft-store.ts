@@ -1,32 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { type OrderDraft, isTouched, newDraft } from './draft.ts'
 
 export type DraftUpdater = (change: (draft: OrderDraft) => OrderDraft) => void
 type StoredDraft = {
   draft: OrderDraft
   saved_at: number | null
-  /** The clerk has left the screen since. */
+  /** True when the clerk left the screen after this draft was stored. */
   is_left?: true
 }
 
 const stored = new Map<string, StoredDraft>()
 const watchers = new Set<() => void>()
-/** Snapshot for server rendering; its id is never sent. */
+/** Snapshot for server rendering; the id of this draft is never sent. */
 const NOBODYS: StoredDraft = { draft: newDraft(''), saved_at: null }
 
 const storageKey = (key: string) => `order-editor ${key}`
 
-/** Per tab: two tabs are two orders. Without storage (private windows) the draft lives as long as the page. */
+/** Drafts are stored per tab: a clerk may take two orders in two tabs. */
 function read(key: string): StoredDraft | null {
-  try {
-    const text = sessionStorage.getItem(storageKey(key))
-    if (!text) return null
-    const { draft, ...rest } = JSON.parse(text) as StoredDraft
-    // Fields added by a newer build get the defaults of a new draft.
-    return { draft: { ...newDraft(draft.client_id), ...draft }, ...rest }
-  } catch {
-    return null
-  }
+  const found = readTab(storageKey(key)) as StoredDraft | null
+  // Fields added by a newer build get the defaults of a new draft.
+  return found?.draft ? { ...found, draft: { ...newDraft(found.draft.client_id), ...found.draft } } : null
 }
 
 function write(key: string, next: StoredDraft | null): void {
@@ -38,19 +33,14 @@ function write(key: string, next: StoredDraft | null): void {
 function store(key: string, next: StoredDraft | null): void {
   if (next) stored.set(key, next)
   else stored.delete(key)
-  try {
-    if (next) sessionStorage.setItem(storageKey(key), JSON.stringify(next))
-    else sessionStorage.removeItem(storageKey(key))
-  } catch {
-    // Storage is full or forbidden: the draft is still in memory.
-  }
+  writeTab(storageKey(key), next)
 }
 
-/** The draft of `/orders/update`, and the unfinished draft of the previous caller. */
+/** Storage keys: the draft of `/orders/update`, and the unfinished draft of the previous caller. */
 export const NEW_DRAFT = 'new'
 const PARKED_DRAFT = 'parked'
 
-/** After a reload or Back the clerk is still with the same caller. */
+/** Returns true after a reload or Back, when the clerk is still with the same caller. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'reload' || entry?.type === 'back_forward'
@@ -79,7 +69,7 @@ export function leaveDraft(key: string): void {
   if (found && isTouched(found.draft)) store(key, { ...found, is_left: true })
 }
 
-/** The unfinished draft of the previous caller; null when there is none. */
+/** Returns the unfinished draft of the previous caller; null when there is none. */
 export function useParkedDraft() {
   const parked = useSyncExternalStore(
     subscribe,

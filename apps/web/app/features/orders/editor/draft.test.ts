@@ -6,12 +6,12 @@ const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: 'חו�
 const place = { deli_id: 2, date: '2026-11-15', start_minute: 780 }
 const names = () => ({ name_he: 'חומוס', name_en: 'Hummus' })
 
-test('the first meal fixes deli, day and slot', () => {
+test('the first meal of an order draft fixes deli, day and slot', () => {
   const draft = addLineAt(newDraft('a'), hummus, place)
   expect(draft).toMatchObject(place)
 })
 
-test('keeps only the meals when another customer is chosen', () => {
+test('an order draft preserves only the meals when another customer is chosen', () => {
   const pay = { payment_id: 'p', amount_agorot: null, tendered_agorot: null, card_last4: '' }
   const draft = {
     ...addLineAt(newDraft('a'), hummus, place),
@@ -35,11 +35,11 @@ test('keeps only the meals when another customer is chosen', () => {
   })
 })
 
-test('keeps deli and slot when the first customer is chosen after the meals', () => {
+test('an order draft preserves deli and slot when the first customer is chosen after the meals', () => {
   expect(chooseCustomer(addLineAt(newDraft('a'), hummus, place), 2)).toMatchObject(place)
 })
 
-test('repeats an order with choices and address, but only adds its meals to a filled cart', () => {
+test('repeating an order copies choices and address, but only adds its meals to a filled cart', () => {
   const cart = cartOf(addLineAt(newDraft('a'), hummus, place), place, 9)!
   expect(orderAgain(newDraft('b'), cart, names)).toMatchObject({ address_id: 9, lines: [{ key: 'l1', meal_id: 7 }] })
   const other = addLine(newDraft('b'), { ...hummus, meal_id: 8 })

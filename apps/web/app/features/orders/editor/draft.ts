@@ -1,6 +1,6 @@
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import type { SlotChoice } from '#shared/availability/slot-choice.ts'
-import { addLine, type CartDraft, emptyCart, type NewLine } from '#shared/cart/cart-draft.ts'
+import { addLine, addLines, type CartDraft, emptyCart, type NewLine } from '#shared/cart/cart-draft.ts'
 import type { Cart } from '#shared/cart/cart-types.ts'
 import type { PayPart } from '#shared/payments/payment-parts.ts'
 
@@ -14,12 +14,15 @@ export type OrderDraft = CartDraft & {
   readonly deli_id: number | null
   readonly date: string | null
   readonly start_minute: number | null
-  /** The approval requested for the discount. */
+  /** The approval that was requested for the discount. */
   readonly asked_approval_id: number | null
   readonly payments: readonly PayPart[]
-  /** How the unpaid remainder will be collected; null: the default of the order type. */
+  /** The method to collect the unpaid remainder; null means the default of the order type. */
   readonly collect: CollectMethod | null
-  /** Sent without a response: the order may already exist, even if slot or meals are unavailable by now. */
+  /**
+   * True when the order was sent without a response: it may already exist, even if slot or meals are unavailable by
+   * now.
+   */
   readonly may_be_placed: boolean
   /** Meals whose allergens the customer has confirmed. */
   readonly confirmed_meal_ids: readonly number[]
@@ -59,14 +62,12 @@ export const addLineAt = (draft: OrderDraft, added: NewLine, place: SlotChoice |
 
 /** Adds the lines of an earlier order with their choices; the rest of the draft stays. */
 export function orderAgain(draft: OrderDraft, { lines, order_type, address_id }: Cart, nameOf: NameOf): OrderDraft {
-  const again = lines.reduce<OrderDraft>((made, { key, ...line }) => {
-    return addLine(made, { ...line, ...nameOf({ key, meal_id: line.meal_id }) })
-  }, draft)
+  const again = addLines(draft, lines, nameOf)
   return draft.lines.length > 0 ? again : { ...again, order_type, address_id }
 }
 
 /**
- * Keeps the meals and drops what belongs to the previous customer. Deli, day and slot were offered for the previous
+ * Preserves the meals and drops what belongs to the previous customer. Deli, day and slot were offered for the previous
  * address, so they are chosen again; a slot picked before the first customer was chosen stays.
  */
 export const chooseCustomer = (draft: OrderDraft, customer_id: number | null): OrderDraft => ({
@@ -80,5 +81,5 @@ export const chooseCustomer = (draft: OrderDraft, customer_id: number | null): O
   confirmed_meal_ids: [],
 })
 
-/** Whether discarding the draft would lose anything. */
+/** Whether the draft has a customer or meals, which discarding it would lose. */
 export const isTouched = ({ customer_id, lines }: OrderDraft): boolean => customer_id !== null || lines.length > 0

@@ -4,14 +4,14 @@ import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'
 import type { OrderEditor } from './use-editor.ts'
 
-/** Notices about a placed order before it is changed. */
+/** Shows notices about a placed order before it is changed. */
 export default function EditNotices({ editing }: { editing: OrderEditor }) {
   const t = useText(changePartText)
   const { order, draft } = editing
   if (!order) return null
   return (
     <>
-      {order.change?.state === 'asked' && <Notice tone="warn">{t('waiting')}</Notice>}
+      {order.change?.state === 'waiting' && <Notice tone="warn">{t('waiting')}</Notice>}
       {/* The choice between the two versions is next to the submit button. */}
       {draft.version !== null && draft.version !== order.version && (
         <Refusal icon="history" what={t('stale')} why={t('stale_lead')} />

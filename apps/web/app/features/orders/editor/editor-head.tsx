@@ -12,7 +12,7 @@ import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import type { OrderEditor } from './use-editor.ts'
 
-// Only for placed orders: nobody else can edit a new one.
+// Shown only for placed orders, because nobody else can edit a new one.
 const WhoIsHere = lazy(async () => ({ default: (await import('#platform/live/presence.tsx')).WhoIsHere }))
 
 export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: OrderEditor }) {

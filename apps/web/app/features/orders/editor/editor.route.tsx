@@ -16,18 +16,18 @@ export const meta = titled<{ order: { number: number } | null }>(
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadEditor({ request, context }, params.order_id)
 
-/** The loader's URL parameters initialize the draft once; it ignores all other parameters. */
+/** Skips the loader for URL changes other than path, `again` and `customer`, which initialize the draft. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const is_same_page = currentUrl.pathname === nextUrl.pathname && requestedIn(currentUrl) === requestedIn(nextUrl)
+  const is_same_page = currentUrl.pathname === nextUrl.pathname && prefillOf(currentUrl) === prefillOf(nextUrl)
   return formMethod === undefined && is_same_page && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
 
-const requestedIn = ({ searchParams }: URL): string => `${searchParams.get('again')} ${searchParams.get('customer')}`
+const prefillOf = ({ searchParams }: URL): string => `${searchParams.get('again')} ${searchParams.get('customer')}`
 
 const ClosedOrder = lazy(() => import('./closed-order.tsx'))
 

@@ -3,11 +3,11 @@ import { catalog } from '@tavlin/contract/catalog'
 import { customers } from '@tavlin/contract/customers'
 import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
-import { settings } from '@tavlin/contract/settings'
 import { businessDay } from '@tavlin/domain/business-time'
 import { data } from 'react-router'
 import { addressCommands, isAddressCommand } from '#shared/addresses/addresses.commands.ts'
 import { runAddressCommand } from '#shared/addresses/addresses.server.ts'
+import { loadPriceSettings } from '#shared/cart/price-settings.server.ts'
 import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
@@ -18,33 +18,31 @@ import { editorCommands } from './editor.commands.ts'
 
 const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '')
 
-export async function loadEditor(asked: RequestContext, order_id: string | undefined) {
+export async function loadEditor(args: RequestContext, order_id: string | undefined) {
   if (order_id !== undefined && !isId(order_id)) throw data(null, { status: 404 })
-  const params = new URL(asked.request.url).searchParams
+  const params = new URL(args.request.url).searchParams
   const again_id = params.get('again')
   const customer = params.get('customer')
-  const one = async (id: string) => (await orPage(asked.request, api(orders, asked).order({ params: { id } }))).data
-  const [choices, allergens, values, order, again] = await Promise.all([
-    orPage(asked.request, api(catalog, asked).mealChoices()),
+  const one = async (id: string) => (await orPage(args.request, api(orders, args).order({ params: { id } }))).data
+  const [choices, allergens, price_settings, order, again] = await Promise.all([
+    orPage(args.request, api(catalog, args).mealChoices()),
     // Allergen names for warnings. Users who may not see customers get no warnings, so failure is harmless.
-    api(customers, asked)
+    api(customers, args)
       .customerAllergens({})
       .catch(() => ({ data: [] })),
-    orPage(asked.request, api(settings, asked).list()),
+    loadPriceSettings(args),
     order_id === undefined ? null : one(order_id),
     isId(again_id) ? one(again_id) : null,
   ])
-  const caller = callerOf(await requireMe(asked))
+  const caller = callerOf(await requireMe(args))
   const delis = choices.data.delis.filter(
     ({ id }) => allows('manage_orders', caller, id) && allows('view_meals', caller, id),
   )
-  const { vat_percent, point_agorot } = values.current
   return {
     delis,
     allergens: allergens.data,
     sections: choices.data.sections,
-    vat_percent: Number(vat_percent),
-    point_agorot: Number(point_agorot),
+    ...price_settings,
     order,
     again,
     customer_id: isId(customer) ? Number(customer) : null,
@@ -53,12 +51,12 @@ export async function loadEditor(asked: RequestContext, order_id: string | undef
 }
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>
 
-export async function runEditorCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, { ...editorCommands, ...addressCommands })
-  if (isAddressCommand(command)) return runAddressCommand(asked, command)
-  const client = api(orders, asked)
+export async function runEditorCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...editorCommands, ...addressCommands })
+  if (isAddressCommand(command)) return runAddressCommand(args, command)
+  const client = api(orders, args)
   const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   switch (command.intent) {
     case 'place':
       return done(client.placeOrder({ body: command.body }, options))
@@ -73,9 +71,9 @@ export async function runEditorCommand(asked: RequestContext): Promise<Outcome<u
     case 'create_customer': {
       const { phone, name, lang } = command.body
       const rest = { email: null, birthday: null, allergen_ids: [], allergy_note: '' }
-      return done(api(customers, asked).createCustomer({ body: { phone, lang, ...splitName(name), ...rest } }, options))
+      return done(api(customers, args).createCustomer({ body: { phone, lang, ...splitName(name), ...rest } }, options))
     }
     case 'ask_discount':
-      return done(api(payments, asked).askDiscount({ body: command.body }, options))
+      return done(api(payments, args).askDiscount({ body: command.body }, options))
   }
 }

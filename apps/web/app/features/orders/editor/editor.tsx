@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { changeLine } from '#shared/cart/cart-draft.ts'
+import { useHandedCart } from '#shared/cart/handed-cart.ts'
 import { placed } from '#shared/cart/problems.ts'
-import { useMealAdding } from '#shared/cart/use-meal-adding.ts'
+import { sellableIn, useMealAdding } from '#shared/cart/use-meal-adding.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import { draftKey } from './begin.ts'
@@ -24,15 +25,16 @@ const PlacedNotice = lazy(() => import('./placed-notice.tsx'))
 const ParkedDraft = lazy(() => import('./parked-draft.tsx'))
 const VariantDialog = lazy(() => import('#shared/menu/variant-dialog.tsx'))
 
-/** Editor for new and placed orders: customer, delivery, meals. */
+/** Edits new and placed orders: customer, delivery, meals. */
 export function Editor({ loaded }: { loaded: EditorData }) {
   const customer_input = useRef<HTMLInputElement>(null)
   const meal_input = useRef<HTMLInputElement>(null)
   const editing = useEditor(loaded)
   const { order, draft, change } = editing
   const folding = useFolding(order !== null)
+  useHandedCart((cart) => change((now) => ({ ...now, ...cart })))
   const adding = useMealAdding({
-    index: editing.menu.index,
+    find: sellableIn(editing.menu.index),
     lines: draft.lines,
     onAdd: (line) => change((now) => addLineAt(now, line, editing.place)),
     onChange: (key, line) => change((now) => changeLine(now, key, line)),
@@ -69,7 +71,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
             problems={problems}
             folding={folding}
             asks_address={asks_address}
-            onAsked={() => setAsksAddress(false)}
+            onFocused={() => setAsksAddress(false)}
             onAddress={() => focusSoon(meal_input)}
           />
           <MealsPart
@@ -93,7 +95,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
   )
 }
 
-/** Notices: a change by someone else, the order just placed, the draft of the previous caller. */
+/** Shows notices: a change by someone else, the order just placed, the draft of the previous caller. */
 function Notices({ editing, onParked }: { editing: ReturnType<typeof useEditor>; onParked: () => void }) {
   const is_in_browser = useIsInBrowser()
   const { parked, resume, dismiss } = useParkedDraft()

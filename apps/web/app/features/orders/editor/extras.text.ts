@@ -14,18 +14,5 @@ export const extrasText = texts({
   coupon_below_minimum: { he: 'סכום ההזמנה נמוך מהמינימום של הקופון.', en: 'The order is below the coupon’s minimum.' },
   coupon_no_meal: { he: 'הקופון לא חל על אף מנה בהזמנה.', en: 'This coupon doesn’t apply to any item in the order.' },
   coupon_other_type: { he: 'הקופון לא חל על סוג ההזמנה הזה.', en: 'This coupon isn’t valid for this order type.' },
-  discount: { he: 'הנחה', en: 'Discount' },
-  discount_kind: { he: 'אחוז או סכום', en: 'Percent or amount' },
-  discount_reason: { he: 'סיבת ההנחה', en: 'Discount reason' },
-  ask: { he: 'בקשת אישור', en: 'Request approval' },
-  reason_first: { he: 'כתבו סיבה קודם.', en: 'Enter a reason first.' },
-  waiting: {
-    he: 'ממתינים לאישור. אפשר להמשיך לעבוד על ההזמנה.',
-    en: 'Waiting for approval. You can keep working on the order.',
-  },
-  approved: { he: 'ההנחה אושרה.', en: 'Discount approved.' },
-  approved_by: { he: 'ההנחה אושרה על ידי {by}.', en: 'Discount approved by {by}.' },
-  declined: { he: 'ההנחה נדחתה.', en: 'Discount declined.' },
-  expired: { he: 'תוקף הבקשה פג. אפשר לבקש שוב.', en: 'The request expired. You can ask again.' },
   tip: { he: 'טיפ', en: 'Tip' },
 })

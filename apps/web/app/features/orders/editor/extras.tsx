@@ -1,16 +1,19 @@
+import type { Outcome } from '#base/outcome.ts'
+import { useCommand } from '#platform/command.ts'
 import { useText } from '#base/text.ts'
+import { DiscountField } from '#shared/cart/discount-field.tsx'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './cart-part.module.css'
-import { DiscountField } from './discount-field.tsx'
+import type { editorCommands } from './editor.commands.ts'
 import { extrasText } from './extras.text.ts'
 import type { OrderEditor } from './use-editor.ts'
 
 const NOTES = ['customer', 'kitchen', 'driver', 'internal'] as const
 
-/** Rarely used fields: collapsed until opened or filled in. */
+/** Shows rarely used fields, collapsed until opened or filled in. */
 export function Extras({ editing, problems }: { editing: OrderEditor; problems: PlacedProblems }) {
   const t = useText(extrasText)
   const { draft, change, price } = editing
@@ -63,9 +66,28 @@ export function Extras({ editing, problems }: { editing: OrderEditor; problems: 
               onChange={(tip_agorot) => change((now) => ({ ...now, tip_agorot: tip_agorot ?? 0 }))}
             />
           </div>
-          <DiscountField editing={editing} problems={problems.discount} />
+          <OrderDiscount editing={editing} problems={problems} />
         </div>
       </details>
     </div>
+  )
+}
+
+function OrderDiscount({ editing, problems }: { editing: OrderEditor; problems: PlacedProblems }) {
+  const { draft, change, price, cart, order, approval } = editing
+  const { send } = useCommand<typeof editorCommands>()
+  const requestDiscount = async (reason: string): Promise<Outcome<{ approval_id: number }>> => {
+    const answer = await send('ask_discount', { cart: cart!, order_id: order?.id ?? null, reason })
+    return answer.ok ? { ok: true, data: (answer.data as { data: { approval_id: number } }).data } : answer
+  }
+  return (
+    <DiscountField
+      draft={draft}
+      onChange={change}
+      problems={problems.discount}
+      is_settled={price.is_settled}
+      approval={approval}
+      onRequestApproval={cart && requestDiscount}
+    />
   )
 }

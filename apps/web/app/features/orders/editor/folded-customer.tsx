@@ -2,12 +2,12 @@ import { fullName } from '@tavlin/domain/full-name'
 import { useText } from '#base/text.ts'
 import { placeText } from '#ui/address/location.ts'
 import { Phone } from '#ui/bidi.tsx'
-import { CallerMarks } from './caller-marks.tsx'
+import { CustomerMarks } from '#shared/customers/customer-marks.tsx'
 import { customerPartText } from './customer-part.text.ts'
 import css from './step-card.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
-/** Customer, address and warnings in one line. */
+/** Shows customer, address and warnings in one line. */
 export default function FoldedCustomer({ editing: { customer, draft, address } }: { editing: OrderEditor }) {
   const t = useText(customerPartText)
   const { data } = customer
@@ -23,7 +23,7 @@ export default function FoldedCustomer({ editing: { customer, draft, address } }
           <bdi>{placeText(address) || address.formatted}</bdi>
         </span>
       )}
-      <CallerMarks customer={data} />
+      <CustomerMarks customer={data} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { deliveryPartText } from './delivery-part.text.ts'
 import css from './step-card.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
-/** Order type, slot, deli and fee in one line. */
+/** Shows order type, slot, deli and fee in one line. */
 export default function FoldedDelivery({ editing: { draft, day, deli, loaded, price } }: { editing: OrderEditor }) {
   const t = useText(deliveryPartText)
   const nameOf = useName()

@@ -16,11 +16,11 @@ type Props = {
   problems: PlacedProblems
   input: RefObject<HTMLInputElement | null>
   onAdd: (meal_id: number, quantity: number) => void
-  /** Called when the clerk starts to search. */
+  /** Called when the clerk starts to search meals. */
   onSearch: () => void
 }
 
-/** The meals of the order: the menu of this deli and slot. */
+/** Shows the meals of the order: the menu of this deli and slot. */
 export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) {
   const t = useText(mealsPartText)
   const { menu, draft, place, allergies, history } = editing
@@ -48,7 +48,7 @@ export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) 
   )
 }
 
-/** Link to the screen that explains availability for this slot. */
+/** Links to the screen that explains availability for this slot. */
 function WhyNot({ place: { deli_id, date, start_minute }, type }: { place: SlotChoice; type: string }) {
   const t = useText(mealsPartText)
   const query = new URLSearchParams({ deli: String(deli_id), date, start: clockOf(start_minute), type })

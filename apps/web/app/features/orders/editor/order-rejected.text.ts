@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Loaded with the refusal component; most orders are not refused. */
+/** Translations loaded with the refusal component; most orders are not rejected. */
 export const refusedText = texts({
   lost: { he: 'לא התקבלה תשובה מהשרת', en: 'No response from the server' },
   lost_lead: {

@@ -10,12 +10,12 @@ import { editorText } from './editor.text.ts'
 import { refusedText } from './order-rejected.text.ts'
 import type { PlacementRefusal } from './use-place-order.ts'
 
-/** Reasons for which the API rejects a change of a placed order. */
+/** Reasons of the API for rejecting a change of a placed order that have their own text. */
 const BECAUSE = ['status', 'cooking', 'begun', 'deli', 'customer'] as const
 
 type Props = { refused: PlacementRefusal; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
 
-/** Why the order was rejected, with a way on: retry, or accept the new price. */
+/** Shows why the order was rejected, with the possible next step: retry, or accept the new price. */
 export default function OrderRejected({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
   const t = useText(refusedText)
   const te = useText(editorText)

@@ -19,8 +19,8 @@ type Props = { draft: OrderDraft; onResume: () => void; onDismiss: () => void }
 export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
   const t = useText(betweenCallsText)
   const { customer_id } = draft
-  const { data, is_asking } = useQuery(readCustomer, customer_id === null ? null : { params: { id: customer_id } })
-  if (is_asking) return null
+  const { data, is_loading } = useQuery(readCustomer, customer_id === null ? null : { params: { id: customer_id } })
+  if (is_loading) return null
   const name = (data && fullName(data)) || draft.name || t('parked_nobody')
   const count = portionsIn(draft)
   return (

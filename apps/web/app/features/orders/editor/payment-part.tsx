@@ -23,7 +23,7 @@ import type { OrderEditor } from './use-editor.ts'
 
 const MOST_PARTS = 6
 
-/** Payment to the driver, by link or now. With several methods the last one covers the remainder. */
+/** Edits the payment: to the driver, by link or now. With several methods the last one covers the remainder. */
 export function PaymentPart({ editing }: { editing: OrderEditor }) {
   const t = useText(paymentText)
   const { draft, change, paid, price, is_prepay } = editing
@@ -74,7 +74,7 @@ export function PaymentPart({ editing }: { editing: OrderEditor }) {
 function Ways({ editing: { draft, change, is_prepay }, way }: { editing: OrderEditor; way: PayWay | null }) {
   const t = useText(paymentText)
   const is_delivery = draft.order_type === 'delivery'
-  // A pickup chooses the method here, so two payments are edited in the list below instead.
+  // A pickup with several payments has no single method to choose here; the list below edits them instead.
   if (!is_delivery && draft.payments.length > 1) return null
   return (
     <Segmented<PayWay>
@@ -132,7 +132,7 @@ function Purse({ editing: { draft, purse } }: { editing: OrderEditor }) {
   )
 }
 
-/** How to collect the remainder of a delivery that the payments entered so far do not cover. */
+/** Choice of how to collect the remainder of a delivery that the entered payments do not cover. */
 function Rest({ editing: { draft, change, collect, is_prepay } }: { editing: OrderEditor }) {
   const t = useText(paymentText)
   if (draft.order_type !== 'delivery') return null

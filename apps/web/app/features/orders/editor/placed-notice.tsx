@@ -12,7 +12,7 @@ import css from './editor.module.css'
 import { betweenCallsText } from './between-calls.text.ts'
 import type { PlacedState } from './placed-state.ts'
 
-/** The order just placed, shown until the next one begins: the clerk reads number, time and total to the caller. */
+/** Shows the order just placed until the next one begins: the clerk reads number, time and total to the caller. */
 export default function PlacedNotice() {
   const t = useText(betweenCallsText)
   const state = useLocation().state as Partial<PlacedState> | null

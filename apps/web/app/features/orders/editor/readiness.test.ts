@@ -16,7 +16,7 @@ const fine = {
 }
 const draft = { ...addLine(newDraft('a'), hummus), customer_id: 3 }
 
-test('reports the first missing step in the order of the form', () => {
+test('the order form reports the first missing step, from top to bottom', () => {
   expect(notReady({ ...fine, draft: newDraft('a'), has_address: false, has_place: false })).toBe('no_customer')
   expect(notReady({ ...fine, draft, has_address: false, has_place: false })).toBe('no_address')
   expect(notReady({ ...fine, draft, has_place: false })).toBe('no_slot')
@@ -30,7 +30,7 @@ test('reports the first missing step in the order of the form', () => {
   expect(notReady({ ...fine, draft })).toBeNull()
 })
 
-test('allows sending again after a lost response despite new problems', () => {
+test('an order can be sent again after a lost response despite new problems', () => {
   expect(notReady({ ...fine, draft: { ...draft, may_be_placed: true }, has_problems: true })).toBeNull()
 })
 

@@ -5,14 +5,14 @@ type State = {
   has_address: boolean
   has_place: boolean
   has_problems: boolean
-  /** The only problem is a discount that waits for a manager's approval. */
+  /** True when the only problem is a discount that waits for a manager's approval. */
   waits_approval: boolean
-  /** Someone else saved another version of the placed order. */
+  /** True when someone else saved another version of the placed order. */
   is_stale: boolean
   is_over: boolean
-  /** A placed order without changes. */
+  /** True for a placed order without changes. */
   is_same: boolean
-  /** The change requires a refund, and the user may not refund. */
+  /** True when the change requires a refund and the user may not refund. */
   needs_refund_right: boolean
 }
 export type ReadinessProblem =
@@ -27,7 +27,7 @@ export type ReadinessProblem =
   | 'nothing_changed'
   | 'no_refund_right'
 
-/** The first missing step, in the order of the form; null when the order can be sent. */
+/** Returns the first missing step, in the order of the form; null when the order can be sent. */
 export function notReady({
   draft,
   has_address,

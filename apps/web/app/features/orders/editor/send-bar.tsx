@@ -3,12 +3,12 @@ import { clockRange } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { portionsIn } from '#shared/cart/cart-draft.ts'
+import { withoutDiscounts } from '#shared/cart/discount.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { deliveryPartText } from './delivery-part.text.ts'
-import { setDiscount } from './discount.ts'
 import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import type { OrderEditor } from './use-editor.ts'
@@ -20,7 +20,7 @@ const VersionChoice = lazy(() => import('./version-choice.tsx'))
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = { editing: OrderEditor; sending: OrderSubmission }
 
-/** Submit bar below the cart; sticky on narrow screens. */
+/** Shows the submit bar below the cart; it is sticky on narrow screens. */
 export function SendBar({ editing, sending }: Props) {
   const t = useText(editorText)
   const td = useText(deliveryPartText)
@@ -52,9 +52,7 @@ export function SendBar({ editing, sending }: Props) {
               </>
             )}
           </span>
-          <strong>
-            <Money agorot={price.price?.total_agorot ?? 0} />
-          </strong>
+          <strong>{price.price ? <Money agorot={price.price.total_agorot} /> : '–'}</strong>
         </div>
         {sending.not_ready === 'stale_version' ? (
           <Suspense>
@@ -98,7 +96,7 @@ function SendButton({ editing, sending }: Props) {
         </span>
       </Button>
       {not_ready === 'waits_approval' && (
-        <Button wide onClick={() => editing.change((now) => setDiscount(now, 'percent', null))}>
+        <Button wide onClick={() => editing.change(withoutDiscounts)}>
           {t('without_discount')}
         </Button>
       )}
@@ -116,7 +114,7 @@ function SendButton({ editing, sending }: Props) {
   )
 }
 
-/** Why the order cannot be sent yet; below the minimum, the missing amount. */
+/** Shows why the order cannot be sent yet; below the minimum, the missing amount. */
 function NotReadyWords({ editing: { approval }, sending }: Props) {
   const t = useText(editorText)
   const { not_ready, problems } = sending
@@ -130,7 +128,7 @@ function NotReadyWords({ editing: { approval }, sending }: Props) {
   return t(not_ready)
 }
 
-/** Above the button: what is missing, or what the customer saves by adding a little more. */
+/** Shows a hint above the button: the missing step, or the saving from adding a little more. */
 function SendHint({ editing, sending }: Props) {
   const t = useText(editorText)
   const { price, draft } = editing

@@ -17,7 +17,9 @@ type Props = {
   onOpen?: () => void
 }
 
-/** One step of the order: its number until it is done, then a check. Collapsed it is one line that opens on click. */
+/**
+ * Shows one step of the order: its number until it is done, then a check. Collapsed it is one line that opens on click.
+ */
 export function StepCard({ number, is_done, title, actions, children, id, folded, onOpen }: Props) {
   const t = useText(editorText)
   const mark = (

@@ -1,8 +1,6 @@
 import type { addresses } from '@tavlin/contract/addresses'
 import type { customers } from '@tavlin/contract/customers'
-import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
-import type { payments } from '@tavlin/contract/payments'
 import { call } from '#platform/api-client.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay, useMe } from '#platform/me.ts'
@@ -11,28 +9,29 @@ import { chosenAddress, chosenDeli, deliChoices } from '#shared/addresses/deli-c
 import type { SlotChoice } from '#shared/availability/slot-choice.ts'
 import { useSlots } from '#shared/availability/use-slots.ts'
 import { cartOf } from '#shared/cart/cart-draft.ts'
+import { approvedBy } from '#shared/cart/discount.ts'
+import { useDiscountApproval } from '#shared/cart/use-discount-approval.ts'
 import { usePrice } from '#shared/cart/use-price.ts'
 import { allergiesOf, unconfirmed } from '#shared/menu/allergy.ts'
 import { useMenu } from '#shared/menu/use-menu.ts'
 import { collectOf, reckon } from '#shared/payments/payment-parts.ts'
 import { beginWith, draftKey } from './begin.ts'
-import { approvedBy } from './discount.ts'
 import { useDraft } from './draft-store.ts'
 import type { EditorData } from './editor.server.ts'
 
 export type OrderEditor = ReturnType<typeof useEditor>
 
-/** State of the editor: the draft, the data fetched for it, and what is derived from both. */
+/** Manages the state of the editor: the draft, the data fetched for it, and what is derived from both. */
 export function useEditor(loaded: EditorData) {
   const { order, delis, today } = loaded
-  const kept = useDraft(draftKey(loaded), () => beginWith(loaded, crypto.randomUUID()))
-  const { draft } = kept
+  const stored_draft = useDraft(draftKey(loaded), () => beginWith(loaded, crypto.randomUUID()))
+  const { draft } = stored_draft
   const caller = useCaller(draft.customer_id)
   const is_delivery = draft.order_type === 'delivery'
   const address = is_delivery ? chosenAddress(caller.addresses.data ?? [], draft) : null
   const deli_choices = deliChoices(delis, draft, address)
   // While the addresses load, no deli can be chosen for a delivery.
-  const waits = is_delivery && caller.addresses.is_asking
+  const waits = is_delivery && caller.addresses.is_loading
   const deli = waits ? null : chosenDeli(deli_choices, draft, order !== null)
   const { date } = draft
   // A slot is valid only at the deli where it was chosen.
@@ -42,10 +41,11 @@ export function useEditor(loaded: EditorData) {
   const place: SlotChoice | null =
     deli && day.start_minute !== null ? { deli_id: deli.deli.id, date: day.date, start_minute: day.start_minute } : null
   const menu = useMenu(place, draft.order_type)
-  const approval = useApproval(draft.asked_approval_id)
+  const me = useMe()
+  const { approval } = useDiscountApproval(draft.asked_approval_id, me?.id ?? null)
   const cart = cartOf(approvedBy(draft, approval), place, address?.id ?? null)
-  const known = { menu: menu.data, quote: deli?.quote ?? null, vat_percent: loaded.vat_percent }
-  const price = usePrice(cart, order?.id ?? null, known)
+  const price_context = { menu: menu.data, quote: deli?.quote ?? null, vat_percent: loaded.vat_percent }
+  const price = usePrice(cart, order?.id ?? null, price_context)
   useNews(loaded, deli?.deli.id ?? null, draft.customer_id, () => {
     day.again()
     menu.again()
@@ -63,7 +63,7 @@ export function useEditor(loaded: EditorData) {
   return {
     loaded,
     order,
-    ...kept,
+    ...stored_draft,
     ...caller,
     address,
     deli_choices,
@@ -86,7 +86,6 @@ export function useEditor(loaded: EditorData) {
 const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
 const readAddresses = call<typeof addresses.addressesOf>('GET', '/admin/customers/:id/addresses')
 const readHistory = call<typeof orders.customerHistory>('GET', '/orders/of-customer/:id')
-const readApproval = call<typeof payments.discountApproval>('GET', '/approvals/discount/:id')
 
 const ofId = (id: number | null) => (id === null ? null : { params: { id } })
 
@@ -101,21 +100,6 @@ function useCaller(customer_id: number | null) {
   return { customer, addresses, history, again }
 }
 
-type DiscountApproval = ResponseOf<typeof payments.discountApproval>['data']
-
-/** State of the requested discount approval; its events arrive on the user's own channel. */
-function useApproval(approval_id: number | null): DiscountApproval | null {
-  const me = useMe()
-  const { data, again } = useQuery(readApproval, ofId(approval_id))
-  useLive(me && approval_id !== null ? `private-user.${me.id}` : [], {
-    on: () => {
-      again()
-      return false
-    },
-  })
-  return data
-}
-
 /** Refetches when slots fill, meals sell out or someone else edits the order. */
 function useNews({ order }: EditorData, deli_id: number | null, customer_id: number | null, refresh: () => void) {
   const may = useMay()
@@ -128,7 +112,7 @@ function useNews({ order }: EditorData, deli_id: number | null, customer_id: num
   useLive(channels, {
     on: () => {
       refresh()
-      // Of the live data, the loader provides only a placed order; a new order needs no revalidation.
+      // The loader provides only a placed order, so a new order needs no revalidation.
       return order ? undefined : false
     },
   })

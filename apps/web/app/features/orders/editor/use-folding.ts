@@ -3,8 +3,9 @@ import { useState } from 'react'
 type EditorStep = 'customer' | 'delivery'
 
 /**
- * Which steps are collapsed. They collapse when the clerk starts to search meals, so that the results are visible;
- * until then the caller's last orders and favourites stay. `opens_folded`: a placed order; mostly its meals change.
+ * Manages which steps are collapsed. They collapse when the clerk starts to search meals, so that the results are
+ * visible; until then the caller's last orders and favourites stay. `opens_folded`: a placed order; mostly its meals
+ * change.
  */
 export function useFolding(opens_folded: boolean) {
   const [folded, setFolded] = useState<Record<EditorStep, boolean>>({ customer: opens_folded, delivery: opens_folded })

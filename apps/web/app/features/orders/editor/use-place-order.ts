@@ -16,7 +16,7 @@ import type { OrderEditor } from './use-editor.ts'
 import type { Order } from './wire.ts'
 
 /** A refusal, and the cart that it applies to: it is dropped when the cart changes. */
-export type PlacementRefusal = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
+export type PlacementRefusal = { sent_cart: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
 
 /** Sends the order, its change or the proposal to the customer. The draft is deleted only after success. */
 export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
@@ -25,14 +25,14 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
   const { draft, cart, price, order, paid, collect, forget, change: write } = editing
   const { send, pending } = useCommand<typeof editorCommands>()
   const [refused, setRefused] = useState<PlacementRefusal | null>(null)
-  const asked = JSON.stringify(cart)
+  const sent_cart = JSON.stringify(cart)
   const shown_agorot = price.price?.total_agorot ?? 0
 
   const settled = (answer: Outcome<unknown>, done: (data: unknown) => void) => {
     if (answer.ok) return done((answer.data as { data: unknown }).data)
     const { error } = answer
     write((now) => ({ ...now, may_be_placed: !order && LOST.includes(error.code) }))
-    setRefused({ asked, error, problems: problemsIn(error), shown_agorot })
+    setRefused({ sent_cart, error, problems: problemsIn(error), shown_agorot })
     price.again()
   }
   /** Opens an empty editor that shows the placed order, to be read back to the caller. */
@@ -46,7 +46,7 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
     toast.success(t('changed'))
     void navigate(`/orders/${(made as Order).id}`)
   }
-  // A second click before the pending state renders gets the same response and must not act on it twice.
+  // Ignores a second click before the button is disabled: both clicks would navigate and show a message.
   const is_busy = useRef(false)
   const once = async (work: () => Promise<void>) => {
     if (is_busy.current) return
@@ -69,13 +69,13 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
   const propose = async (settle: SettleMethod) => {
     if (!cart || !order || draft.version === null) return
     const body = { id: order.id, cart, version: draft.version, settle }
-    const asked = (made: unknown) => {
+    const onProposed = (made: unknown) => {
       const { sent } = made as { sent: boolean }
       forget()
       toast.success(t(sent ? 'proposed' : 'proposed_unsent'))
       void navigate(`/orders/${order.id}`)
     }
-    await once(async () => settled(await send('propose', body), asked))
+    await once(async () => settled(await send('propose', body), onProposed))
   }
-  return { place, change, propose, pending, refused: refused?.asked === asked ? refused : null }
+  return { place, change, propose, pending, refused: refused?.sent_cart === sent_cart ? refused : null }
 }

@@ -13,7 +13,7 @@ import { notReady } from './readiness.ts'
 import type { OrderEditor } from './use-editor.ts'
 import { type PlacementRefusal, usePlaceOrder } from './use-place-order.ts'
 
-/** State of the submit button and of Ctrl+Enter: action, reason why it is disabled, last refusal. */
+/** Manages the state of the submit button and of Ctrl+Enter: action, reason why it is disabled, last refusal. */
 export function useSending(editing: OrderEditor, onPlaced: () => void) {
   const may = useMay()
   const { draft, address, place, price, order, paid } = editing
@@ -22,7 +22,7 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
   const [chosen, setSettle] = useState<SettleMethod | null>(null)
   const possible = price.difference ? settlesFor(price.difference, draft.customer_id !== null) : []
   const settle = settleOf(chosen, possible)
-  // The price request itself may be refused, for example when the kitchen has begun to cook the order.
+  // The price request itself may be rejected, for example when the kitchen has begun to cook the order.
   const refused = sending.refused ?? (price.refused && refusedPrice(price.refused))
   // The price request has no payments: drop `prepay_only` once the customer has chosen how to prepay.
   const has_paid_first = draft.payments.length > 0 || editing.collect === 'link'
@@ -61,12 +61,12 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
 }
 export type OrderSubmission = ReturnType<typeof useSending>
 
-/** A requested discount approval has no decision yet. */
+/** True while a requested discount approval has no decision yet. */
 const isWaiting = ({ draft, approval }: OrderEditor): boolean =>
   draft.asked_approval_id !== null && (approval === null || approval.state === 'pending')
 
 const refusedPrice = (error: ErrorBody): PlacementRefusal => ({
-  asked: '',
+  sent_cart: '',
   error,
   problems: problemsIn(error),
   shown_agorot: 0,

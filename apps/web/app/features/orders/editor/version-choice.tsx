@@ -5,7 +5,7 @@ import { changePartText } from './change-part.text.ts'
 import css from './editor.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
-/** Someone else saved a newer version: the clerk must choose before anything is overwritten. */
+/** Shows that someone else saved a newer version: the clerk must choose before anything is overwritten. */
 export default function VersionChoice({ editing: { order, change, loaded } }: { editing: OrderEditor }) {
   const t = useText(changePartText)
   if (!order) return null

@@ -23,17 +23,17 @@ import css from './late.module.css'
 import { lateText } from './late.text.ts'
 
 const readWallet = call<typeof wallet.wallet>('GET', '/admin/customers/:id/wallet')
-/** Limit of the API contract. */
+/** Maximum length of the note, as in the contract. */
 const MOST_LETTERS = 300
 
 /** Credits the customer's wallet for a late order without leaving the list: amount and note are filled in. */
 export function CompensateDialog({ late, onClose }: { late: LateOrder; onClose: () => void }) {
   const t = useText(lateText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const form_id = useId()
   const { order, late_minutes } = late
   const number = String(order.number)
-  const name = order.customer_name || words('no_name')
+  const name = order.customer_name || terms('no_name')
   const { data } = useQuery(readWallet, order.customer_id === null ? null : { params: { id: order.customer_id } })
   const { send, pending, refusal } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
   const [amount, setAmount] = useState<number | null>(() => defaultCompensation({ ...order, late_minutes }))
@@ -67,7 +67,7 @@ export function CompensateDialog({ late, onClose }: { late: LateOrder; onClose: 
             icon={waits ? 'send' : 'check'}
             disabled_reason={amount ? undefined : t('compensate_need')}
           >
-            {t(waits ? 'compensate_ask' : 'compensate_deed')}
+            {t(waits ? 'compensate_ask' : 'compensate_action')}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ import { Remedies } from './remedies.tsx'
 
 export type LateOrder = ResponseOf<typeof orders.lateRisk>['data'][number]
 
-/** Orders that are or will soon be late, each with the actions that can still help. */
+/** Lists orders that are or will soon be late, each with the actions that can still help. */
 export default function LateDrawer({ risks, onClose }: { risks: readonly LateOrder[]; onClose: () => void }) {
   const t = useText(lateText)
   const [compensated, setCompensated] = useState<LateOrder | null>(null)
@@ -43,7 +43,7 @@ export default function LateDrawer({ risks, onClose }: { risks: readonly LateOrd
 
 function LateLine({ late, compensate }: { late: LateOrder; compensate: (late: LateOrder) => void }) {
   const t = useText(lateText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const { order, risk, late_minutes, expected_at, because } = late
   return (
     <li className={css.late} data-risk={risk}>
@@ -55,9 +55,9 @@ function LateLine({ late, compensate }: { late: LateOrder; compensate: (late: La
         <OrderRisk risk={risk} late_minutes={late_minutes} />
       </div>
       <p className={css.who}>
-        <bdi>{order.customer_name || words('no_name')}</bdi>
+        <bdi>{order.customer_name || terms('no_name')}</bdi>
         {' · '}
-        {order.order_type === 'pickup' ? words('pickup') : <bdi>{order.address}</bdi>}
+        {order.order_type === 'pickup' ? terms('pickup') : <bdi>{order.address}</bdi>}
       </p>
       <p className={css.why}>
         <b>{t(because)}</b>

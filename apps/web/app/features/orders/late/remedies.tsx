@@ -9,7 +9,7 @@ import { lateText } from './late.text.ts'
 
 type Remedy = LateOrder['remedies'][number]
 
-/** Only actions that the user may take, the most effective first. */
+/** Shows buttons for the actions that the user may take, the most effective first. */
 export function Remedies({ late, compensate }: { late: LateOrder; compensate: (late: LateOrder) => void }) {
   const t = useText(lateText)
   const may = useMay()

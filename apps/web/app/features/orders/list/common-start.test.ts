@@ -7,6 +7,6 @@ test.each([
   ['לב העיר', ['לב העיר', 'תבלין נווה אלון'], 'לב העיר'],
   ['תבלין', ['תבלין', 'תבלין נווה אלון'], 'תבלין'],
   ['תבלין לב העיר', ['תבלין לב העיר'], 'תבלין לב העיר'],
-])('shows %s among %j as %s', (name, all, shown) => {
+])('shortens the name %s among %j to %s', (name, all, shown) => {
   expect(withoutCommonStart(name, all)).toBe(shown)
 })

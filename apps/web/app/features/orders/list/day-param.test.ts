@@ -3,20 +3,20 @@ import { dayParam, withDay, withHour } from './day-param.ts'
 
 const at = (query: string) => new URLSearchParams(query)
 
-test('reads now without a valid date, and all days for all', () => {
+test('dayParam returns "now" without a valid date, and null when the URL asks for all days', () => {
   expect(dayParam(at(''))).toBe('now')
   expect(dayParam(at('date=2026-13-01'))).toBe('now')
   expect(dayParam(at('date=2026-11-16'))).toBe('2026-11-16')
   expect(dayParam(at('date=all'))).toBeNull()
 })
 
-test('keeps filters but drops cursor and hour on another day, and needs no parameter for now', () => {
+test('the URL of another day has the same filters without cursor and hour, and the one of today has no date', () => {
   expect(String(withDay(at('deli=3&hour=720&cursor=x'), '2026-11-16'))).toBe('deli=3&date=2026-11-16')
   expect(String(withDay(at('deli=3&date=2026-11-16'), 'now'))).toBe('deli=3')
   expect(String(withDay(at(''), null))).toBe('date=all')
 })
 
-test('sets the day with the hour and removes the hour when it is selected again', () => {
+test('selecting an hour sets its day, and selecting it again removes the hour', () => {
   expect(String(withHour(at('deli=3&cursor=x'), 720, '2026-11-15'))).toBe('deli=3&hour=720&date=2026-11-15')
   expect(String(withHour(at('deli=3&hour=720'), 720, '2026-11-15'))).toBe('deli=3')
   expect(String(withHour(at('hour=720'), 780, '2026-11-15'))).toBe('hour=780&date=2026-11-15')

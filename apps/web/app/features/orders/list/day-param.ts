@@ -6,14 +6,14 @@ export const ALL_DAYS = 'all'
 /** A date, `now`, or null for all days. */
 export type DayParam = string | null
 
-/** The day in the URL; `now` when there is none. */
+/** Returns the day in the URL; `now` when there is none. */
 export function dayParam(params: URLSearchParams): DayParam {
-  const asked = params.get('date')
-  if (asked === ALL_DAYS) return null
-  return asked && isDay(asked) ? asked : NOW
+  const param = params.get('date')
+  if (param === ALL_DAYS) return null
+  return param && isDay(param) ? param : NOW
 }
 
-/** URL parameters for another day, without cursor and hour: they belong to the previous day. */
+/** Returns the URL parameters for another day, without cursor and hour: they belong to the previous day. */
 export function withDay(params: URLSearchParams, day: DayParam): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of ['cursor', 'hour', 'date']) next.delete(key)

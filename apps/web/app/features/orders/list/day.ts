@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 
-/** Summary of a day. */
+/** API summary of the orders of a day. */
 export type DaySummary = ResponseOf<typeof orders.day>['data']
 
 export const allOf = ({ counts }: Pick<DaySummary, 'counts'>): number =>

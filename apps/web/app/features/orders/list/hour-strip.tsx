@@ -7,7 +7,7 @@ import { ordersText } from './orders.text.ts'
 
 type Props = { hours: DaySummary['hours']; day: string; now_minute: number | undefined }
 
-/** Load per hour of the day; a click filters by the hour. */
+/** Shows the load per hour of the day; a click filters by the hour. */
 export default function HourStrip({ hours, day, now_minute }: Props) {
   const t = useText(ordersText)
   const [params] = useSearchParams()

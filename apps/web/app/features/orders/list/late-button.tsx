@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ordersText } from './orders.text.ts'
 
-/** Opens the list of orders at risk; the URL holds its open state. */
+/** Opens the list of orders at risk; its open state is in the URL. */
 export function LateButton({ late }: { late: number }) {
   const t = useText(ordersText)
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import type { MenuItem } from '#ui/menu.tsx'
 import { useOrdersScreen } from './orders-context.ts'
 import { ordersText } from './orders.text.ts'
 
-/** Order of the menu; cancelling is separate, at the end. */
+/** Actions in the order of the menu; cancelling is separate, at the end. */
 const ORDER: readonly OrderAction[] = [
   'accept',
   'start',
@@ -21,23 +21,23 @@ const ORDER: readonly OrderAction[] = [
   'restore',
 ]
 
-/** Allowed moves, and the other actions that need not open the order. */
+/** Returns the allowed status changes, and the other actions that need not open the order. */
 export function useOrderMenu(order: OrderListRow): MenuItem[] {
   const t = useText(ordersText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const may_manage = useMay()('manage_orders', order.deli.id)
   const { start, delay } = useOrdersScreen()
   const { moves } = order
-  const itemOf = (deed: OrderAction): MenuItem => ({
-    key: deed,
-    label: words(`move_${deed}`),
-    icon: MOVE_ICONS[deed],
-    onClick: () => start(order, deed),
-    ...(deed === 'cancel' && { tone: 'danger' as const }),
+  const itemOf = (action: OrderAction): MenuItem => ({
+    key: action,
+    label: terms(`move_${action}`),
+    icon: MOVE_ICONS[action],
+    onClick: () => start(order, action),
+    ...(action === 'cancel' && { tone: 'danger' as const }),
   })
   const is_open = !isOver(order)
   return [
-    ...ORDER.filter((deed) => moves.includes(deed)).map(itemOf),
+    ...ORDER.filter((action) => moves.includes(action)).map(itemOf),
     ...(moves.includes('accept') ? [itemOf('accept_delay')] : []),
     ...(is_open && order.status !== 'pending' && may_manage
       ? [{ key: 'delay', label: t('delay'), icon: 'clock' as const, onClick: () => delay(order) }]

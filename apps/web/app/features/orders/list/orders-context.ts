@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import type { DaySummary } from './day.ts'
 
-/** Shared state for cells and cards: the list is declared once, outside the screen, and takes no props. */
+/** Shared state for cells and cards: the list is declared once, outside the screen, and has no props. */
 export type OrdersScreen = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'> & {
   now_ms: number | null
   /** The selected day; null for all days. */

@@ -21,7 +21,7 @@ export function OrdersHeader({ date, today, is_board }: Props) {
         old.delete('column')
         if (next === 'board') old.set('look', next)
         else old.delete('look')
-        // A board shows a single day.
+        // A board shows a single day, so "all days" is removed from the URL.
         if (next === 'board' && date === null) old.delete('date')
         return old
       },

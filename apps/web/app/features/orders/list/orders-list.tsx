@@ -100,7 +100,7 @@ export function OrdersList({ page, day, date, startMany, may_move, ...rest }: Pr
 function useOptions(day: DaySummary): Record<string, Option[]> {
   const shortName = useShortDeliName(day.delis)
   const t = useText(ordersText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const kit = useText(kitText)
   return {
     deli: day.delis.map((deli) => ({ value: String(deli.id), label: shortName(deli) })),
@@ -108,9 +108,9 @@ function useOptions(day: DaySummary): Record<string, Option[]> {
       { value: 'open', label: t('open_status') },
       ...ORDER_STATUSES.map((value) => ({ value, label: kit(value === 'on-the-way' ? 'on_the_way' : value) })),
     ],
-    type: ORDER_TYPES.map((value) => ({ value, label: words(value) })),
-    payment: PAYMENT_STATUSES.map((value) => ({ value, label: words(`payment_${value}`) })),
-    channel: ORDER_CHANNELS.map((value) => ({ value, label: words(value) })),
+    type: ORDER_TYPES.map((value) => ({ value, label: terms(value) })),
+    payment: PAYMENT_STATUSES.map((value) => ({ value, label: terms(`payment_${value}`) })),
+    channel: ORDER_CHANNELS.map((value) => ({ value, label: terms(value) })),
     hour: day.hours.map(({ minute }) => ({ value: String(minute), label: hourText(minute) })),
   }
 }

@@ -30,7 +30,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runOrdersCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadOrders({ request, context })
 
-/** Orders of a day as a table or a board. The URL holds day, view, filters and the open drawer. */
+/** Shows orders of a day as a table or a board. Day, view, filters and the open drawer are in the URL. */
 export default function Orders({ loaderData: { page, board, day, risks, date, now } }: Route.ComponentProps) {
   const t = useText(ordersText)
   const may = useMay()

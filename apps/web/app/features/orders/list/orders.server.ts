@@ -11,20 +11,20 @@ import { LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import { dayParam } from './day-param.ts'
 
-/** Rows or board, and the summary of the day. Late risks are fetched only while their drawer is open. */
-export async function loadOrders(asked: RequestContext) {
-  const { request } = asked
+/** Loads rows or board, and the summary of the day. Late risks are fetched only while their drawer is open. */
+export async function loadOrders(args: RequestContext) {
+  const { request } = args
   const params = new URL(request.url).searchParams
   const now = minuteOf(new Date())
   const date = dayParam(params)
   const is_board = params.get('look') === 'board'
-  const client = api(orders, asked)
+  const client = api(orders, args)
   const { deli } = queryOf(orders.day.query, params)
   const of_deli = deli !== undefined && { deli }
   // One day is sorted by promise, all days by newest first.
   const sort = queryOf(orders.orders.query, params).sort ?? (date === null ? '-placed' : 'promise')
   const [page, board, day, risks] = await Promise.all([
-    loadList(asked, orders.orders, (query) =>
+    loadList(args, orders.orders, (query) =>
       is_board
         ? Promise.resolve({ data: [], next_cursor: null })
         : client.orders({ query: { ...query, sort, date: date ?? undefined } }),
@@ -38,14 +38,14 @@ export async function loadOrders(asked: RequestContext) {
   return { page: { ...page, sort }, board: board?.data ?? null, day: day.data, risks: risks?.data ?? null, date, now }
 }
 
-export async function runOrdersCommand(asked: RequestContext): Promise<Outcome<unknown>> {
-  const command = await readCommand(asked.request, LIST_COMMANDS)
-  return runListCommand(asked, 'orders', command, (_, ids, options) => printTickets(asked, ids, options))
+export async function runOrdersCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, LIST_COMMANDS)
+  return runListCommand(args, 'orders', command, (_, ids, options) => printTickets(args, ids, options))
 }
 
 /** Prints one ticket per order on the printer of its deli, and returns a result for each. */
-async function printTickets(asked: RequestContext, ids: number[], { idempotency_key }: { idempotency_key: string }) {
-  const client = api(receipts, asked)
+async function printTickets(args: RequestContext, ids: number[], { idempotency_key }: { idempotency_key: string }) {
+  const client = api(receipts, args)
   const data: { id: number; ok: boolean; code?: ErrorCode }[] = []
   for (const id of ids) {
     const body = { paper: 'ticket' as const, receipt_id: null }

@@ -42,7 +42,7 @@ export const ordersText = texts({
   pickup: { he: 'איסוף', en: 'Pickup' },
   accept: { he: 'אישור', en: 'Accept' },
   accept_delay: { he: 'אישור עם עיכוב', en: 'Accept with delay' },
-  deliver: { he: 'נמסרו', en: 'Delivered' },
+  deliver: { he: 'סימון כנמסרו', en: 'Mark delivered' },
   print: { he: 'הדפסה', en: 'Print' },
   cancel: { he: 'ביטול הזמנות', en: 'Cancel orders' },
   open_order: { he: 'פתיחת ההזמנה', en: 'Open order' },

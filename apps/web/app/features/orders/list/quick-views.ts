@@ -2,7 +2,7 @@ import type { QuickView } from '#ui/list/quick-views.tsx'
 import { allOf, type DaySummary } from './day.ts'
 import type { ordersText } from './orders.text.ts'
 
-/** The most used filters. Counts ignore the other filters, so that they do not change while one browses. */
+/** Returns the most used filters. A count ignores the other filters, so that it does not change with them. */
 export const quickViews = (day: DaySummary, t: ReturnType<typeof ordersText>): QuickView[] => [
   { key: 'all', label: t('all'), count: allOf(day), filters: {} },
   {

@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ordersText } from './orders.text.ts'
 
-/** Sound setting of this device; switching it on plays the sound once. */
+/** Changes the sound setting of this device; switching it on plays the sound once. */
 export function SoundSwitch() {
   const t = useText(ordersText)
   const { is_on, is_waiting, handlers } = useSoundButton(

@@ -16,7 +16,7 @@ const isWhy = (because: string | null): because is ActionReason =>
   (WHYS as readonly (string | null)[]).includes(because)
 const EDIT_WHYS: readonly (string | null)[] = ['permission', 'status']
 
-/** Possible actions are buttons; for the others it shows the reason. */
+/** Shows possible actions as buttons, and for the others the reason why they are not possible. */
 export function ActionsCard({
   order,
   moves,
@@ -25,14 +25,14 @@ export function ActionsCard({
   moves: Pick<ReturnType<typeof useOrderMoves>, 'start'>
 }) {
   const t = useText(orderText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const primary = onwardOf(allowedNames(order))
   const others = order.moves.filter(({ name, allowed }) => allowed && name !== primary)
   const locked = order.moves.filter(({ allowed }) => !allowed)
-  const nameOf = (deed: string, to: Order['status']) =>
-    deed === 'recall'
+  const nameOf = (action: string, to: Order['status']) =>
+    action === 'recall'
       ? t('back_to', { status: t(`step_${to === 'pending' ? 'placed' : to}`) })
-      : words(`move_${deed as OrderAction}`)
+      : terms(`move_${action as OrderAction}`)
   // Nobody can edit a closed order, so no reason is shown.
   const says_edit = !isOver(order) && EDIT_WHYS.includes(order.edit_because)
   const edit_why = says_edit ? (order.edit_because as 'permission' | 'status') : null

@@ -18,14 +18,14 @@ import css from './order.module.css'
 const FLAGS = ['vip', 'watch', 'prepay', 'blocked'] as const
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** The customer with allergies, balance and flags. */
+/** Shows the customer with allergies, balance and flags. */
 export function CustomerCard({ order }: { order: Order }) {
   const t = useText(orderText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const nameOf = useName()
   const may = useMay()
   const { customer, allergens, allergy_note } = order
-  const name = order.customer_name || customer?.name || words('no_name')
+  const name = order.customer_name || customer?.name || terms('no_name')
   const phone = order.phone ?? customer?.phone
   return (
     <Card title={t('customer')}>

@@ -17,13 +17,13 @@ import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
 
-/** Shows the surrounding streets as well. */
+/** A zoom that also shows the surrounding streets. */
 const ZOOM = 16
 
-/** Address, promise and driver of the order. */
+/** Shows address, promise and driver of the order. */
 export function DeliveryCard({ order }: { order: Order }) {
   const t = useText(orderText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const nameOf = useName()
   const { address } = order
   const expected_at = isOver(order) ? null : order.expected.completed_at
@@ -38,7 +38,7 @@ export function DeliveryCard({ order }: { order: Order }) {
               <Ltr>{timeRange(order.promise_from, order.promise_to)}</Ltr>
             </strong>{' '}
             <span className={css.muted}>
-              <DateText at={order.date} /> · {words(order.firmness)}
+              <DateText at={order.date} /> · {terms(order.firmness)}
             </span>
             {order.first_promise_to !== order.promise_to && (
               <div className={css.muted}>
@@ -56,7 +56,7 @@ export function DeliveryCard({ order }: { order: Order }) {
             </>
           )}
           {order.order_type === 'delivery' && (
-            <Fact name={t('driver')}>{order.driver ? <DriverLink order={order} /> : words('not_assigned')}</Fact>
+            <Fact name={t('driver')}>{order.driver ? <DriverLink order={order} /> : terms('not_assigned')}</Fact>
           )}
           <Fact name={t('deli')}>
             <bdi>{nameOf(order.deli)}</bdi>
@@ -77,7 +77,7 @@ export function DeliveryCard({ order }: { order: Order }) {
             </Fact>
           )}
           <Fact name={t('channel')}>
-            {words(order.channel)}
+            {terms(order.channel)}
             {order.placed_by && (
               <>
                 {' '}
@@ -109,7 +109,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The time, with the date when it is another day. */
+/** Formats the time, with the date when it is another day. */
 const dayAndTime = (at: string, day: string): string =>
   date(at) === date(day) ? time(at) : `${date(at).slice(0, 5)} ${time(at)}`
 
@@ -155,16 +155,16 @@ function Where({ address }: { address: Address }) {
 
 function Notes({ order: { notes, address } }: { order: Order }) {
   const t = useText(orderText)
-  const said = [
+  const filled_notes = [
     ['customer', notes.customer],
     ['kitchen', notes.kitchen],
     ['driver', [notes.driver, address?.driver_note].filter(Boolean).join(' · ')],
   ] as const
-  return said.map(
-    ([who, words]) =>
-      words && (
-        <p key={who} className={css.said}>
-          <strong>{t(`note_${who}`)}:</strong> <bdi>{words}</bdi>
+  return filled_notes.map(
+    ([who, note]) =>
+      note && (
+        <p key={who} className={css.note}>
+          <strong>{t(`note_${who}`)}:</strong> <bdi>{note}</bdi>
         </p>
       ),
   )

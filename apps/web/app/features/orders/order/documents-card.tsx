@@ -21,7 +21,7 @@ import { usePrint, usePrintReceipt } from './use-print.ts'
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'))
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** Issued documents, with ways to print and send them. */
+/** Card with the issued documents, and ways to print and send them. */
 export function DocumentsCard({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
   const t = useText(documentsText)
   const may_manage = useMay()('manage_orders', order.deli.id)

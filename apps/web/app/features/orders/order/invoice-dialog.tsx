@@ -10,7 +10,7 @@ import css from './documents.module.css'
 import { documentsText } from './documents.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** Limit of the API contract. */
+/** Maximum length of the buyer's name, as in the contract. */
 const MOST_LETTERS = 120
 const VAT_DIGITS = 9
 

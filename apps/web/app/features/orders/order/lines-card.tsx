@@ -17,7 +17,7 @@ import css from './lines.module.css'
 import type { OrderLine, Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
-/** Order lines and the price breakdown. */
+/** Card with the order lines and the price breakdown. */
 export function LinesCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const may = useMay()
@@ -137,7 +137,7 @@ function Allergens({ line, order }: { line: OrderLine; order: Order }) {
   )
 }
 
-/** A click opens the price breakdown. */
+/** Shows the price; a click opens the price breakdown. */
 function Price({ line }: { line: OrderLine }) {
   const money = useMoney()
   const t = useText(orderText)

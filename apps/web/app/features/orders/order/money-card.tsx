@@ -16,7 +16,7 @@ import { refundableOf } from './refund-draft.ts'
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
 
-/** `refund_after_cancel` opens the refund by itself once the page knows that money is owed. */
+/** `refund_after_cancel` opens the refund by itself once the loaded order has money to return. */
 export type SettlementDialog = 'pay' | 'refund' | 'refund_after_cancel' | null
 type Props = {
   order: Order
@@ -96,7 +96,7 @@ type BalanceProps = {
   onSettle: (how: 'pay' | 'refund') => void
 }
 
-/** The open balance in large type: to collect or, after a cancellation, to refund. */
+/** Shows the open balance in large type: to collect or, after a cancellation, to refund. */
 function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }: BalanceProps) {
   const t = useText(moneyText)
   const { due_agorot, refund_asked_agorot } = money
@@ -110,7 +110,7 @@ function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }:
           <MoneyText agorot={Math.abs(due_agorot)} />
         </strong>
         {is_owed && refund_asked_agorot > 0 && (
-          <p>{t.rich('owed_asked', { m: put(<MoneyText agorot={refund_asked_agorot} />) })}</p>
+          <p>{t.rich('owed_requested', { m: put(<MoneyText agorot={refund_asked_agorot} />) })}</p>
         )}
         {is_owed && refund_asked_agorot === 0 && <p>{t(may_refund || may_ask ? 'owed_lead' : 'owed_who')}</p>}
         {to_collect && <CollectChip to_collect={to_collect} />}

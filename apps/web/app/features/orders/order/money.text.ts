@@ -16,7 +16,7 @@ export const moneyText = texts({
     he: 'ההחזר עוד לא בוצע. מנהל או שירות לקוחות יכולים לבצע אותו.',
     en: 'Not refunded yet. A manager or customer service can refund it.',
   },
-  owed_asked: { he: 'החזר של <m></m> ממתין לאישור מנהל.', en: 'A refund of <m></m> is waiting for approval.' },
+  owed_requested: { he: 'החזר של <m></m> ממתין לאישור מנהל.', en: 'A refund of <m></m> is waiting for approval.' },
   ask_refund: { he: 'בקשת החזר ממנהל', en: 'Request refund' },
   paid_sum: { he: 'שולמו <m></m>', en: 'Paid <m></m>' },
   refunded_sum: { he: 'הוחזרו <m></m>', en: 'Refunded <m></m>' },
@@ -39,7 +39,7 @@ export const moneyText = texts({
   text_page: { he: 'שליחת הקישור ב־SMS', en: 'Text link to customer' },
   page_texted: { he: 'הקישור נשלח ללקוח', en: 'Link sent to customer' },
   given_up: { he: 'התשלום בוטל', en: 'Payment cancelled' },
-  // refund reasons
+  // Refund reasons, by code.
   r_cancelled: { he: 'ההזמנה בוטלה', en: 'Order cancelled' },
   r_changed: { he: 'ההזמנה שונתה', en: 'Order changed' },
   r_late_delivery: { he: 'איחור במשלוח', en: 'Late delivery' },

@@ -9,14 +9,14 @@ import css from './order.module.css'
 
 const NotesForm = lazy(() => import('./notes-form.tsx'))
 
-/** Internal notes about the order. */
+/** Card with the internal notes about the order. */
 export function NotesCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const may_write = useMay()('manage_orders', order.deli.id)
   const [is_writing, setWriting] = useState(false)
   const { internal } = order.notes
-  const said = internal ? (
-    <p className={css.said} dir="auto">
+  const note = internal ? (
+    <p className={css.note} dir="auto">
       {internal}
     </p>
   ) : (
@@ -31,11 +31,11 @@ export function NotesCard({ order }: { order: Order }) {
       }
     >
       {is_writing ? (
-        <Suspense fallback={said}>
+        <Suspense fallback={note}>
           <NotesForm order={order} onClose={() => setWriting(false)} />
         </Suspense>
       ) : (
-        said
+        note
       )}
     </Card>
   )

@@ -9,7 +9,7 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** Limit of the API contract. */
+/** Maximum length of the notes, as in the contract. */
 const MOST_LETTERS = 1000
 
 /** The form replaces the button that opened it, so focus moves to the field. */

@@ -37,7 +37,7 @@ export function OrderHeader({ order, receipts, moves }: Props) {
       <StatusChip status={order.status} size="lg" />
       {is_open && order.risk !== 'on_time' && <OrderRisk risk={order.risk} late_minutes={order.late_minutes} />}
       <WhoIsHere channel={`presence-order.${order.deli.id}.${order.id}`} />
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <PrintMenu order={order} receipts={receipts} />
         {order.edit_because === null && (
           <Button icon="edit" to={`/orders/update/${order.id}`}>
@@ -53,9 +53,9 @@ export function OrderHeader({ order, receipts, moves }: Props) {
   )
 }
 
-/** The next action; on a phone the bottom bar shows it instead. */
+/** Shows the next action; on a phone the bottom bar shows it instead. */
 export function PrimaryMove({ order, moves }: { order: Order; moves: HeaderMoves }) {
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const onward = onwardOf(allowedNames(order))
   if (!onward) return null
   return (
@@ -65,31 +65,31 @@ export function PrimaryMove({ order, moves }: { order: Order; moves: HeaderMoves
       loading={moves.busy_id === order.id}
       onClick={() => moves.start(order, onward)}
     >
-      {words(`move_${onward}`)}
+      {terms(`move_${onward}`)}
     </Button>
   )
 }
 
 function MoreMenu({ order, moves }: { order: Order; moves: HeaderMoves }) {
   const t = useText(orderText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const may = useMay()
   const allowed = allowedNames(order)
-  const deedItem = (deed: OrderAction, tone?: 'danger'): MenuItem => ({
+  const actionItem = (action: OrderAction, tone?: 'danger'): MenuItem => ({
     ...(tone && { tone }),
-    key: deed,
-    label: words(`move_${deed}`),
-    icon: MOVE_ICONS[deed],
-    onClick: () => moves.start(order, deed),
+    key: action,
+    label: terms(`move_${action}`),
+    icon: MOVE_ICONS[action],
+    onClick: () => moves.start(order, action),
   })
   const may_delay = may('manage_orders', order.deli.id) || may('work_deli_orders', order.deli.id)
   const items: MenuItem[] = [
-    ...(allowed.includes('accept') ? [deedItem('accept_delay')] : []),
+    ...(allowed.includes('accept') ? [actionItem('accept_delay')] : []),
     ...(may_delay && !isOver(order)
       ? [{ key: 'delay', label: t('delay'), icon: 'clock' as const, onClick: () => moves.delay(order) }]
       : []),
     { key: 'board', label: t('open_board'), icon: 'board', to: `/delis/${order.deli.id}/orders` },
-    ...(allowed.includes('cancel') ? [deedItem('cancel', 'danger')] : []),
+    ...(allowed.includes('cancel') ? [actionItem('cancel', 'danger')] : []),
   ]
   return <Menu align="end" target={<IconButton icon="more" label={t('more')} variant="default" />} items={items} />
 }

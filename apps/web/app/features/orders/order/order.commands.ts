@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const ofPayment = z.object({ payment_id: id })
 
-/** Commands of the order page, except status moves. */
+/** Commands of the order page, except status changes. */
 export const orderCommands = {
   pay: payments.pay.body,
   card_page: payments.startCardPayment.body,

@@ -31,13 +31,13 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runOrderCommand({ request, context }, params.order_id)
 
-/** One order: lines, delivery, payments, timeline and the actions that are possible now. */
+/** Shows one order: lines, delivery, payments, timeline and the actions that are possible now. */
 export default function OrderRoute({ loaderData: { order, timeline, money, receipts } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [settling, setSettling] = useState<SettlementDialog>(() =>
     params.get('settle') === 'refund' ? 'refund_after_cancel' : null,
   )
-  const moves = useOrderMoves({ onDone: (deed) => deed === 'cancel' && setSettling('refund_after_cancel') })
+  const moves = useOrderMoves({ onDone: (action) => action === 'cancel' && setSettling('refund_after_cancel') })
   const may = useMay()
   const { id, deli } = order
   useLive(`private-orders.${deli.id}`, {
@@ -71,14 +71,14 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
   )
 }
 
-/** Ignores events about other orders of this deli. */
+/** Whether an event is about another order of this deli and can be ignored. */
 function isOther(data: unknown, id: number): boolean {
   const { order_id, order_ids } = (data ?? {}) as { order_id?: unknown; order_ids?: unknown }
   if (typeof order_id === 'number') return order_id !== id
   return Array.isArray(order_ids) && !order_ids.includes(id)
 }
 
-/** Bottom bar on a phone: the total and the next action. */
+/** Bottom bar on a phone that shows the total and the next action. */
 function Bar({ total_agorot, children }: { total_agorot: number; children: ReactNode }) {
   const t = useText(orderText)
   return (

@@ -13,14 +13,14 @@ function paramsOf(order_id: string) {
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
 }
 
-export async function loadOrder(asked: RequestContext, order_id: string) {
-  const { request } = asked
+export async function loadOrder(args: RequestContext, order_id: string) {
+  const { request } = args
   const params = paramsOf(order_id)
   const [order, timeline, money, papers] = await Promise.all([
-    orPage(request, api(orders, asked).order({ params })),
-    orPage(request, api(orders, asked).timeline({ params })),
-    orPage(request, api(payments, asked).orderMoney({ params })),
-    orPage(request, api(receipts, asked).receipts({ params })),
+    orPage(request, api(orders, args).order({ params })),
+    orPage(request, api(orders, args).timeline({ params })),
+    orPage(request, api(payments, args).orderMoney({ params })),
+    orPage(request, api(receipts, args).receipts({ params })),
   ])
   return { order: order.data, timeline: timeline.data, money: money.data, receipts: papers.data }
 }
@@ -32,12 +32,12 @@ export type Payment = OrderMoney['payments'][number]
 export type Receipt = OrderPage['receipts'][number]
 export type TimelineEntry = OrderPage['timeline'][number]
 
-export async function runOrderCommand(asked: RequestContext, order_id: string) {
-  const { request } = asked
+export async function runOrderCommand(args: RequestContext, order_id: string) {
+  const { request } = args
   const params = paramsOf(order_id)
   const { intent, body, options } = await readCommand(request, orderCommands)
-  const money = api(payments, asked)
-  const papers = api(receipts, asked)
+  const money = api(payments, args)
+  const papers = api(receipts, args)
   switch (intent) {
     case 'pay':
       return outcome(request, money.pay({ params, body }, options))
@@ -60,10 +60,10 @@ export async function runOrderCommand(asked: RequestContext, order_id: string) {
     case 'refund':
       return outcome(request, money.refund({ params, body }, options))
     case 'save_notes':
-      return outcome(request, api(orders, asked).saveNotes({ params, body }, options))
+      return outcome(request, api(orders, args).saveNotes({ params, body }, options))
     case 'withdraw_change': {
       const change = { ...params, change_id: String(body.change_id) }
-      return outcome(request, api(orders, asked).withdrawChange({ params: change }, options))
+      return outcome(request, api(orders, args).withdrawChange({ params: change }, options))
     }
     case 'issue_invoice':
       return outcome(request, papers.issueInvoice({ params, body }, options))

@@ -7,7 +7,7 @@ export const orderText = texts({
   more: { he: 'עוד פעולות', en: 'More actions' },
   delay: { he: 'עיכוב המועד', en: 'Delay' },
   open_board: { he: 'לוח ההזמנות', en: 'Order board' },
-  // progress
+  // Labels of the progress line.
   progress: { he: 'התקדמות ההזמנה', en: 'Order progress' },
   step_placed: { he: 'נוצרה', en: 'Created' },
   step_accepted: { he: 'אושרה', en: 'Accepted' },
@@ -17,7 +17,7 @@ export const orderText = texts({
   step_completed: { he: 'הושלמה', en: 'Completed' },
   step_cancelled: { he: 'בוטלה', en: 'Cancelled' },
   about: { he: 'צפוי ב־', en: 'expected' },
-  // lines
+  // Labels of the card with the order lines.
   meals: { he: 'מנות', en: 'Items' },
   volume: {
     he: 'נפח: <n></n> שקיות',
@@ -29,7 +29,7 @@ export const orderText = texts({
   kitchen_done: { he: 'מוכן', en: 'Done' },
   allergy_here: { he: 'מכיל {name}: אלרגיה של הלקוח', en: 'Contains {name}: customer allergy' },
   instead_of: { he: 'במקום', en: 'Instead of' },
-  // timeline
+  // Labels of the timeline.
   timeline: { he: 'ציר זמן', en: 'Timeline' },
   system: { he: 'מערכת', en: 'System' },
   no_events: { he: 'אין עדיין פעילות.', en: 'No activity yet.' },
@@ -37,7 +37,7 @@ export const orderText = texts({
     he: 'עוד {count, plural, one {אירוע אחד} two {שני אירועים} other {# אירועים}}',
     en: '{count, plural, one {1 more event} other {# more events}}',
   },
-  // delivery
+  // Labels of the delivery card.
   delivery: { he: 'מסירה', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },
   promise: { he: 'מועד מובטח', en: 'Promised time' },
@@ -53,13 +53,13 @@ export const orderText = texts({
   floor: { he: 'קומה <v></v>', en: 'Floor <v></v>' },
   apartment: { he: 'דירה <v></v>', en: 'Apartment <v></v>' },
   door_code: { he: 'קוד <v></v>', en: 'Code <v></v>' },
-  leave_at_door: { he: 'להשאיר ליד הדלת', en: 'Leave at the door' },
+  leave_at_door: { he: 'להשאיר ליד הדלת', en: 'Leave at door' },
   map: { he: 'הכתובת על המפה', en: 'Address on the map' },
   navigate: { he: 'ניווט', en: 'Navigate' },
   note_driver: { he: 'לשליח', en: 'For driver' },
   note_kitchen: { he: 'למטבח', en: 'For kitchen' },
   note_customer: { he: 'מהלקוח', en: 'From customer' },
-  // customer
+  // Labels of the customer card.
   customer: { he: 'לקוח', en: 'Customer' },
   no_customer: { he: 'הזמנה ללא לקוח רשום', en: 'Guest' },
   call: { he: 'חיוג אל {name}', en: 'Call {name}' },
@@ -75,7 +75,7 @@ export const orderText = texts({
   watch: { he: 'דורש תשומת לב', en: 'Handle with care' },
   prepay: { he: 'תשלום מראש', en: 'Prepay' },
   blocked: { he: 'חסום', en: 'Blocked' },
-  // notes
+  // Labels of the notes card.
   notes: { he: 'הערות פנימיות', en: 'Internal notes' },
   no_notes: { he: 'אין הערות פנימיות.', en: 'No internal notes.' },
   notes_help: { he: 'הלקוח לא רואה אותן.', en: 'Not visible to the customer.' },
@@ -83,7 +83,7 @@ export const orderText = texts({
   save: { he: 'שמירה', en: 'Save' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   saved: { he: 'ההערות נשמרו', en: 'Notes saved' },
-  // actions
+  // Labels of the actions card.
   actions: { he: 'פעולות', en: 'Actions' },
   back_to: { he: 'החזרה ל״{status}״', en: 'Back to “{status}”' },
   locked_permission: { he: '{move}: אין לכם הרשאה.', en: '{move}: you don’t have permission.' },
@@ -101,7 +101,7 @@ export const orderText = texts({
     en: 'Edit: available until the order is packed.',
   },
   no_actions: { he: 'אין פעולות זמינות להזמנה הזאת.', en: 'No actions available for this order.' },
-  // cancelled, change, bar
+  // Labels of cancellation, change proposal and bottom bar.
   cancelled_because: { he: 'בוטלה: {reason}', en: 'Cancelled: {reason}' },
   cancelled_from: { he: 'הסטטוס היה <s></s> · באחריות {liable}', en: 'Was <s></s> · Charged to: {liable}' },
   change_waiting: { he: 'ממתינים לאישור הלקוח לשינוי', en: 'Waiting for the customer to approve a change' },

@@ -4,7 +4,7 @@ import { changeOf, draftOf, handedOver, lackOf, mostBy } from './pay-draft.ts'
 const money = { due_agorot: 16_643, cash_due_agorot: 16_640, payments: [], wallet_agorot: 3500, points_agorot: 900 }
 const waiting = { kind: 'charge', state: 'waiting', amount_agorot: 6000 } as never
 
-test('proposes the remainder, with rounded cash and at most the balance of wallet or points', () => {
+test('a payment proposes the remainder, with rounded cash and at most the balance of wallet or points', () => {
   expect(draftOf('card', money).amount).toBe(16_643)
   expect(draftOf('cash', money).amount).toBe(16_640)
   expect(draftOf('wallet', money).amount).toBe(3500)
@@ -17,7 +17,7 @@ test('excludes payments pending at the provider from the chargeable amount', () 
   expect(mostBy('cash', { ...money, payments: [waiting] })).toBe(10_643)
 })
 
-test('reports missing fields before sending', () => {
+test('reports a missing or invalid field of a payment before it is sent', () => {
   const card = draftOf('card', money)
   expect(lackOf(card, money)).toBeNull()
   expect(lackOf({ ...card, amount: null }, money)).toBe('need_amount')
@@ -28,7 +28,7 @@ test('reports missing fields before sending', () => {
   expect(lackOf({ ...draftOf('cash', money), tendered: 10_000 }, money)).toBe('given_short')
 })
 
-test('computes the change and suggests tendered amounts', () => {
+test('computes the change of a cash payment and suggests tendered amounts above the amount due', () => {
   expect(changeOf({ ...draftOf('cash', money), tendered: 20_000 })).toBe(3360)
   expect(changeOf(draftOf('cash', money))).toBe(0)
   expect(handedOver(16_640)).toEqual([18_000, 20_000])

@@ -1,18 +1,18 @@
 import type { OrderMoney } from './order.server.ts'
 
-/** In the order of the drawer. `link` is the payment page of the card provider. */
+/** Methods in the order of the drawer. `link` is the payment page of the card provider. */
 export const PAY_METHODS = ['cash', 'card', 'link', 'wallet', 'points', 'deal'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
 export type PayDraft = {
   method: PayMethod
-  /** Null when the field is empty or not a number. */
+  /** The amount; null when the field is empty or not a number. */
   amount: number | null
   tendered: number | null
   last4: string
   terminal_ref: string
   deal_code: string
-  /** The till that takes cash; null while only one is open, or when the driver has it. */
+  /** The till that receives the cash; null while only one is open, or when the driver has it. */
   till_id: number | null
 }
 export type PayDraftProblem = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
@@ -24,7 +24,7 @@ export const waitingOf = ({ payments }: Pick<OrderMoney, 'payments'>): number =>
     .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
-/** The most that this method can charge now. */
+/** Returns the maximum that this method can charge now. */
 export function mostBy(method: PayMethod, money: OrderFunds): number {
   const waiting = waitingOf(money)
   const open = money.due_agorot - waiting
@@ -34,7 +34,7 @@ export function mostBy(method: PayMethod, money: OrderFunds): number {
   return Math.max(0, open)
 }
 
-/** A draft that charges the whole remainder by this method. */
+/** Creates a draft that charges the whole remainder by this method. */
 export const draftOf = (method: PayMethod, money: OrderFunds): PayDraft => ({
   method,
   amount: mostBy(method, money) || null,
@@ -45,7 +45,7 @@ export const draftOf = (method: PayMethod, money: OrderFunds): PayDraft => ({
   till_id: null,
 })
 
-/** The first validation error; null when the draft can be sent. */
+/** Returns the first validation error; null when the draft can be sent. */
 export function lackOf(draft: PayDraft, money: OrderFunds): PayDraftProblem | null {
   const { method, amount, tendered, last4, deal_code } = draft
   if (amount === null || amount <= 0) return 'need_amount'
@@ -61,7 +61,7 @@ export const changeOf = ({ amount, tendered }: PayDraft): number =>
 
 const NOTES_AGOROT = [2_000, 5_000, 10_000, 20_000]
 
-/** Likely tendered amounts for this sum (banknotes and round sums), nearest first. */
+/** Returns likely tendered amounts for this sum (banknotes and round sums), nearest first. */
 export function handedOver(amount: number): number[] {
   const next = NOTES_AGOROT.map((note) => Math.ceil(amount / note) * note)
   return [...new Set(next)]

@@ -27,13 +27,13 @@ const ICONS = {
 
 type Props = { order: Order; money: OrderMoney; onClose: () => void }
 
-/** The method that the customer chose. After an unpaid link, card is the likely next one. */
+/** Returns the method that the customer chose. After an unpaid link, card is the likely next one. */
 const meantMethod = ({ to_collect }: Order): PayMethod => {
   if (!to_collect) return 'cash'
   return to_collect.how === 'link' ? 'card' : to_collect.how
 }
 
-/** Takes payments one by one until nothing is due, so that methods can be combined. */
+/** Collects payments one by one until nothing is due, so that methods can be combined. */
 export default function PayDrawer({ order, money, onClose }: Props) {
   const t = useText(payText)
   const form_id = useId()
@@ -104,11 +104,11 @@ export default function PayDrawer({ order, money, onClose }: Props) {
 
 function Open({ money }: { money: OrderMoney }) {
   const t = useText(payText)
-  const words = useText(moneyText)
+  const tMoney = useText(moneyText)
   const waiting = waitingOf(money)
   return (
     <div>
-      <span className={css.caption}>{words('due')}</span>
+      <span className={css.caption}>{tMoney('due')}</span>
       <strong className={css.large}>
         <MoneyText agorot={Math.max(0, money.due_agorot)} />
       </strong>

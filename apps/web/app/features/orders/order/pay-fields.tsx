@@ -18,10 +18,10 @@ type Props = {
   onChange: (part: Partial<PayDraft>) => void
 }
 
-/** Limit of the API contract. */
+/** Maximum length of a deal code and of a terminal reference, as in the contract. */
 const REF_LETTERS = 60
 
-/** The amount, and the fields of the payment method. */
+/** Form fields for the amount and for what the payment method needs, such as the card's last digits. */
 export function PayFields({ draft, money, lack, onChange }: Props) {
   const t = useText(payText)
   const is_too_much = lack === 'over_due' || lack === 'over_purse'

@@ -12,10 +12,12 @@ import type { CardPage } from './use-pay.ts'
 
 type Props = { page: CardPage; has_phone: boolean }
 
-/** The provider's payment page, to open here or send. A realtime event reports the payment; there is no polling. */
+/**
+ * Shows the provider's payment page, to open here or send. A realtime event reports the payment; there is no polling.
+ */
 export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
   const t = useText(payText)
-  const words = useText(moneyText)
+  const tMoney = useText(moneyText)
   const lang = useLang()
   const { send, pending } = useOrderCommand()
   const copy = async () => {
@@ -24,7 +26,7 @@ export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
   }
   const text = async () => {
     const answer = await send('text_page', { payment_id })
-    if (answer.ok) toast.success(words('page_texted'))
+    if (answer.ok) toast.success(tMoney('page_texted'))
     else await showRefusal(answer.error, lang)
   }
   return (
@@ -39,7 +41,7 @@ export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
         </Button>
         {has_phone && (
           <Button icon="send" loading={pending} onClick={() => void text()}>
-            {words('text_page')}
+            {tMoney('text_page')}
           </Button>
         )}
         <Button icon="external" to={url} new_tab>

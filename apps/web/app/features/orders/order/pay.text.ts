@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Loaded with the drawer: few visits to an order lead to a payment. */
+/** Translations loaded with the drawer: few visits to an order lead to a payment. */
 export const payText = texts({
   pay_title: { he: 'גביית תשלום', en: 'Take payment' },
   method: { he: 'אמצעי תשלום', en: 'Payment method' },

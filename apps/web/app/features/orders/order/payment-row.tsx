@@ -53,13 +53,13 @@ export function PaymentRow({ payment, may_manage, has_phone }: Props) {
 
 function What({ payment: { kind, method, card_last4, destination } }: { payment: Payment }) {
   const t = useText(moneyText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   if (kind === 'refund' && destination && destination !== 'original')
     return t('refund_of', { to: t(`to_${destination}`) })
   return (
     <>
       {kind === 'refund' && `${t('refund')} · `}
-      {words(`method_${method}`)}
+      {terms(`method_${method}`)}
       {card_last4 && (
         <>
           {' '}
@@ -70,9 +70,9 @@ function What({ payment: { kind, method, card_last4, destination } }: { payment:
   )
 }
 
-const isolated = (words: string) => <bdi>{words}</bdi>
+const isolated = (chunks: string) => <bdi>{chunks}</bdi>
 
-/** Further details of the payment in one muted line. */
+/** Shows further details of the payment in one muted line. */
 function Details({ payment }: { payment: Payment }) {
   const t = useText(moneyText)
   const { tendered_agorot, amount_agorot, points, provider, by, note, reason } = payment
@@ -93,7 +93,7 @@ function Details({ payment }: { payment: Payment }) {
   return (
     <p className={css.details}>
       {parts.map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the set of parts never changes
+        // oxlint-disable-next-line react/no-array-index-key -- parts are plain text without an id or state
         <span key={at}>
           {at > 0 && ' · '}
           {part}
@@ -108,28 +108,28 @@ const isReason = (reason: string | null): reason is Exclude<RefundReason, 'other
 
 const DONE = { check_payment: 'checked', cancel_payment: 'given_up', text_page: 'page_texted' } as const
 
-/** A payment pending at the provider: check its state, text the page to the customer, or abandon it. */
+/** Shows a payment pending at the provider: check its state, text the page to the customer, or abandon it. */
 function Open({ payment, may_manage, has_phone }: Props) {
   const t = useText(moneyText)
   const lang = useLang()
   const { send, pending } = useOrderCommand()
-  const tell = async (intent: keyof typeof DONE) => {
+  const runIntent = async (intent: keyof typeof DONE) => {
     const answer = await send(intent, { payment_id: payment.id })
     if (answer.ok) toast.success(t(DONE[intent]))
     else await showRefusal(answer.error, lang)
   }
   return (
     <div className={css.open}>
-      <Button size="sm" icon="refresh" loading={pending} onClick={() => void tell('check_payment')}>
+      <Button size="sm" icon="refresh" loading={pending} onClick={() => void runIntent('check_payment')}>
         {t('check')}
       </Button>
       {may_manage && has_phone && payment.kind === 'charge' && payment.provider === 'gateway' && (
-        <Button size="sm" icon="send" onClick={() => void tell('text_page')}>
+        <Button size="sm" icon="send" onClick={() => void runIntent('text_page')}>
           {t('text_page')}
         </Button>
       )}
       {may_manage && payment.kind === 'charge' && (
-        <Button size="sm" variant="subtle" onClick={() => void tell('cancel_payment')}>
+        <Button size="sm" variant="subtle" onClick={() => void runIntent('cancel_payment')}>
           {t('give_up')}
         </Button>
       )}

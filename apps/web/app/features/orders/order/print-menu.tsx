@@ -8,7 +8,7 @@ import { openPdf, pdfUrl, usePrint, usePrintReceipt } from './use-print.ts'
 
 const SLIPS = ['ticket', 'labels'] as const
 
-/** Prints every document of the order, from this device or on the deli's printer. */
+/** Menu to print any document of the order, from this device or on the deli's printer. */
 export function PrintMenu({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
   const t = useText(documentsText)
   const lang = useLang()

@@ -13,10 +13,10 @@ const order: Parameters<typeof stepsOf>[0] = {
   cancelled_at: null,
   expected: { ready_at: '12:31', departed_at: '12:38', completed_at: '12:49' },
 }
-const events = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
+const stepStates = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
 
-test('marks past steps done, the current one now and the rest to come with expected times', () => {
-  expect(events(order)).toEqual([
+test('the progress marks past steps as done, the current one as now, and the rest with expected times', () => {
+  expect(stepStates(order)).toEqual([
     'placed done',
     'accepted done',
     'cooking now',
@@ -27,9 +27,9 @@ test('marks past steps done, the current one now and the rest to come with expec
   expect(stepsOf(order).at(-1)).toMatchObject({ at: null, expected_at: '12:49' })
 })
 
-test('leaves out the on-the-way step for a pickup and starts a pending order at the first step', () => {
+test('the progress of a pickup has no on-the-way step, and that of a pending order starts at the first step', () => {
   const pickup = { ...order, ...NONE, status: 'pending', order_type: 'pickup' } as const
-  expect(events(pickup)).toEqual([
+  expect(stepStates(pickup)).toEqual([
     'placed now',
     'accepted to_come',
     'cooking to_come',
@@ -38,12 +38,12 @@ test('leaves out the on-the-way step for a pickup and starts a pending order at 
   ])
 })
 
-test('ends a cancelled order at the stopped step and marks all steps of a completed one done', () => {
-  expect(events({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
+test('the progress of a cancelled order ends at the stopped step, and all steps of a completed one are done', () => {
+  expect(stepStates({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
     'placed done',
     'accepted done',
     'cooking done',
     'cancelled stopped',
   ])
-  expect(events({ ...order, status: 'completed' }).at(-1)).toBe('completed done')
+  expect(stepStates({ ...order, status: 'completed' }).at(-1)).toBe('completed done')
 })

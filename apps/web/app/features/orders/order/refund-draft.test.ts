@@ -16,7 +16,7 @@ test('excludes pending refunds from the refundable amount', () => {
   expect(refundableOf(money)).toBe(7000)
 })
 
-test('prefills amount, reason and liable party after a cancellation but not for a complaint', () => {
+test('a refund is prefilled with amount, reason and liable party after a cancellation but not for a complaint', () => {
   const cancelled = { status: 'cancelled', customer_id: 1, cancel: { liable: 'deli' } } as never
   expect(refundDraftOf(cancelled, { ...money, due_agorot: -8000 })).toMatchObject({
     amount: 7000,
@@ -27,7 +27,7 @@ test('prefills amount, reason and liable party after a cancellation but not for 
   expect(refundDraftOf(paid, money)).toMatchObject({ amount: null, reason: null })
 })
 
-test('reports missing and excessive amounts and asks for approval above the remaining limit', () => {
+test('a refund reports missing and excessive amounts and requires approval above the remaining limit', () => {
   const draft = { ...refundDraftOf(paid, money), amount: 5001, reason: 'quality' as const }
   expect(refundLack(draft, money)).toBeNull()
   expect(refundLack({ ...draft, reason: null }, money)).toBe('need_reason')

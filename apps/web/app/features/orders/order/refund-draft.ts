@@ -11,7 +11,7 @@ export type RefundDraft = {
   note: string
 }
 
-/** Paid amount minus refunds that are made or pending. */
+/** Returns the paid amount minus refunds that are made or pending. */
 export function refundableOf({ paid_agorot, refunded_agorot, payments }: OrderMoney): number {
   const on_its_way = payments
     .filter(({ kind, state }) => kind === 'refund' && (state === 'waiting' || state === 'unknown'))

@@ -32,7 +32,7 @@ import {
 } from './refund-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** Limit of the API contract. */
+/** Maximum length of the note, as in the contract. */
 const MOST_LETTERS = 300
 type Props = { order: Order; money: OrderMoney; onClose: () => void }
 
@@ -43,7 +43,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
   const [draft, setDraft] = useState(() => refundDraftOf(order, money))
   const [payment_id] = useState(() => crypto.randomUUID())
   const lack = refundLack(draft, money)
-  const is_asked = needsApproval(draft, money)
+  const needs_approval = needsApproval(draft, money)
   const change = (part: Partial<RefundDraft>) => {
     forget()
     setDraft((before) => ({ ...before, ...part }))
@@ -56,7 +56,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
     const answer = await send('refund', body)
     if (!answer.ok) return
     const { approval_id } = answer.data.data as OrderMoney & { approval_id: number | null }
-    toast.success(t(approval_id === null ? 'given_back' : 'asked'))
+    toast.success(t(approval_id === null ? 'given_back' : 'sent_for_approval'))
     onClose()
   }
   return (
@@ -72,11 +72,11 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
             variant="primary"
             type="submit"
             form={form_id}
-            icon={is_asked ? 'send' : 'undo'}
+            icon={needs_approval ? 'send' : 'undo'}
             loading={pending}
             disabled_reason={lack && t(lack)}
           >
-            {is_asked ? (
+            {needs_approval ? (
               t('send_for_approval')
             ) : (
               <span>{t.rich('give_sum', { m: put(<MoneyText agorot={draft.amount ?? 0} />) })}</span>
@@ -87,7 +87,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
     >
       <form id={form_id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <Fields order={order} money={money} draft={draft} is_over={lack === 'over_paid'} onChange={change} />
-        {is_asked && (
+        {needs_approval && (
           <Notice tone="warn">
             {t.rich(noticeOf(money), {
               m: put(<MoneyText agorot={money.refund_limit_agorot ?? 0} />),
@@ -117,7 +117,7 @@ type FieldsProps = {
 
 function Fields({ order, money, draft, is_over, onChange }: FieldsProps) {
   const t = useText(refundText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const reasons = useText(moneyText)
   const refundable = refundableOf(money)
   const places = REFUND_DESTINATIONS.filter((place) => place !== 'wallet' || order.customer_id !== null)
@@ -160,7 +160,7 @@ function Fields({ order, money, draft, is_over, onChange }: FieldsProps) {
       <NativeSelect
         label={t('liable')}
         value={draft.liable}
-        options={LIABLE_PARTIES.map((value) => ({ value, label: words(`liable_${value}`) }))}
+        options={LIABLE_PARTIES.map((value) => ({ value, label: terms(`liable_${value}`) }))}
         onChange={(liable) => onChange({ liable: liable as LiableParty })}
       />
       <Textarea

@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Loaded with the drawer: few visits to an order lead to a refund. */
+/** Translations loaded with the drawer: few visits to an order lead to a refund. */
 export const refundText = texts({
   amount: { he: 'סכום', en: 'Amount' },
   close: { he: 'סגירה', en: 'Close' },
@@ -37,5 +37,5 @@ export const refundText = texts({
   give_sum: { he: 'החזר של <m></m>', en: 'Refund <m></m>' },
   send_for_approval: { he: 'שליחה לאישור', en: 'Send for approval' },
   given_back: { he: 'ההחזר בוצע', en: 'Refunded' },
-  asked: { he: 'ההחזר נשלח לאישור', en: 'Refund sent for approval' },
+  sent_for_approval: { he: 'ההחזר נשלח לאישור', en: 'Refund sent for approval' },
 })

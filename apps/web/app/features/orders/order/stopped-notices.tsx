@@ -13,17 +13,17 @@ import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** Cancellation reason and liable party. */
+/** Shows why the order was cancelled and who is liable. */
 export function CancelledNotice({ order: { cancel } }: { order: Order }) {
   const t = useText(orderText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   if (!cancel) return null
   return (
-    <Notice tone="warn" icon="ban" title={t('cancelled_because', { reason: words(`reason_${cancel.reason}`) })}>
+    <Notice tone="warn" icon="ban" title={t('cancelled_because', { reason: terms(`reason_${cancel.reason}`) })}>
       <p>
         {t.rich('cancelled_from', {
           s: put(<StatusChip status={cancel.from} />),
-          liable: words(`liable_${cancel.liable ?? 'business'}`),
+          liable: terms(`liable_${cancel.liable ?? 'business'}`),
         })}
       </p>
       {cancel.note && (
@@ -37,7 +37,7 @@ export function CancelledNotice({ order: { cancel } }: { order: Order }) {
 
 const ANSWERED = ['approved', 'declined', 'expired'] as const
 
-/** A change proposed to the customer: pending, or its outcome. */
+/** Shows a change proposed to the customer: pending, or its outcome. */
 export function ChangeNotice({ order: { change }, may_withdraw }: { order: Order; may_withdraw: boolean }) {
   const t = useText(orderText)
   const lang = useLang()

@@ -9,10 +9,10 @@ import type { TimelineEntry } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
 
-/** Older entries appear after one click. */
+/** Number of newest entries shown first; a click shows the older ones. */
 const SHOWN = 8
 
-/** Events of the order with their actors, newest first. */
+/** Card with the events of the order and their actors, newest first. */
 export function TimelineCard({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const t = useText(orderText)
   const [is_whole, setWhole] = useState(false)

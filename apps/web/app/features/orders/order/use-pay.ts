@@ -7,7 +7,7 @@ import { useOrderCommand } from './use-order-command.ts'
 export type CardPage = { url: string; payment_id: number }
 type PaymentResult = { money: OrderMoney; /** Null when the payment is already made. */ page: CardPage | null }
 
-/** Each payment keeps its idempotency key until it succeeds, so repeated clicks and retries pay once. */
+/** Each payment has the same idempotency key until it succeeds, so repeated clicks and retries pay once. */
 export function usePay() {
   const { send, pending, refusal, forget } = useOrderCommand()
   const ids = useRef(commandKeys(() => crypto.randomUUID()))

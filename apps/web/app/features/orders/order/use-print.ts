@@ -45,5 +45,4 @@ const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string, print: str
 export const pdfUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
   `/api/orders/${order_id}/papers/${paper}?format=html&lang=${lang}`
 
-/** Documents open in a new tab. */
 export const openPdf = (url: string): void => void window.open(url, '_blank', 'noreferrer')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Brand } from '#platform/brand.tsx'
-import { directionOf } from '#base/language.ts'
+import { DEFAULT_LOCALE, directionOf } from '#base/language.ts'
 import { nameIn } from '#base/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -15,10 +15,11 @@ import { answerChange, type RequestedChange, loadChange } from './change.server.
 import { changeText } from './change.text.ts'
 import { stateOf } from './changed-fields.ts'
 
-/** Opened once, on a phone: the page is sent without JavaScript, and its two buttons are a plain form. */
+/** The page is opened once, on a phone, so it is sent without JavaScript, and its two buttons are a plain form. */
 export const handle = { is_static: true }
+/** The title has the language of the order; without an order, that of the page. */
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: changeText(loaderData?.asked?.lang ?? 'he')('page_title') },
+  { title: changeText(loaderData?.locale ?? DEFAULT_LOCALE)('page_title') },
   { name: 'robots', content: 'noindex' },
 ]
 export const loader = ({ request, context, params }: Route.LoaderArgs) => loadChange({ request, context }, params.token)
@@ -26,20 +27,20 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerChange({ request, context }, params.token)
 
 /** Asks the customer to approve a change, in the language of the order. */
-export default function ChangeRoute({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  if (!asked) return <Gone />
+export default function ChangeRoute({ loaderData: { change }, actionData }: Route.ComponentProps) {
+  if (!change) return <Gone />
   return (
-    <LocaleHere value={asked.lang}>
-      <div className={css.page} lang={asked.lang} dir={directionOf(asked.lang)}>
+    <LocaleHere value={change.lang}>
+      <div className={css.page} lang={change.lang} dir={directionOf(change.lang)}>
         <main className={css.box}>
           <header className={css.head}>
             <Brand />
-            <bdi>{nameIn(asked.lang, asked.deli)}</bdi>
+            <bdi>{nameIn(change.lang, change.deli)}</bdi>
           </header>
-          {stateOf(asked.state) === 'waiting' ? (
-            <Question asked={asked} was_refused={actionData?.ok === false} />
+          {stateOf(change.state) === 'waiting' ? (
+            <Question change={change} was_refused={actionData?.ok === false} />
           ) : (
-            <Ended asked={asked} />
+            <Ended change={change} />
           )}
         </main>
       </div>
@@ -64,13 +65,13 @@ function Gone() {
   )
 }
 
-function Question({ asked, was_refused }: { asked: RequestedChange; was_refused: boolean }) {
+function Question({ change, was_refused }: { change: RequestedChange; was_refused: boolean }) {
   const t = useText(changeText)
-  const { difference, settle } = asked
+  const { difference, settle } = change
   const sum = Math.abs(settle === 'collect' ? difference.due_agorot : Math.min(0, difference.due_agorot))
   return (
     <>
-      <h1 className={css.title}>{t.rich('title', { n: put(<OrderId id={asked.number} />) })}</h1>
+      <h1 className={css.title}>{t.rich('title', { n: put(<OrderId id={change.number} />) })}</h1>
       <p className={css.lead}>{t('lead')}</p>
       {was_refused && (
         <p className={css.refused} role="alert">
@@ -103,7 +104,7 @@ function Question({ asked, was_refused }: { asked: RequestedChange; was_refused:
           {t('no')}
         </button>
       </Form>
-      <p className={css.until}>{t.rich('until', { at: put(<DateText at={asked.expires_at} with_time />) })}</p>
+      <p className={css.until}>{t.rich('until', { at: put(<DateText at={change.expires_at} with_time />) })}</p>
     </>
   )
 }
@@ -117,20 +118,20 @@ function Total({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Ended({ asked }: { asked: RequestedChange }) {
+function Ended({ change }: { change: RequestedChange }) {
   const t = useText(changeText)
-  const state = stateOf(asked.state)
+  const state = stateOf(change.state)
   if (state === 'waiting') return null
   return (
     <section className={css.ended} data-state={state}>
       <h1 className={css.title}>{t(state)}</h1>
       <p className={css.lead}>{t(`${state}_lead`)}</p>
       <p className={css.number}>
-        <Ltr>#{asked.number}</Ltr>
+        <Ltr>#{change.number}</Ltr>
       </p>
       {state === 'approved' && (
         <strong className={css.large}>
-          <Money agorot={asked.difference.total_after} />
+          <Money agorot={change.difference.total_after} />
         </strong>
       )}
     </section>

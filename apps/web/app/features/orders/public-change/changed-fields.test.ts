@@ -12,7 +12,7 @@ const difference = {
   ],
 } as unknown as Parameters<typeof changedFields>[0]
 
-test('shows the customer public fields but never internal ones', () => {
+test('the customer sees public fields of a change but never internal ones', () => {
   expect(changedFields(difference)).toEqual([
     {
       field: 'slot',
@@ -24,7 +24,7 @@ test('shows the customer public fields but never internal ones', () => {
   ])
 })
 
-test('leaves out unchanged lines and treats an unknown state as expired', () => {
+test('the customer sees only the changed lines of a change, and one in an unknown state as expired', () => {
   expect(changedLines(difference)).toHaveLength(1)
   expect(stateOf('waiting')).toBe('waiting')
   expect(stateOf('of_tomorrow')).toBe('expired')

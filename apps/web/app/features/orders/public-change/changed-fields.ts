@@ -21,7 +21,7 @@ const SUMS: readonly FieldName[] = ['promotion', 'discount', 'fee', 'tip']
 export type ChangedField = { field: FieldName; before: FieldValue; after: FieldValue }
 export type FieldValue = { kind: 'money'; agorot: number } | { kind: 'time' | 'words' | 'type'; text: string }
 
-/** Unchanged lines need no approval. */
+/** Returns the changed lines; unchanged ones need no approval. */
 export const changedLines = ({ lines }: ChangeDifference) => lines.filter(({ kind }) => kind !== 'same')
 
 export const changedFields = ({ fields }: ChangeDifference): ChangedField[] =>

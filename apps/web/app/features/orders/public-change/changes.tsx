@@ -11,13 +11,13 @@ import { changedLines, type FieldValue, changedFields } from './changed-fields.t
 type Difference = RequestedChange['difference']
 type LineDifference = Difference['lines'][number]
 
-/** Changes only: meals first, then the other fields. */
+/** Shows only what the proposal changes: meals first, then the other fields. */
 export function Changes({ difference }: { difference: Difference }) {
   const t = useText(changeText)
   return (
     <ul className={css.changes} aria-label={t('changes')}>
       {changedLines(difference).map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the page is rendered once
+        // oxlint-disable-next-line react/no-array-index-key -- the page is static HTML and never re-renders
         <LineChange key={at} line={line} />
       ))}
       {changedFields(difference).map(({ field, before, after }) => (

@@ -29,7 +29,10 @@ const waiting = call<typeof orders.waiting>('GET', '/orders/waiting')
 const BETWEEN_READS_MS = 1000
 const RING_AGAIN_MS = 10_000
 
-/** On every screen of people who accept orders: sound, title badge, count, and a toast with a button to accept. */
+/**
+ * Announces new orders on every screen of people who accept orders: sound, title badge, count, and a toast with a
+ * button to accept.
+ */
 export default function NewOrders() {
   const lang = useLang()
   const { pathname } = useLocation()
@@ -37,7 +40,7 @@ export default function NewOrders() {
   const [waiting, setWaiting] = useState<WaitingOrders | null>(null)
   const [read] = useState(() => makeReader())
 
-  const tell = (order: OrderListRow) => {
+  const announce = (order: OrderListRow) => {
     const t = newOrdersText(lang)
     const number = (
       <Link to={`/orders/${order.id}`} className={css.number}>
@@ -53,12 +56,12 @@ export default function NewOrders() {
   }
   const show = useEffectEvent((now: WaitingOrders, new_ids: ReadonlySet<number>) => {
     setWaiting(now)
-    // The person who has just placed the order is already on its page.
+    // An order whose page is open is not announced, because the user has just placed it.
     const arrived = now.orders.filter(({ id }) => new_ids.has(id) && pathname !== `/orders/${id}`)
     if (arrived.length === 0) return
     if (isSoundOn()) playTone()
-    // The order list shows the order itself.
-    if (pathname !== '/orders') arrived.forEach(tell)
+    // The order list needs no toast, because it shows the order itself.
+    if (pathname !== '/orders') arrived.forEach(announce)
   })
   useEffect(() => read.onAnswer((now, new_ids) => show(now, new_ids)), [read])
   // Loads after hydration. Loads again after a lost connection, whose events were missed, and after a command, because
@@ -66,12 +69,12 @@ export default function NewOrders() {
   const is_sending = useFetchers().some(({ formMethod }) => formMethod === 'POST')
   const is_current = useLine() === 'online' && !is_sending
   useEffect(() => {
-    if (is_current) read.ask(null)
+    if (is_current) read.trigger(null)
   }, [is_current, read])
   useLive(useOrderChannels(waiting?.delis), {
     on: (event) => {
       const news = newsOf(event)
-      if (news) read.ask(news.new_id)
+      if (news) read.trigger(news.new_id)
       return false
     },
   })
@@ -86,7 +89,7 @@ export default function NewOrders() {
   return moves.dialogs
 }
 
-/** Rings until somebody looks, when an order waited too long. */
+/** Rings repeatedly while an order has waited too long and nobody has looked at the page. */
 function useRinging(is_ringing: boolean): void {
   useEffect(() => {
     if (!is_ringing) return
@@ -95,7 +98,7 @@ function useRinging(is_ringing: boolean): void {
   }, [is_ringing])
 }
 
-/** A window without focus counts as not seen. */
+/** Whether the page is visible: a tab in the background or a minimised window counts as not seen. */
 const useIsSeen = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -106,24 +109,24 @@ const useIsSeen = (): boolean =>
     () => true,
   )
 
-/** One request for any number of events, at most one per second. */
+/** Sends one request for any number of events, at most one per second. */
 function makeReader() {
   let new_ids = new Set<number>()
   let listener: ((now: WaitingOrders, new_ids: ReadonlySet<number>) => void) | null = null
   const reads = coalesce(
     async () => {
-      const told = new_ids
+      const announced_ids = new_ids
       new_ids = new Set()
       const now = await orNull(request(waiting, {}))
-      if (now) listener?.(now, told)
+      if (now) listener?.(now, announced_ids)
     },
     BETWEEN_READS_MS,
     BURST_MS,
   )
   return {
-    ask: (new_id: number | null) => {
+    trigger: (new_id: number | null) => {
       if (new_id !== null) new_ids.add(new_id)
-      reads.ask()
+      reads.trigger()
     },
     onAnswer: (hear: NonNullable<typeof listener>) => {
       listener = hear

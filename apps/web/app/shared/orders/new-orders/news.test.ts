@@ -3,12 +3,12 @@ import { isLookedAt, newsOf } from './news.ts'
 
 const event = (name: string, data: object) => ({ id: 1, name, channel: 'private-orders.1', data })
 
-test('announces an order that waits, but not one that was accepted at once', () => {
+test('a new pending order is announced, but not one that was accepted automatically', () => {
   expect(newsOf(event('order.placed', { order_id: 7, status: 'pending' }))).toEqual({ new_id: 7 })
   expect(newsOf(event('order.placed', { order_id: 7, status: 'accepted' }))).toBeNull()
 })
 
-test('reloads only for moves from or to pending and for escalations', () => {
+test('only status changes from or to pending, and escalations, reload the waiting orders', () => {
   expect(newsOf(event('order.moved', { order_id: 7, from: 'pending', to: 'accepted' }))).toEqual({ new_id: null })
   expect(newsOf(event('order.moved', { order_id: 7, from: 'cancelled', to: 'pending' }))).toEqual({ new_id: null })
   expect(newsOf(event('order.moved', { order_id: 7, from: 'accepted', to: 'cooking' }))).toBeNull()
@@ -24,6 +24,6 @@ test.each([
   ['/orders/pos', false],
   ['/', false],
   ['/customers', false],
-])('on %s waiting orders count as seen: %s', (path, is_looked_at) => {
+])('on the path %s waiting orders count as seen: %s', (path, is_looked_at) => {
   expect(isLookedAt(path)).toBe(is_looked_at)
 })

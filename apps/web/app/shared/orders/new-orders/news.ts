@@ -2,7 +2,7 @@ import type { LiveEvent } from '#platform/live/channels.ts'
 
 type OrderEvent = { order_id: number; status?: string; from?: string; to?: string }
 
-/** How an event affects the waiting orders: a new one to announce, or a changed list; null when it does not. */
+/** Returns how an event affects the waiting orders: a new one to announce, or a changed list; null when it does not. */
 export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | null {
   const { order_id, status, from, to } = data as OrderEvent
   if (name === 'order.placed') return status === 'pending' ? { new_id: order_id } : null
@@ -10,6 +10,6 @@ export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | n
   return name === 'order.escalated' ? { new_id: null } : null
 }
 
-/** Screens that show the waiting orders, so that no sound is needed. */
+/** Whether the screen at this path shows the waiting orders, so that no sound is needed. */
 export const isLookedAt = (path: string): boolean =>
   /^\/orders(\/(?!update|kiosk|pos)|$)|^\/delis\/\d+\/orders/.test(path)

@@ -1,13 +1,13 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-const MAX_STORED = 'new_order_sound'
+const STORAGE_KEY = 'new_order_sound'
 const watchers = new Set<() => void>()
 
-/** Saved per device, not per person: the POS in the kitchen rings, the same manager's phone does not. */
-export const isSoundOn = (): boolean => localStorage.getItem(MAX_STORED) !== 'off'
+/** The setting is saved per device, not per user: the POS in the kitchen rings, the same manager's phone does not. */
+export const isSoundOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
 
 function setSound(is_on: boolean): void {
-  localStorage.setItem(MAX_STORED, is_on ? 'on' : 'off')
+  localStorage.setItem(STORAGE_KEY, is_on ? 'on' : 'off')
   for (const watcher of watchers) watcher()
 }
 
@@ -28,7 +28,7 @@ export function setAudible(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** False until the first user gesture and on the server: a page that was just loaded is silent. */
+/** Returns false until the first user gesture and on the server: a page that was just loaded is silent. */
 const useIsAudible = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ const useIsAudible = (): boolean =>
 
 const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn, () => true)
 
-/** State and handlers of a bell button. The gesture that unlocks the sound does not also switch it off. */
+/** Returns state and handlers of a bell button. The gesture that unlocks the sound does not also switch it off. */
 export function useSoundButton(onSwitchedOn?: () => void) {
   const is_on = useSound()
   const is_waiting = !useIsAudible() && is_on

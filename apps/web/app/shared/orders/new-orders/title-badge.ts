@@ -1,6 +1,6 @@
 const BADGE = /^\(\d+\+?\) /
 
-/** `(3) All orders · Tavlin`; no prefix when nothing waits. */
+/** Formats `(3) All orders · Tavlin`; no prefix when nothing waits. */
 export function withBadge(title: string, count: number): string {
   const plain = title.replace(BADGE, '')
   return count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain

@@ -1,6 +1,6 @@
 import { setAudible } from './sound.ts'
 
-/** Two bell notes, a third apart: audible in a kitchen, and bearable a hundred times a day. */
+/** Two bell notes, a third apart: audible in a kitchen, and not annoying when repeated all day. */
 const NOTES = [
   { hertz: 659.25, at_s: 0 },
   { hertz: 830.61, at_s: 0.16 },
@@ -25,7 +25,7 @@ export function allowTone(): () => void {
   const onTouch = () => void wake()
   addEventListener('pointerdown', onTouch)
   addEventListener('keydown', onTouch)
-  // The gesture happened while this chunk was loading.
+  // A gesture that happened while this chunk was loading counts too.
   if (navigator.userActivation.hasBeenActive) onTouch()
   return stop
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many orders wait to be accepted. A store, because the code that counts them is loaded after the page. */
+/**
+ * Number of orders that wait to be accepted. It is a store, because the code that counts them is loaded after the page.
+ */
 let count = 0
 const watchers = new Set<() => void>()
 

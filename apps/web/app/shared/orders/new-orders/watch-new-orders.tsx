@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { useMay } from '#platform/me.ts'
 
-// The screen works without it, so a chunk that fails to load is ignored.
+// The screen works without this component, so a chunk that fails to load is ignored.
 const NewOrders = lazy<() => ReactNode>(() => import('./new-orders.tsx').catch(() => ({ default: () => null })))
 
-/** For people who can accept orders. Loaded after hydration. */
+/** Rendered for people who can accept orders. Loaded after hydration. */
 export function WatchNewOrders() {
   const may = useMay()
   const is_in_browser = useIsInBrowser()

@@ -6,7 +6,7 @@ import css from './routes.module.css'
 
 type Props = { marks: readonly RouteMark[]; onGathered: (ids: string[]) => void }
 
-/** An overlay for drawing a lasso; the map under it does not move. */
+/** Shows an overlay for drawing a lasso; the map under it does not move. */
 export function Lasso({ marks, onGathered }: Props) {
   const { current: map } = useMap()
   const [ring, setRing] = useState<readonly Pixel[]>([])

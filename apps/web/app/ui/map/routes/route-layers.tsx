@@ -6,7 +6,7 @@ import { RouteLines } from './route-lines.tsx'
 import { type MarkHands, RouteMarks } from './route-marks.tsx'
 import type { RouteLine, RouteMark } from './route-things.ts'
 
-/** Questions to the map that its props cannot answer. */
+/** Queries to the map that its props cannot answer. */
 export type MapQueries = { inView: () => string[] }
 
 export type RouteLayersProps = MarkHands & {
@@ -16,11 +16,11 @@ export type RouteLayersProps = MarkHands & {
   /** Set while a lasso can be drawn around marks. */
   lasso: { of: readonly RouteMark[]; onGathered: (ids: string[]) => void } | null
   /** Called once the map is ready, and with null when it is removed. */
-  onReady: (ask: MapQueries | null) => void
+  onReady: (queries: MapQueries | null) => void
 }
 
 export default function RouteLayers({ lines, marks, onLine, lasso, onReady, ...hands }: RouteLayersProps) {
-  useRequest(marks, onReady)
+  useQueries(marks, onReady)
   return (
     <>
       <RouteLines lines={lines} onLine={onLine} />
@@ -30,16 +30,16 @@ export default function RouteLayers({ lines, marks, onLine, lasso, onReady, ...h
   )
 }
 
-function useRequest(marks: readonly RouteMark[], onReady: RouteLayersProps['onReady']) {
+function useQueries(marks: readonly RouteMark[], onReady: RouteLayersProps['onReady']) {
   const { current: map } = useMap()
   const inView = useEffectEvent(() => {
     const bounds = map?.getBounds()
     return bounds ? marks.filter(({ lng, lat }) => bounds.contains([lng, lat])).map(({ id }) => id) : []
   })
-  const tell = useEffectEvent(onReady)
+  const emitReady = useEffectEvent(onReady)
   useEffect(() => {
     if (!map) return undefined
-    tell({ inView: () => inView() })
-    return () => tell(null)
+    emitReady({ inView: () => inView() })
+    return () => emitReady(null)
   }, [map])
 }

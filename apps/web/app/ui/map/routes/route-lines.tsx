@@ -9,7 +9,8 @@ import type { RouteLine } from './route-things.ts'
 /** A wide transparent line around each route, as a touch target. */
 const TOUCH_LAYER = 'routes touch'
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
-// In units of the line width. The renderer takes no dash pattern from data, so each pattern has its own layer.
+// Lengths in units of the line width. The renderer does not read dash patterns from data, so each pattern has its own
+// layer.
 const DASHES = { none: null, '10 4': [2, 0.8], '3 4': [0.6, 0.8] } as const
 const STRAIGHT_DASH = [0.4, 1.6]
 const COLOR = ['get', 'color'] as unknown as string
@@ -22,7 +23,7 @@ const ARROW_PX = 20
 
 type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: LngLatPair) => void }
 
-/** The selected route is wide, solid and on top; the others keep their dash pattern. */
+/** Draws the routes: the selected one wide, solid and on top, the others with their dash pattern. */
 export function RouteLines({ lines, onLine }: Props) {
   const tokens = useTokens()
   const data = useMemo(() => featuresOf(lines, tokens), [lines, tokens])
@@ -123,7 +124,7 @@ function usePresses(onLine: Props['onLine']) {
   }, [map])
 }
 
-/** Arrows in driving direction. */
+/** Draws arrows in driving direction along the routes. */
 function Arrows() {
   const tokens = useTokens()
   useArrow()
@@ -146,7 +147,7 @@ function Arrows() {
   )
 }
 
-/** An arrow head in the colour of the line. The style requests it again whenever it is replaced. */
+/** Draws an arrow head in the colour of the line. The map requests the image again when its style is replaced. */
 function useArrow() {
   const { current: map } = useMap()
   useEffect(() => {
@@ -160,8 +161,8 @@ function useArrow() {
 }
 
 /**
- * A triangle as a signed distance field: each pixel's alpha is its distance to the edge, as recolourable images need
- * it.
+ * Draws a triangle as a signed distance field: each pixel's alpha is its distance to the edge, as recolourable images
+ * need it.
  */
 function arrowImage(): { width: number; height: number; data: Uint8Array } {
   const data = new Uint8Array(ARROW_PX * ARROW_PX * 4)

@@ -8,7 +8,10 @@ import { mapText } from '../map.text.ts'
 import { ringOf, type RouteMark } from './route-things.ts'
 import css from './routes.module.css'
 
-/** Not in the tab order, like all marks: the list beside the map is the keyboard alternative. */
+/**
+ * Draws a cluster of marks. It is not in the tab order, like all marks: the list beside the map is the keyboard
+ * alternative.
+ */
 export function Heap({ marks, onPress }: { marks: readonly RouteMark[]; onPress: () => void }) {
   const t = useText(mapText)
   const size = clusterSizePx(marks.length)

@@ -14,7 +14,7 @@ export type MarkHands = {
   onMark: (id: string) => void
   /** Id of the mark with the pointer or the focus; null for none. */
   onHover: (id: string | null) => void
-  /** Shown beside the mark it belongs to. */
+  /** Card that is shown beside the mark with this id. */
   card: { id: string; content: ReactNode } | null
 }
 type Props = MarkHands & { marks: readonly RouteMark[] }

@@ -8,7 +8,7 @@ const SQUARE: Pixel[] = [
   [0, 10],
 ]
 
-test('selects what is inside the lasso and not what is beside it', () => {
+test('the lasso selects positions inside it and none beside it', () => {
   expect(isInside([5, 5], SQUARE)).toBe(true)
   for (const place of [
     [-1, 5],
@@ -19,7 +19,7 @@ test('selects what is inside the lasso and not what is beside it', () => {
     expect(isInside(place, SQUARE)).toBe(false)
 })
 
-test('treats a bay of the lasso as outside', () => {
+test('a position in a concave bay of the lasso is outside', () => {
   const ring: Pixel[] = [
     [0, 0],
     [10, 0],
@@ -31,12 +31,12 @@ test('treats a bay of the lasso as outside', () => {
   expect(isInside([1, 5], ring)).toBe(true)
 })
 
-test('selects nothing without a lasso', () => {
+test('an empty lasso selects nothing', () => {
   expect(isInside([0, 0], [])).toBe(false)
   expect(isInside([0, 0], [[0, 0]])).toBe(false)
 })
 
-test('adds no points for a trembling hand', () => {
+test('points closer than a few pixels are not added to the lasso', () => {
   const one = drawnOn([], [0, 0])
   expect(drawnOn(one, [1, 2])).toBe(one)
   expect(drawnOn(one, [4, 0])).toEqual([
@@ -45,7 +45,7 @@ test('adds no points for a trembling hand', () => {
   ])
 })
 
-test("draws a cluster as a ring of its trips' colours by their shares", () => {
+test('a cluster has a ring with the colours of its trips in proportion to their marks', () => {
   const marks = (['--tv-trip-1', '--tv-trip-2', '--tv-trip-1', '--tv-trip-1'] as const).map((color) => ({ color }))
   expect(ringOf(marks)).toBe('conic-gradient(var(--tv-trip-1) 0.0% 75.0%, var(--tv-trip-2) 75.0% 100.0%)')
   expect(ringOf([{}, {}])).toBeNull()

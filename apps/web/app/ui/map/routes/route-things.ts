@@ -9,7 +9,7 @@ export type RouteLine = {
   /** A token: `none`, `10 4` or `3 4`. The selected route is drawn without a dash. */
   dash: Token
   is_picked: boolean
-  /** The road is unknown: a straight line between the stops. */
+  /** True when the road is unknown and the line between the stops is straight. */
   is_straight: boolean
 }
 
@@ -20,18 +20,18 @@ export type RouteMark = {
   look: 'stop' | 'waiting' | 'shop' | 'vehicle'
   /** Text on the mark: a letter and a number. */
   mark: string
-  /** Accessible name: who or what is there. */
+  /** Accessible name: the order, driver or deli at this position. */
   label: string
   color?: Token
   on_color?: Token
   is_done?: boolean
   is_late?: boolean
-  /** The position is outdated. */
+  /** True when the position is outdated. */
   is_old?: boolean
-  /** Selected, or inside the lasso. */
+  /** True when the mark is selected or inside the lasso. */
   is_picked?: boolean
   is_chosen?: boolean
-  /** May be merged into a cluster when many are close. */
+  /** The mark may be merged into a cluster when many are close. */
   joins?: boolean
 }
 
@@ -48,13 +48,13 @@ export function isInside([x, y]: Pixel, ring: readonly Pixel[]): boolean {
   return is_in
 }
 
-/** A trembling hand produces thousands of points: keeps only those a few pixels apart. */
+/** Drops points that are only a few pixels apart, because a trembling hand produces thousands of them. */
 export function drawnOn(ring: readonly Pixel[], [x, y]: Pixel, least_px = 4): readonly Pixel[] {
   const last = ring.at(-1)
   return last && Math.hypot(x - last[0], y - last[1]) < least_px ? ring : [...ring, [x, y]]
 }
 
-/** The colours in a cluster with their shares, as a ring; null when its marks have no colour. */
+/** Returns the colours in a cluster with their shares, as a ring; null when its marks have no colour. */
 export function ringOf(marks: readonly Pick<RouteMark, 'color'>[]): string | null {
   const counts = new Map<string, number>()
   for (const { color } of marks) if (color) counts.set(color, (counts.get(color) ?? 0) + 1)

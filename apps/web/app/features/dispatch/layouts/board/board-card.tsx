@@ -25,7 +25,7 @@ type Props = {
   can_lift: boolean
   is_lifted: boolean
   is_in_hand: boolean
-  /** The one card of the board in the Tab order (roving tabindex). */
+  /** True for the one card of the board in the Tab order (roving tabindex). */
   is_current: boolean
   onPress: (order_id: number, how: { with_ctrl: boolean; with_shift: boolean }) => void
   onFocus: (order_id: number) => void
@@ -43,7 +43,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
   const is_risky = late > 0 || (!isStop(order) && order.is_at_risk)
   const { customer_name: name, address } = order
   const window = timeRange(order.promise_from, order.promise_to)
-  const said = t('card', { number: orderNo(order), name, address, window })
+  const label = t('card', { number: orderNo(order), name, address, window })
   const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     onPress(order.order_id, { with_ctrl: ctrlKey || metaKey, with_shift: shiftKey })
   return (
@@ -55,7 +55,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       data-order={order.order_id}
       tabIndex={is_current ? 0 : -1}
       aria-pressed={is_in_hand}
-      aria-label={late > 0 ? `${said}, ${t('card_late', { minutes: String(lateMinutes(late)) })}` : said}
+      aria-label={late > 0 ? `${label}, ${t('card_late', { minutes: String(lateMinutes(late)) })}` : label}
       className={classNames(
         css.card,
         is_risky && css.risky,
@@ -113,7 +113,7 @@ function StopLines({ order: stop, seq, can_lift }: Pick<Props, 'seq' | 'can_lift
   )
 }
 
-/** A padlock only for stops that the lock keeps: started ones have a tick or their number instead. */
+/** Only stops that the lock protects have a padlock: started ones have a tick or their number instead. */
 function Locked({ stop, can_lift }: { stop: Stop; can_lift: boolean }) {
   if (stop.unlock) return <Icon name="unlock" size={14} className={css.open_lock ?? ''} />
   return can_lift || isFixed(stop) ? null : <Icon name="lock" size={14} className={css.lock ?? ''} />
@@ -141,19 +141,19 @@ function WaitingLines({ order }: { order: WaitingOrder }) {
 
 /** Shows the kind of promise only when it is not the default, a firm one. */
 function Name({ order, children }: { order: Order; children?: ReactNode }) {
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   return (
     <span className={css.second}>
-      <span className={css.name}>{order.customer_name || words('no_name')}</span>
+      <span className={css.name}>{order.customer_name || terms('no_name')}</span>
       {children}
       {order.firmness !== 'firm' && (
-        <span className={css.firmness}>{words(order.firmness === 'asap' ? 'asap_short' : 'flexible')}</span>
+        <span className={css.firmness}>{terms(order.firmness === 'asap' ? 'asap_short' : 'flexible')}</span>
       )}
     </span>
   )
 }
 
-/** Number of bags once packed; before that the volume of the meals. */
+/** Shows the number of bags once packed; before that the volume of the meals. */
 const Last = ({ order }: { order: Order }) => (
   <span className={css.last}>
     <span className={css.address}>{order.address}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fittingColumns, openDrivers } from './board-columns.ts'
 
-test('fits as many columns as there is width beside the waiting column and the small targets', () => {
+test('the board fits as many columns as there is width beside the waiting column and the small targets', () => {
   expect(fittingColumns(1216, 14)).toBe(4)
   expect(fittingColumns(1216, 5)).toBe(4)
   expect(fittingColumns(1216, 4)).toBe(4)
@@ -10,7 +10,7 @@ test('fits as many columns as there is width beside the waiting column and the s
   expect(fittingColumns(1216, 0)).toBe(0)
 })
 
-test('gives an opened driver a column and keeps the order of the columns', () => {
+test('an opened driver gets a column, and the order of the columns stays the same', () => {
   expect([...openDrivers([1, 2, 3, 4, 5], 2, [])]).toEqual([1, 2])
   expect(openDrivers([1, 2, 3, 4, 5], 2, [5])).toEqual(new Set([1, 5]))
   expect(openDrivers([1, 2, 3, 4, 5], 2, [5, 4, 3])).toEqual(new Set([3, 4]))

@@ -4,7 +4,7 @@ const RAIL_PX = 184
 const NARROW_RAIL_PX = 76
 export const NARROW_PX = 700
 
-/** How many drivers get a full column; the others become small drop targets. */
+/** Returns how many drivers get a full column; the others become small drop targets. */
 export function fittingColumns(width_px: number, drivers: number): number {
   const all = Math.floor(width_px / COLUMN_PX) - 1
   if (all >= drivers) return drivers
@@ -13,7 +13,10 @@ export function fittingColumns(width_px: number, drivers: number): number {
   return Math.max(2, Math.floor((width_px - rail) / COLUMN_PX) - 1)
 }
 
-/** The drivers opened last always get a column; columns keep the order of the drivers, so that none jumps. */
+/**
+ * Returns the drivers with a column: those opened last, then the first ones. Columns have the order of the drivers, so
+ * that none jumps.
+ */
 export function openDrivers(driver_ids: readonly number[], places: number, opened: readonly number[]): Set<number> {
   const wanted = opened.filter((id) => driver_ids.includes(id)).slice(-places)
   const rest = driver_ids.filter((id) => !wanted.includes(id))

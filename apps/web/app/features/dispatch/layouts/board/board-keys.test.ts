@@ -22,7 +22,7 @@ test('the next column is to the left in Hebrew and to the right in English', () 
   expect(columnStep('ArrowUp', 'ltr')).toBe(0)
 })
 
-test('enters a column at its end, and the waiting column comes first', () => {
+test('an order enters a column at its end, and the waiting column comes first', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', driver_id: 1, position: 3 })
   expect(walk(WAITING, 'ltr', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({
     kind: 'trip',

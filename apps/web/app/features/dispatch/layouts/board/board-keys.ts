@@ -2,7 +2,7 @@ import { driverOf } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
 import { placesOf, type Lift, type DropTarget, WAITING } from './board-lift.ts'
 
-/** In right-to-left text the left arrow leads to the next column. */
+/** Returns how far an arrow key moves, in columns. In right-to-left text the left arrow leads to the next column. */
 export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1

@@ -14,23 +14,23 @@ const WAVE = wave(
 )
 const onTrip = (driver_id: number, position: number | null) => ({ kind: 'trip', driver_id, position }) as const
 
-test('lifting one of several selected orders takes all movable ones along, itself first', () => {
+test('lifting one of several selected orders lifts all movable ones, itself first', () => {
   expect(liftOf(WAVE, 8, [])).toEqual({ order_ids: [8] })
   expect(liftOf(WAVE, 2, [9, 2, 4, 6, 1])).toEqual({ order_ids: [2, 9, 1] })
   expect(liftOf(WAVE, 8, [1, 2])).toEqual({ order_ids: [8] })
 })
 
-test('does not lift a locked, started or unknown order', () => {
+test('a locked, started or unknown order cannot be lifted', () => {
   for (const order_id of [4, 6, 99]) expect(liftOf(WAVE, order_id, [])).toBeNull()
 })
 
-test('does not allow a drop before a started stop', () => {
+test('an order cannot be dropped before a started stop', () => {
   expect(placesOf(WAVE.drivers[3]!.trip, { order_ids: [8] })).toEqual({ first: 2, last: 3 })
   expect(placesOf(WAVE.drivers[0]!.trip, { order_ids: [2] })).toEqual({ first: 1, last: 3 })
   expect(placesOf(null, { order_ids: [8] })).toEqual({ first: 1, last: 1 })
 })
 
-test('a drop is a move, a removal, or nothing', () => {
+test('a drop on a trip moves the order, and one on the waiting column removes only orders that are on a trip', () => {
   expect(dropOf(WAVE, { order_ids: [8] }, onTrip(1, 2))).toEqual({
     kind: 'move',
     order_ids: [8],
@@ -49,24 +49,24 @@ test('a drop at the previous position does nothing, and one position further mov
   expect(dropOf(WAVE, { order_ids: [2, 1] }, onTrip(1, 1))).toMatchObject({ kind: 'move' })
 })
 
-test('lists the reasons of every driver who cannot take the order before the drop', () => {
+test('lists before the drop why each driver cannot accept the order', () => {
   const problems = problemsOf(WAVE, { order_ids: [9] })
   expect(problems.get(1)).toEqual([{ code: 'over_volume', is_final: false, by: 220 }])
   expect(problems.get(2)?.map(({ code }) => code)).toContain('trip_locked')
   expect(problems.get(3)).toEqual([])
 })
 
-test('checks several orders together', () => {
+test('the volume of several lifted orders is checked together', () => {
   expect(problemsOf(WAVE, { order_ids: [8] }).get(3)).toEqual([])
   expect(problemsOf(WAVE, { order_ids: [8, 9] }).get(3)).toMatchObject([{ code: 'over_volume', by: 60 }])
 })
 
-test('another position on its own trip adds no volume', () => {
+test('moving an order within its own trip adds no volume', () => {
   expect(problemsOf(WAVE, { order_ids: [2] }).get(1)).toEqual([])
 })
 
-test('adds the problems from the server without duplicates, and ignores a break', () => {
-  const told: Insertion = {
+test("adds the server's problems to those of a driver, except duplicates and a driver's break", () => {
+  const insertion: Insertion = {
     driver_id: 1,
     trip_id: 10,
     position: null,
@@ -82,12 +82,12 @@ test('adds the problems from the server without duplicates, and ignores a break'
       { code: 'on_break', is_final: false },
     ],
   }
-  const insertions = { is_estimate: false, best_driver_id: null, drivers: [told] }
+  const insertions = { is_estimate: false, best_driver_id: null, drivers: [insertion] }
   const all = withInsertions(problemsOf(WAVE, { order_ids: [9] }), insertions)
   expect(all.get(1)?.map(({ code }) => code)).toEqual(['over_volume', 'shift_ends'])
 })
 
-test('two targets are equal when their positions are equal', () => {
+test('drop targets are equal when kind, driver and position are equal', () => {
   expect(isSameTarget(onTrip(1, 2), onTrip(1, 2))).toBe(true)
   expect(isSameTarget(onTrip(1, 2), onTrip(1, 3))).toBe(false)
   expect(isSameTarget(onTrip(1, 2), WAITING)).toBe(false)

@@ -6,14 +6,17 @@ import type { OpInput } from '../../state/op.ts'
 import { driverOf, driverOfOrder, fixedStops, mayLeave } from '../../state/wave-reads.ts'
 import type { InlayProblem, Insertions, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
 
-/** Where the lifted orders would be dropped. `position` counts from 1 among the other stops; null: at the end. */
+/** The target of a drag. `position` counts from 1 among the other stops; null means the end. */
 export type DropTarget = { kind: 'waiting' } | { kind: 'trip'; driver_id: number; position: number | null }
 export const WAITING: DropTarget = { kind: 'waiting' }
 
 /** The orders being dragged; the first is the one under the pointer. */
 export type Lift = { readonly order_ids: readonly number[] }
 
-/** Lifting one of several selected orders takes all movable ones along; null when the order cannot be moved. */
+/**
+ * Returns the lifted orders: one of several selected orders lifts all movable ones. Null when the order cannot be
+ * moved.
+ */
 export function liftOf(wave: Wave, order_id: number, chosen: readonly number[]): Lift | null {
   if (!canLift(wave, order_id)) return null
   const others = chosen.includes(order_id) ? chosen.filter((id) => id !== order_id && canLift(wave, id)) : []
@@ -27,13 +30,13 @@ export function canLift(wave: Wave, order_id: number): boolean {
   return stop !== undefined && trip.status !== 'completed' && mayLeave(trip, stop)
 }
 
-/** The first and the last position where a drop is allowed. */
+/** Returns the first and the last position where a drop is allowed. */
 export function placesOf(trip: Trip | null, { order_ids }: Lift): { first: number; last: number } {
   const staying = trip?.stops.filter((stop) => !order_ids.includes(stop.order_id)) ?? []
   return { first: fixedStops({ stops: staying }) + 1, last: staying.length + 1 }
 }
 
-/** The operation of a drop; null when it would change nothing. */
+/** Returns the operation of a drop; null when it would change nothing. */
 export function dropOf(wave: Wave, lift: Lift, target: DropTarget): OpInput | null {
   const on_trips = lift.order_ids.filter((id) => driverOfOrder(wave, id))
   if (target.kind === 'waiting') return on_trips.length > 0 ? { kind: 'remove', order_ids: on_trips } : null
@@ -60,7 +63,7 @@ export const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolea
     a.kind === b.kind &&
     (a.kind === 'waiting' || (b.kind === 'trip' && a.driver_id === b.driver_id && a.position === b.position)))
 
-/** Problems of each driver by the domain rules: known before the pointer is over the driver. */
+/** Returns the problems of each driver by the domain rules, computed before the pointer is over the driver. */
 export function problemsOf(wave: Wave, lift: Lift): Map<number, InlayProblem[]> {
   const rules = toRules(wave)
   return new Map(wave.drivers.map((driver) => [driver.driver_id, problemsWith(rules, driver, lift)]))
@@ -69,8 +72,8 @@ export function problemsOf(wave: Wave, lift: Lift): Map<number, InlayProblem[]> 
 function problemsWith(rules: Rules, driver: WaveDriver, { order_ids }: Lift): InlayProblem[] {
   const trip_id = driver.trip?.id ?? -driver.driver_id
   const trips = driver.trip ? rules.trips : [...rules.trips, emptyTrip(driver, trip_id)]
-  const known = order_ids.filter((id) => rules.orders.has(id))
-  const { orders } = applyInlay({ ...rules, trips }, known, { trip_id, position: null }, { override: false })
+  const existing_ids = order_ids.filter((id) => rules.orders.has(id))
+  const { orders } = applyInlay({ ...rules, trips }, existing_ids, { trip_id, position: null }, { override: false })
   const standing = orders.flatMap(({ problems }) => problems.filter((problem) => isBlocking(problem, false)))
   const codes = new Map(
     standing.map(({ code, by, at, back_at, skill }) => [
@@ -98,17 +101,17 @@ const emptyTrip = ({ driver_id, deli_id }: WaveDriver, id: number): WaveTrip => 
   stops: [],
 })
 
-/** Adds the problems the server found: it also knows travel times. */
+/** Adds the problems that the server found with real travel times. */
 export function withInsertions(
   problems: ReadonlyMap<number, InlayProblem[]>,
   insertions: Insertions | null,
 ): ReadonlyMap<number, InlayProblem[]> {
   if (!insertions) return problems
   const all = new Map(problems)
-  for (const { driver_id, problems: told } of insertions.drivers) {
+  for (const { driver_id, problems: driver_problems } of insertions.drivers) {
     const own = all.get(driver_id) ?? []
     const codes = new Set(own.map(({ code }) => code))
-    all.set(driver_id, [...own, ...told.filter(({ code }) => code !== 'on_break' && !codes.has(code))])
+    all.set(driver_id, [...own, ...driver_problems.filter(({ code }) => code !== 'on_break' && !codes.has(code))])
   }
   return all
 }

@@ -9,14 +9,14 @@ const drawn = (order_ids: number[], landing: number | null) =>
   )
 const middleOf = (row: number) => (row + 0.5) * ROW_PX
 
-test('draws the landing before the stop whose position it takes, and keeps the placeholder', () => {
+test('draws the drop preview at the target position, and a placeholder where the order was', () => {
   expect(drawn([8], 1)).toEqual(['landing', 'card 1', 'card 2', 'card 3'])
   expect(drawn([8], 4)).toEqual(['card 1', 'card 2', 'card 3', 'landing'])
   expect(drawn([2], 2)).toEqual(['card 1', 'hole 2', 'landing', 'card 3'])
   expect(drawn([2], null)).toEqual(['card 1', 'hole 2', 'card 3'])
 })
 
-test('the pointer selects the nearest gap', () => {
+test('a pointer over a column selects the nearest gap between its cards', () => {
   const lift = { order_ids: [8] }
   expect(positionAt(0, TRIP, lift, null)).toBe(1)
   expect(positionAt(ROW_PX * 0.6, TRIP, lift, null)).toBe(2)
@@ -24,7 +24,7 @@ test('the pointer selects the nearest gap', () => {
   expect(positionAt(-50, TRIP, lift, null)).toBe(1)
 })
 
-test('a resting pointer keeps its position wherever the landing is drawn', () => {
+test('a resting pointer selects the same position wherever the drop preview is drawn', () => {
   const lift = { order_ids: [8] }
   for (let y = 0; y < ROW_PX * 5; y += 7) {
     let place = positionAt(y, TRIP, lift, null)
@@ -36,13 +36,13 @@ test('a resting pointer keeps its position wherever the landing is drawn', () =>
   }
 })
 
-test('the pointer keeps the position over the landing and selects the next one below it', () => {
+test('a pointer over the drop preview selects its position, and below it the next one', () => {
   const lift = { order_ids: [8] }
   expect(positionAt(middleOf(1), TRIP, lift, 2)).toBe(2)
   expect(positionAt(ROW_PX * 2.8, TRIP, lift, 2)).toBe(3)
 })
 
-test('no position before a started stop can be selected', () => {
+test('the pointer selects no position before a started stop', () => {
   const started = {
     ...TRIP,
     stops: [stop(1, 1, { state: 'delivered' }), stop(2, 2, { state: 'en_route' }), stop(3, 3)],
@@ -50,7 +50,7 @@ test('no position before a started stop can be selected', () => {
   expect(positionAt(0, started, { order_ids: [8] }, null)).toBe(3)
 })
 
-test('scrolls faster near the edge and not at all in the middle', () => {
+test('a drag scrolls faster near the edge and not at all in the middle', () => {
   expect(edgeStep(400, 0, 800)).toBe(0)
   expect(edgeStep(10, 0, 800)).toBeLessThan(edgeStep(40, 0, 800))
   expect(edgeStep(10, 0, 800)).toBeLessThan(0)

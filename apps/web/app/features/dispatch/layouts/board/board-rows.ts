@@ -7,7 +7,7 @@ export const ROW_PX = 88
 
 export type BoardRow<O extends Order> = { kind: 'card' | 'hole'; order: O } | { kind: 'landing'; position: number }
 
-/** The rows of a column while orders are dragged. */
+/** Returns the rows of a column while orders are dragged. */
 export function rowsOf<O extends Order>(
   orders: readonly O[],
   lift: Lift | null,
@@ -27,8 +27,8 @@ export function rowsOf<O extends Order>(
 }
 
 /**
- * The position for a pointer this far below the first card. The landing already takes one row: over it the position
- * stays, and the cards below it are one row lower than without it.
+ * Returns the position for a pointer this far below the first card. The drop preview already takes one row: over it the
+ * position stays, and the cards below it are one row lower than without it.
  */
 export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_position: number | null): number {
   const { first, last } = placesOf(trip, lift)

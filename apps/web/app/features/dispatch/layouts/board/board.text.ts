@@ -42,13 +42,13 @@ export const boardText = texts({
   asks_first: { he: 'נדרש אישור', en: 'Needs confirmation' },
   locked_by: { he: 'המסלול ננעל על ידי {name}.', en: 'Trip locked by {name}.' },
   lock_hint: { he: 'לשחרור הנעילה נדרשת הרשאה.', en: 'You need permission to unlock it.' },
-  lifted_said: {
+  lifted_announced: {
     he: 'הזמנה {number} הורמה. חצים להזזה, רווח להנחה, Esc לביטול.',
     en: 'Order {number} picked up. Arrows move it, Space drops it, Esc cancels.',
   },
-  place_said: { he: '{driver}, מיקום {position} מתוך {of}', en: '{driver}, position {position} of {of}' },
-  waiting_said: { he: 'הזמנות שממתינות לשיבוץ', en: 'Unassigned orders' },
-  refused_said: { he: '{driver}: אי אפשר לשבץ כאן. {why}', en: '{driver}: can’t be assigned here. {why}' },
+  place_announced: { he: '{driver}, מיקום {position} מתוך {of}', en: '{driver}, position {position} of {of}' },
+  waiting_announced: { he: 'הזמנות שממתינות לשיבוץ', en: 'Unassigned orders' },
+  refused_announced: { he: '{driver}: אי אפשר לשבץ כאן. {why}', en: '{driver}: can’t be assigned here. {why}' },
   remove_title: { he: 'הסרה מהמסלול', en: 'Remove from trip' },
   remove_question: {
     he: 'ההזמנה תוסר מהמסלול. להמשיך?',

@@ -21,7 +21,7 @@ import { WaitingColumn } from './waiting-column.tsx'
 
 const NO_PROBLEMS: InlayProblem[] = []
 
-/** A column for each driver, and one for the waiting orders. */
+/** Shows a column for each driver, and one for the waiting orders. */
 export default function Board() {
   const t = useText(boardText)
   const { wave, hand, busy, picked_id, pick, putBest, insertions, is_read_only } = useWave()
@@ -32,11 +32,11 @@ export default function Board() {
   const { air, problems, refusalOf } = lifting
   usePointerOver(board, strip, wave, lifting)
   const keys = useBoardKeys(board, wave, { waiting, columns, minis }, lifting)
-  const said = useAnnouncement(wave, air, refusalOf)
+  const announcement = useAnnouncement(wave, air, refusalOf)
 
   const hands = useCardHands(waiting, keys)
   const mayLift = useCallback((id: number) => !is_read_only && canLift(wave, id), [wave, is_read_only])
-  // With orders in hand, a click on a driver places them; otherwise it shows the driver's trip.
+  // A click on a driver places the picked-up orders; without any, it shows the driver's trip.
   const onHead = useSteady((id: number) => (hand.length > 0 ? putBest(id) : pick(id)))
   const onOpen = useSteady((id: number) => {
     if (hand.length > 0) return putBest(id)
@@ -86,12 +86,12 @@ export default function Board() {
         <MiniTargets onOpen={onOpen} problems={problems} drivers={minis} is_lifting={air !== null} over_id={over_id} />
       )}
       <p className="unseen">{t('how')}</p>
-      <output className="unseen">{said}</output>
+      <output className="unseen">{announcement}</output>
     </div>
   )
 }
 
-/** Event handlers of the cards, with a stable identity, so that they do not re-render the memoised cards. */
+/** Returns event handlers of the cards with a stable identity, so that they do not re-render the memoised cards. */
 function useCardHands(waiting: readonly WaitingOrder[], keys: ReturnType<typeof useBoardKeys>): CardHands {
   const { wave, click } = useWave()
   const rowsWith = (order_id: number) =>

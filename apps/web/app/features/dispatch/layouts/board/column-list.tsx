@@ -29,7 +29,7 @@ type Props = {
   hands: CardHands
 }
 
-/** The cards of one column; a long list renders only those in view. */
+/** Shows the cards of one column; a long list renders only those in view. */
 export function ColumnList({ orders, column, label, lift, landing, ...cards }: Props) {
   const list = useRef<HTMLOListElement | null>(null)
   const { height_px } = useSize(list)

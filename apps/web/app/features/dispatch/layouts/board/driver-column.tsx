@@ -31,7 +31,7 @@ export type ColumnProps = {
   added_volume: number
   /** Position of the drop; null when it is not over this column. */
   over_position: number | null
-  /** False where the drop would change nothing: no landing is drawn. */
+  /** False where the drop would change nothing, so that no drop preview is drawn. */
   has_landing: boolean
   problems: readonly InlayProblem[]
   insertion: Insertion | null

@@ -8,10 +8,10 @@ import type { InlayProblem, Insertion } from '../../state/wave-types.ts'
 import { boardText } from './board.text.ts'
 import css from './column.module.css'
 
-/** The cost of this position, once the server has answered. */
+/** Cost of dropping the orders at this position; null until the server has computed it. */
 export type Cost = { insertion: Insertion; position: number } | null
 
-/** The box where the dragged card would be dropped. */
+/** Shows the box where the dragged card would be dropped. */
 export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after: number | null; deli_id: number }) {
   const t = useText(boardText)
   const orderNo = useOrderNo()

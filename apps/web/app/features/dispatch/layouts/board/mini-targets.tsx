@@ -17,7 +17,7 @@ type Props = {
   onOpen: (driver_id: number) => void
 }
 
-/** Drivers without a column: a drop goes to the end of the trip, a press opens their column. */
+/** Shows drivers without a column: a drop goes to the end of the trip, a press opens their column. */
 export function MiniTargets({ drivers, problems, over_id, ...rest }: Props) {
   const t = useText(boardText)
   return (

@@ -9,7 +9,7 @@ import type { DragState, useBoardLift } from './use-board-lift.ts'
 
 type Refusals = ReturnType<typeof useBoardLift>['refusalOf']
 
-/** Text of the polite live region while an order is dragged; empty when there is nothing to announce. */
+/** Returns the text of the polite live region while an order is dragged; empty when there is nothing to announce. */
 export function useAnnouncement(wave: Wave, air: DragState | null, refusalOf: Refusals): string {
   const t = useText(boardText)
   const { sentence } = useProblemMessage()
@@ -18,14 +18,14 @@ export function useAnnouncement(wave: Wave, air: DragState | null, refusalOf: Re
   const { lift, target, by } = air
   const order = orderIn(wave, lift.order_ids[0] ?? 0)
   const number = order ? orderNo(order) : ''
-  const lifted = by === 'keys' ? `${t('lifted_said', { number })} ` : ''
+  const lifted = by === 'keys' ? `${t('lifted_announced', { number })} ` : ''
   if (!target) return lifted
-  if (target.kind === 'waiting') return `${lifted}${t('waiting_said')}`
+  if (target.kind === 'waiting') return `${lifted}${t('waiting_announced')}`
   const driver = driverOf(wave, target.driver_id)
   if (!driver) return lifted
   const refused = refusalOf(target)
   if (refused.length > 0)
-    return t('refused_said', { driver: driver.name, why: refused.map((problem) => sentence(problem)).join(' ') })
+    return t('refused_announced', { driver: driver.name, why: refused.map((problem) => sentence(problem)).join(' ') })
   const { last } = placesOf(driver.trip, lift)
-  return t('place_said', { driver: driver.name, position: String(target.position ?? last), of: String(last) })
+  return t('place_announced', { driver: driver.name, position: String(target.position ?? last), of: String(last) })
 }

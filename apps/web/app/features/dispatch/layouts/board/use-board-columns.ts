@@ -3,11 +3,11 @@ import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
 import { fittingColumns, openDrivers } from './board-columns.ts'
 import { useSize } from './use-size.ts'
 
-/** The order that must leave first comes first. */
+/** Sorts by the time to leave, earliest first. */
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) =>
   Date.parse(a.leave_by) - Date.parse(b.leave_by) || a.number - b.number
 
-/** Which drivers get a column, which are small targets, and the sequence of the waiting orders. */
+/** Returns which drivers get a column, which are small targets, and the sequence of the waiting orders. */
 export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave, picked_id: number | null) {
   const { width_px } = useSize(board)
   const [opened, setOpened] = useState<readonly number[]>(picked_id === null ? [] : [picked_id])

@@ -82,7 +82,7 @@ export function useBoardKeys(
   return { current_id, remember: setLast, press }
 }
 
-/** Focuses a card once it is rendered, after a move or after scrolling. */
+/** Focuses a card once it is rendered, after it was moved or scrolled into view. */
 function useCardFocus(board: RefObject<HTMLElement | null>): (order_id: number | null) => void {
   const wanted = useRef<number | null>(null)
   useEffect(() => {

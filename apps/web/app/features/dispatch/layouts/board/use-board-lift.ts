@@ -44,8 +44,11 @@ export function useBoardLift() {
     setAir(next)
   }
   const askRemoval = useRemoval(screen)
-  const told = air?.problems
-  const problems = useMemo(() => (told ? withInsertions(told, insertions) : NOBODY), [told, insertions])
+  const air_problems = air?.problems
+  const problems = useMemo(
+    () => (air_problems ? withInsertions(air_problems, insertions) : NOBODY),
+    [air_problems, insertions],
+  )
 
   const lift = (order_id: number, by: DragState['by']): Lift | null => {
     const lifted = is_read_only ? null : liftOf(wave, order_id, hand)
@@ -69,7 +72,7 @@ export function useBoardLift() {
   }
   const refusalOf = (target: DropTarget | null): InlayProblem[] =>
     target?.kind === 'trip' ? (problems.get(target.driver_id) ?? []).filter(({ is_final }) => is_final) : []
-  /** False: the orders return to where they came from. */
+  /** Returns false when the orders return to where they came from. */
   const drop = (): boolean => {
     const now = newest.current
     const wish = now?.target && refusalOf(now.target).length === 0 ? dropOf(wave, now.lift, now.target) : null
@@ -82,7 +85,7 @@ export function useBoardLift() {
   return { air, newest, problems, lift, aim, drop, cancel: end, refusalOf }
 }
 
-/** Asks for confirmation with the wording of the specification. */
+/** Removes orders from their trips after a confirmation. */
 function useRemoval({ runRemove }: WaveScreen) {
   const t = useText(boardText)
   const confirm = useConfirm()

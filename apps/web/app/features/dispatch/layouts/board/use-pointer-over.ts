@@ -9,7 +9,7 @@ import type { useBoardLift } from './use-board-lift.ts'
 
 type Lifting = ReturnType<typeof useBoardLift>
 
-/** Drag and drop by mouse or touch over the board. */
+/** Handles drag and drop by mouse or touch over the board. */
 export function usePointerOver(
   board: RefObject<HTMLElement | null>,
   strip: RefObject<HTMLElement | null>,

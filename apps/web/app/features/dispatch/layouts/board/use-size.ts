@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The size of an element, updated when it changes. */
+/** Returns the size of an element, updated when it changes. */
 export function useSize(element: RefObject<HTMLElement | null>): { width_px: number; height_px: number } {
   const [size, setSize] = useState({ width_px: 0, height_px: 0 })
   useLayoutEffect(() => {

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A function with a stable identity that calls the newest `action`, so that memoised cards do not re-render. */
+/**
+ * Returns a function with a stable identity that calls the newest `action`, so that memoised cards do not re-render.
+ */
 export function useSteady<A extends unknown[], R>(action: (...args: A) => R): (...args: A) => R {
   const newest = useRef(action)
   useLayoutEffect(() => {

@@ -6,13 +6,13 @@ import css from './map.module.css'
 
 type GatherProps = { is_lassoing: boolean; has_waiting: boolean; onLasso: () => void; onAllInView: () => void }
 
-/** Tools above the map: selecting waiting orders, and the legend. */
+/** Shows the tools above the map: selecting waiting orders, and the legend. */
 export function MapTools({ in_hand, ...gather }: GatherProps & { in_hand: number }) {
   const t = useText(mapLayoutText)
   return (
     <div className={css.over}>
       <GatherTools {...gather} />
-      {gather.is_lassoing ? <p className={css.told}>{t('lasso_on')}</p> : <MapKey />}
+      {gather.is_lassoing ? <p className={css.message}>{t('lasso_on')}</p> : <MapKey />}
       <output className="unseen">{in_hand > 0 ? t('gathered', { count: in_hand }) : ''}</output>
     </div>
   )
@@ -41,7 +41,7 @@ function GatherTools({ is_lassoing, has_waiting, onLasso, onAllInView }: GatherP
   )
 }
 
-/** The legend of the map. */
+/** Shows the legend that explains the marks on the map. */
 function MapKey() {
   const t = useText(mapLayoutText)
   return (

@@ -41,7 +41,7 @@ export const mapLayoutText = texts({
   best: { he: 'מומלץ: מסלול {letter} {place} · {minutes} דק׳', en: 'Best: trip {letter} {place} · {minutes} min' },
   best_new: { he: 'מומלץ: מסלול חדש ל{name} · {minutes} דק׳', en: 'Best: new trip for {name} · {minutes} min' },
   best_none: { he: 'אין שליח שיכול לקחת את ההזמנה', en: 'No driver can take it' },
-  best_asked: { he: 'מחפשים את השיבוץ המומלץ…', en: 'Finding the best trip…' },
+  best_loading: { he: 'מחפשים את השיבוץ המומלץ…', en: 'Finding the best trip…' },
   at_start: { he: 'בהתחלה', en: 'first' },
   after: { he: 'אחרי {position}', en: 'after {position}' },
   window: { he: 'מועד {window}', en: 'Time slot {window}' },

@@ -33,7 +33,7 @@ const NO_POINTS: [] = []
 const ROOM_PX = { top: 84, bottom: 152, left: 48, right: 72 }
 const NOW_EVERY_MS = 15_000
 
-/** The waiting orders among the marks that the lasso caught. */
+/** Returns the waiting orders among the marks that the lasso caught. */
 function waitingAmong(ids: readonly string[], { waiting }: Wave): number[] {
   const waits = new Set(waiting.map(({ order_id }) => order_id))
   return ids.map(orderOfMark).filter((id) => id !== null && waits.has(id)) as number[]
@@ -45,13 +45,13 @@ const withCaught = (hand: readonly number[], ids: readonly string[], wave: Wave)
 
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) => Date.parse(a.leave_by) - Date.parse(b.leave_by)
 
-/** The wave on a map, with the two clicks of every layout: first an order, then a stop, a line or a driver. */
+/** Shows the wave on a map, with the two clicks of every layout: first an order, then a stop, a line or a driver. */
 export default function MapLayout() {
   const { wave, hand, picked_id, take } = useWave()
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ driver_id }) => driver_id))
   const [is_lassoing, setLassoing] = useLasso()
-  const ask = useRef<MapQueries | null>(null)
+  const queries_ref = useRef<MapQueries | null>(null)
   const things = useThings(hidden)
   const [hovered, setHovered] = useHover()
   const card = useCard(hovered)
@@ -88,7 +88,7 @@ export default function MapLayout() {
               card={card}
               onHover={setHovered}
               lasso={lasso}
-              onReady={(ready) => void (ask.current = ready)}
+              onReady={(ready) => void (queries_ref.current = ready)}
             />
           </Suspense>
         </WholeMap>
@@ -97,7 +97,7 @@ export default function MapLayout() {
           has_waiting={waiting.length > 0}
           in_hand={hand.length}
           onLasso={() => setLassoing(!is_lassoing)}
-          onAllInView={() => gather(ask.current?.inView() ?? [])}
+          onAllInView={() => gather(queries_ref.current?.inView() ?? [])}
         />
         {picked?.trip && (
           <PickedTrip
@@ -132,7 +132,7 @@ function WholeMap({ wave, children }: { wave: Wave; children: ReactNode }) {
 
 type How = { with_ctrl: boolean; with_shift: boolean }
 
-/** Click handlers: the first click picks an order up, the second places it. */
+/** Handles clicks on the map: the first click picks an order up, the second places it. */
 function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine[]) {
   const { wave, hand, pick, put, putBest, click } = useWave()
   const onOrder = (order_id: number, how?: How) => {
@@ -155,7 +155,7 @@ function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine
   return { onOrder, onDriver, onMark, onLine }
 }
 
-/** Marks and lines of the map, memoised. */
+/** Returns the marks and lines of the map, memoised. */
 function useThings(hidden: ReadonlySet<number>) {
   const { wave, picked_id, hand } = useWave()
   const t = useText(mapLayoutText)
@@ -170,7 +170,7 @@ function useThings(hidden: ReadonlySet<number>) {
   return { lines, marks }
 }
 
-/** The card beside the mark under the pointer. */
+/** Shows the card beside the mark under the pointer. */
 function useCard(hovered: string | null) {
   const { wave, base } = useWave()
   const dir = directionOf(useLocale())

@@ -11,7 +11,7 @@ import css from './map.module.css'
 
 type Props = { order: Order; wave: Wave; insertions: Insertions | null; dir: 'rtl' | 'ltr' }
 
-/** For a waiting order its best position and the cost; for a stop its arrival. */
+/** Shows the best position and its cost for a waiting order, and the arrival for a stop. */
 export function OrderHover({ order, wave, insertions, dir }: Props) {
   const t = useText(mapLayoutText)
   return (
@@ -38,7 +38,7 @@ export function OrderHover({ order, wave, insertions, dir }: Props) {
 function BestPlace({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
   const t = useText(mapLayoutText)
   const lang = useLang()
-  if (!insertions) return <span className={css.muted}>{t('best_asked')}</span>
+  if (!insertions) return <span className={css.muted}>{t('best_loading')}</span>
   const best = insertions.drivers.find(({ driver_id }) => driver_id === insertions.best_driver_id)
   const driver = best && driverOf(wave, best.driver_id)
   if (!best || !driver || best.position === null) return <span>{t('best_none')}</span>

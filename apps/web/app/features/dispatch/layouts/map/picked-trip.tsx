@@ -21,7 +21,7 @@ type Props = {
   onHover: (order_id: number | null) => void
 }
 
-/** The picked trip as a line of stops under the map. */
+/** Shows the picked trip as a line of stops under the map. */
 export function PickedTrip({ driver, hand, now_ms, onStop, onHover }: Props) {
   const t = useText(mapLayoutText)
   const lang = useLang()

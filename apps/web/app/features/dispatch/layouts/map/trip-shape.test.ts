@@ -7,14 +7,14 @@ const DELI = { lat: 32.07, lng: 34.77 }
 const at = (lng: number, lat: number) => ({ lng, lat })
 const TRIP = trip(1, [], { stops: [stop(1, 1, at(34.78, 32.07)), stop(2, 2, at(34.79, 32.07))] })
 
-test('draws the road when it is known', () => {
+test('draws a trip along its road when the route is known', () => {
   const shape = encodePolyline([DELI, at(34.775, 32.071), at(34.78, 32.07)])
   const drawn = shapeOf({ ...TRIP, shape }, DELI)
   expect(drawn?.is_straight).toBe(false)
   expect(drawn?.path[1]).toEqual([34.775, 32.071])
 })
 
-test('draws straight lines from the deli over the stops and back when the road is unknown', () => {
+test('draws straight lines from the deli over the stops and back when the road of a trip is unknown', () => {
   expect(shapeOf(TRIP, DELI)).toEqual({
     path: [
       [34.77, 32.07],
@@ -35,7 +35,7 @@ test('a press on the line selects the gap between the adjacent stops', () => {
   expect(gapAt(path, TRIP.stops, [34.786, 32.0699])).toBe(1)
 })
 
-test('matches a stop to its own pass when the road passes the house twice', () => {
+test('matches a stop to its own point on the road when the road passes the house twice', () => {
   const loop = [
     [0, 0],
     [10, 0],

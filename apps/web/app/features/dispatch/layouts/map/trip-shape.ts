@@ -4,7 +4,7 @@ import type { Trip } from '../../state/wave-types.ts'
 type LngLat = readonly [lng: number, lat: number]
 type Here = { lat: number; lng: number }
 
-/** The road, or straight lines between the stops when it is unknown. Null when there is nothing to draw. */
+/** Returns the road, or straight lines between the stops when it is unknown. Null when there is nothing to draw. */
 export function shapeOf(trip: Trip, deli: Here | null): { path: LngLat[]; is_straight: boolean } | null {
   const road = trip.shape === null ? [] : decodePolyline(trip.shape)
   if (road.length > 1) return { path: road.map(({ lng, lat }): LngLat => [lng, lat]), is_straight: false }
@@ -15,8 +15,8 @@ export function shapeOf(trip: Trip, deli: Here | null): { path: LngLat[]; is_str
 }
 
 /**
- * The gap between stops at a press on the line: 0 is before the first stop. Each stop is matched to the nearest point
- * of the line, but never before the previous stop: a road may pass one house twice.
+ * Returns the gap between stops at a press on the line: 0 is before the first stop. Each stop is matched to the nearest
+ * point of the line, but never before the previous stop: a road may pass one house twice.
  */
 export function gapAt(path: readonly LngLat[], stops: readonly Here[], [lng, lat]: LngLat): number {
   const pressed = nearest(path, { lng, lat }, 0)
@@ -30,7 +30,7 @@ export function gapAt(path: readonly LngLat[], stops: readonly Here[], [lng, lat
   return gap
 }
 
-/** Distance along the path in segments (with a fraction), searching only from `from` on. */
+/** Returns the distance along the path in segments (with a fraction), searching only from `from` on. */
 function nearest(path: readonly LngLat[], { lng, lat }: Here, from: number): number {
   // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const shrink = Math.cos((lat * Math.PI) / 180)

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 
 const HIDE = 'hide'
 
-/** Hidden drivers are in the URL, so that a link shows the same map. */
+/** Manages which drivers the map hides. They are in the URL, so that a link shows the same map. */
 export function useShown(driver_ids: readonly number[]) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get(HIDE) ?? ''
-  const hidden = useMemo(() => new Set(asked.split(',').filter(Boolean).map(Number)), [asked])
+  const hidden_param = params.get(HIDE) ?? ''
+  const hidden = useMemo(() => new Set(hidden_param.split(',').filter(Boolean).map(Number)), [hidden_param])
   const set = (ids: Iterable<number>) =>
     setParams(
       (old) => {

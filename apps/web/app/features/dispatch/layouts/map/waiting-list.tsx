@@ -24,7 +24,7 @@ type Props = {
   onLook: (order_id: number) => void
 }
 
-/** Keyboard access to the waiting orders that the map shows as dashed boxes. */
+/** Gives the keyboard access to the waiting orders that the map shows as dashed boxes. */
 export function WaitingList({ orders, hand, onOrder, onLook }: Props) {
   const t = useText(mapLayoutText)
   const list = useRef<HTMLUListElement | null>(null)

@@ -32,7 +32,7 @@ test("a stop shows its trip's letter and its position; once delivered it has a t
   expect(markOf('order 8')).toMatchObject({ look: 'waiting', mark: '48008', joins: true })
 })
 
-test('marks of the picked trip and of orders in hand are not clustered', () => {
+test('marks of the picked trip and of picked-up orders are not clustered', () => {
   expect(markOf('order 2')?.joins).toBe(false)
   expect(markOf('order 3')?.joins).toBe(true)
   expect(markOf('order 3', { hand: [3] })).toMatchObject({ joins: false, is_picked: true })
@@ -43,7 +43,7 @@ test('a driver position is stale after two minutes', () => {
   expect(markOf('driver 1', { now_ms: Date.parse(AT) + 121_000 })?.is_old).toBe(true)
 })
 
-test('does not draw a hidden driver, but fits the map to all stops', () => {
+test('the map does not draw a hidden driver, but fits to all stops', () => {
   const hidden = new Set([1])
   expect(markOf('order 1', { hidden })).toBeUndefined()
   expect(markOf('driver 1', { hidden })).toBeUndefined()
@@ -51,7 +51,7 @@ test('does not draw a hidden driver, but fits the map to all stops', () => {
   expect(placesOf(WAVE)).toHaveLength(5)
 })
 
-test('draws the picked line last, and each line with the dash of its letter', () => {
+test('the map draws the line of the picked trip last, and each line with the dash of its letter', () => {
   const lines = linesOf({ wave: WAVE, hidden: new Set(), picked_id: 1 })
   expect(lines.map(({ id, is_picked, dash }) => [id, is_picked, dash])).toEqual([
     ['2', false, '--tv-trip-2-dash'],
@@ -59,7 +59,7 @@ test('draws the picked line last, and each line with the dash of its letter', ()
   ])
 })
 
-test('reads the order back from the id of a mark', () => {
+test('parses the order id from the id of a mark', () => {
   expect(orderOfMark(orderMark(42))).toBe(42)
   expect(orderOfMark('driver 42')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { shapeOf } from './trip-shape.ts'
 type MapTranslator = ReturnType<typeof mapLayoutText> extends Translator<infer T> ? Translator<T> : never
 type MapContext = {
   wave: Wave
-  /** Drivers whose trips are not drawn. */
+  /** Ids of drivers whose trips are not drawn. */
   hidden: ReadonlySet<number>
   picked_id: number | null
   hand: readonly number[]
@@ -27,18 +27,18 @@ const colorsOf = (seq: number) => {
   return { color: `--tv-trip-${n}`, on_color: `--tv-trip-${n}-on` } as const
 }
 const dashOf = (seq: number) => `--tv-trip-${tripMark(seq).dash + 1}-dash` as const
-/** Stops that no driver goes to any more. */
+/** States of stops that need no visit any more. */
 const OVER: readonly Stop['state'][] = ['delivered', 'failed', 'skipped', 'returned']
 const OLD_MS = 2 * 60_000
 
 export const orderMark = (order_id: number) => `order ${order_id}`
-/** Null when the mark is not an order. */
+/** Returns null when the mark is not an order. */
 export const orderOfMark = (id: string): number | null => {
   const [kind, order_id] = id.split(' ')
   return kind === 'order' ? Number(order_id) : null
 }
 
-/** All positions, drawn or not: hiding a driver does not change the extent of the map. */
+/** Returns all positions, drawn or not: hiding a driver does not change the extent of the map. */
 export const placesOf = ({ waiting, drivers, delis }: Wave): { lng: number; lat: number }[] => [
   ...waiting,
   ...drivers.flatMap(({ trip }) => trip?.stops ?? []),

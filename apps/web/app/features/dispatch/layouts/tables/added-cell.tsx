@@ -15,23 +15,23 @@ type Props = {
   onPut: (driver_id: number, gap: number | null) => void
 }
 
-/** What the order in hand adds to this trip at its best position, or why it cannot go there. */
+/** Shows the minutes that the selected order adds to this trip at its best position, or why it does not fit. */
 export default function AddedCell({ driver, insertion, is_best, onPut }: Props) {
   const t = useText(addedWords)
-  const words = useProblemMessage()
+  const problemMessage = useProblemMessage()
   const { hand } = useWave()
   if (!insertion) return <span aria-hidden>…</span>
   const [problem] = insertion.problems
   if (insertion.position === null && problem)
     return (
-      <span className={css.no} title={insertion.problems.map(words.sentence).join(' ')}>
+      <span className={css.no} title={insertion.problems.map(problemMessage.sentence).join(' ')}>
         <Icon name={problemIcon(problem)} size={13} />
-        {words.short(problem)}
+        {problemMessage.short(problem)}
       </span>
     )
   const { position } = insertion
   const best = t('put_best', { name: driver.name, position: String(position ?? 1) })
-  const told = [...insertion.problems.map(words.sentence), best].join(' ')
+  const tooltip = [...insertion.problems.map(problemMessage.sentence), best].join(' ')
   const endWords = ({ added_s, late_s }: Insertion['places'][number]) =>
     t(late_s > 0 ? 'put_end_late' : 'put_end', {
       name: driver.name,
@@ -46,8 +46,8 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
         type="button"
         className={css.best_button}
         data-added
-        aria-label={`${addedText(insertion.added_s)} · ${told}`}
-        title={told}
+        aria-label={`${addedText(insertion.added_s)} · ${tooltip}`}
+        title={tooltip}
         onClick={() => onPut(driver.driver_id, gap)}
       >
         {problem && <Icon name="warning" size={13} />}

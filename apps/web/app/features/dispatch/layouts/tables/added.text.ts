@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** Copy for the cost of an order in hand on a trip. */
+/** Copy for the cost of placing a picked-up order on a trip. */
 export const addedWords = texts({
   put_best: {
     he: 'שיבוץ במיקום המומלץ אצל {name}, עצירה {position}',

@@ -22,7 +22,7 @@ import { tablesText } from './tables.text.ts'
 const AddedCell = lazy(() => import('./added-cell.tsx'))
 const VEHICLE_ICONS: Partial<Record<WaveDriver['vehicle_kind'], IconName>> = { scooter: 'moped', bicycle: 'moped' }
 
-/** A click shows the trip; with orders in hand, it places them at their best position. */
+/** Shows one driver. A click shows the trip; while orders are picked up, it places them at their best position. */
 export function DriverRow({ driver }: { driver: WaveDriver }) {
   const { picked_id, pick, hand, put, putBest, insertions, busy } = useWave()
   const { driver_id } = driver
@@ -107,7 +107,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
   )
 }
 
-/** Planned or actual departure; for a completed trip, when it was completed. */
+/** Shows the planned or actual departure; for a completed trip, when it was completed. */
 function Leaves({ trip }: { trip: Trip }) {
   const t = useText(completedText)
   if (trip.status === 'completed' && trip.completed_at)
@@ -120,9 +120,11 @@ function NoTrip({ has_hand }: { has_hand: boolean }) {
   const t = useText(tablesText)
   return (
     <>
-      <td colSpan={5} className={classNames(css.rest, css.words)}>
+      <td colSpan={4} className={classNames(css.rest, css.words)}>
         {t(has_hand ? 'no_trip' : 'no_trip_rest')}
       </td>
+      {/* A cell of its own: a column that is hidden on narrow screens must not stay as empty space. */}
+      <td className={classNames(css.rest, css.volume)}>–</td>
       <td className={css.short}>–</td>
     </>
   )

@@ -19,7 +19,6 @@ const bold = (text: React.ReactNode) => (
   </b>
 )
 
-/** Totals of the wave. */
 export function DriversFoot({ wave }: { wave: Wave }) {
   const t = useText(tablesText)
   const trips = tripsOf(wave).filter(({ stops }) => stops.length > 0)

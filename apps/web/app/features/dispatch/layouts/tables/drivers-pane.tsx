@@ -14,10 +14,10 @@ import { tablesText } from './tables.text.ts'
 
 type Props = { with_placed: boolean; onWithPlaced: (is: boolean) => void }
 
-/** The drivers of this wave and their occupancy; with an order in hand, its cost for each driver. */
+/** Shows the drivers of this wave and their occupancy; while an order is picked up, its cost for each driver. */
 export function DriversPane({ with_placed, onWithPlaced }: Props) {
   const t = useText(tablesText)
-  const words = useText(inlaysText)
+  const tInlays = useText(inlaysText)
   const { wave, hand } = useWave()
   const placed = tripsOf(wave).reduce((sum, { stops }) => sum + stops.length, 0)
   return (
@@ -36,7 +36,7 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
       </header>
       <div className={panes.scroll}>
         {wave.drivers.length === 0 ? (
-          <Empty icon="truck" title={words('nobody_this_hour')} />
+          <Empty icon="truck" title={tInlays('nobody_this_hour')} />
         ) : (
           <table className={css.drivers} data-in-hand={hand.length > 0 || undefined}>
             <thead>

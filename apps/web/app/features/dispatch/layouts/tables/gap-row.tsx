@@ -14,7 +14,9 @@ import type { HotGap } from './use-hot-gap.ts'
 
 type Props = { trip: Trip; gap: number; hot: HotGap }
 
-/** A gap where the orders in hand can go. The open one shows the cost: minutes, kilometres, and who becomes late. */
+/**
+ * Shows a gap where the picked-up orders can go. The open one shows the cost: minutes, kilometres, who becomes late.
+ */
 export default function GapRow({ trip, gap, hot }: Props) {
   const t = useText(tripText)
   const { hand, put } = useWave()

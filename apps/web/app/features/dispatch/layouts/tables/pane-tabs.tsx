@@ -5,7 +5,7 @@ import type { Pane } from './tables.tsx'
 
 type Props = { pane: Pane; onPane: (pane: Pane) => void; labels: Record<Pane, string> }
 
-/** On a phone: chooses one of the three panes. The bar below keeps showing the orders in hand. */
+/** Chooses one of the three panes on a phone. The bar below shows the picked-up orders in every pane. */
 export function Tabs({ pane, onPane, labels }: Props) {
   const { wave } = useWave()
   const counts: Partial<Record<Pane, number>> = { waiting: wave.waiting.length, drivers: wave.drivers.length }

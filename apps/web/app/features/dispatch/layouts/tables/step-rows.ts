@@ -2,8 +2,8 @@ type KeyPress = { key: string; preventDefault: () => void }
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The row an arrow leads to; null: the focus stays. With orders in hand ↑ and ↓ choose their position instead, and the
- * list does not move.
+ * Returns the row that an arrow key leads to; null when the focus stays. While orders are picked up, ↑ and ↓ choose
+ * their position instead, and the list does not move.
  */
 export function stepRows(pressed: KeyPress, index: number, count: number, has_hand: boolean): number | null {
   if (count === 0) return null

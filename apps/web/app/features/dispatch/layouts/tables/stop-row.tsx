@@ -30,7 +30,7 @@ type Props = {
 
 export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
   const t = useText(tripText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const orderNo = useOrderNo()
   const { hand } = useWave()
   const is_picked = hand.includes(stop.order_id)
@@ -69,7 +69,7 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
         </span>
       </td>
       <td className={css.customer}>
-        <b>{stop.customer_name || words('no_name')}</b>
+        <b>{stop.customer_name || terms('no_name')}</b>
         <small>
           {stop.address}
           {stop.door && `, ${stop.door}`}

@@ -12,7 +12,7 @@ import type { HotGap } from './use-hot-gap.ts'
 
 const GapRow = lazy(() => import('./gap-row.tsx'))
 
-/** Stops in sequence; with orders in hand every gap between them becomes a button. */
+/** Shows the stops in sequence; while orders are picked up, every gap where they can go is a button. */
 export function StopTable({ trip, hot }: { trip: Trip; hot: HotGap }) {
   const t = useText(tripText)
   const { hand, click, busy } = useWave()

@@ -13,12 +13,15 @@ import { tablesText } from './tables.text.ts'
 import { useHotGap } from './use-hot-gap.ts'
 import { WaitingPane } from './waiting-pane.tsx'
 
-// Lazy, with reserved space: work begins with the lists of orders and drivers.
+// Lazy, with reserved space: dispatchers start with the lists of orders and drivers.
 const TripPane = lazy(() => import('./trip-pane.tsx').then((pane) => ({ default: pane.TripPane })))
 
 export type Pane = 'waiting' | 'drivers' | 'trip'
 
-/** Waiting orders, drivers, and the trip of one driver, in the order of the work. On a phone one pane at a time. */
+/**
+ * Shows waiting orders, drivers, and the trip of one driver, in the order of the work. A phone shows one pane at a
+ * time.
+ */
 export function Tables() {
   const t = useText(tablesText)
   const { hand, put, picked_id, wave } = useWave()
@@ -40,8 +43,8 @@ export function Tables() {
         onPane={setPane}
         labels={{ waiting: t('waiting_short'), drivers: t('drivers'), trip: t('trip_tab') }}
       />
-      {/* Arrows lead from pane to pane, whichever part of one has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* Arrow keys move the focus from pane to pane, whichever element of a pane has it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its panes */}
       <div className={css.tables} data-shown={pane} onKeyDown={toNextPane}>
         <WaitingPane with_placed={with_placed} />
         <DriversPane with_placed={with_placed} onWithPlaced={setWithPlaced} />

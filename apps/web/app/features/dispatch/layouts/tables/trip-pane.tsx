@@ -23,10 +23,10 @@ import css from './trip.module.css'
 const TripChanges = lazy(() => import('../../trip/trip-changes.tsx'))
 const TripTimeline = lazy(() => import('../../trip/trip-timeline.tsx'))
 
-/** The trip of the picked driver: totals, times, stops with the gaps between them, and the last changes. */
+/** Shows the trip of the picked driver: totals, times, stops with the gaps between them, and the last changes. */
 export function TripPane({ hot }: { hot: HotGap }) {
   const t = useText(tablesText)
-  const words = useText(inlaysText)
+  const tInlays = useText(inlaysText)
   const p = useText(tripText)
   const { wave, picked_id } = useWave()
   const is_in_browser = useIsInBrowser()
@@ -65,7 +65,7 @@ export function TripPane({ hot }: { hot: HotGap }) {
           })}
         </p>
       )}
-      {trip.is_estimate && <p className={css.estimate}>{words('estimate')}</p>}
+      {trip.is_estimate && <p className={css.estimate}>{tInlays('estimate')}</p>}
       <div className={css.changes}>
         {is_in_browser && !isDraft(trip) && (
           <Suspense>

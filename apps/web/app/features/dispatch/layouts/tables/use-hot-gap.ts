@@ -4,22 +4,26 @@ import { driverOf, fixedStops } from '../../state/wave-reads.ts'
 import { useWave } from '../../wave-context.tsx'
 
 export type HotGap = {
-  /** The open gap: under the pointer, chosen by arrows, or the best one; null when no orders are in hand. */
+  /** The open gap: under the pointer, chosen by arrows, or the best one; null when no orders are picked up. */
   gap: Gap | null
   show: (gap: Gap) => void
   step: (by: 1 | -1) => void
 }
 
-/** The gap of the picked trip that receives the orders in hand. Resets to the best one for other orders or drivers. */
+/**
+ * Manages the gap of the picked trip that receives the picked-up orders. Resets to the best gap for other orders or
+ * drivers.
+ */
 export function useHotGap(): HotGap {
   const { wave, hand, picked_id, insertions } = useWave()
   const about = `${picked_id} ${hand.join(' ')}`
   const [chosen, setChosen] = useState<{ about: string; gap: Gap } | null>(null)
   const trip = driverOf(wave, picked_id)?.trip
   const best = insertions?.drivers.find(({ driver_id }) => driver_id === picked_id)?.position
-  const usual = trip && (best ? gapOf(trip, best, hand[0]!) : trip.stops.length)
-  const asked = chosen?.about === about ? chosen.gap : usual
-  const gap = trip && asked !== undefined ? Math.max(fixedStops(trip), Math.min(asked!, trip.stops.length)) : null
+  const default_gap = trip && (best ? gapOf(trip, best, hand[0]!) : trip.stops.length)
+  const chosen_gap = chosen?.about === about ? chosen.gap : default_gap
+  const gap =
+    trip && chosen_gap !== undefined ? Math.max(fixedStops(trip), Math.min(chosen_gap!, trip.stops.length)) : null
   const show = (next: Gap) => setChosen({ about, gap: next })
   return {
     gap: hand.length > 0 ? gap : null,

@@ -18,15 +18,15 @@ import { bySoonest, found } from './waiting-search.ts'
 import { WaitingRow } from './waiting-row.tsx'
 import { tablesText } from './tables.text.ts'
 
-/** In hundredths of a bag: from this volume on, the row says how many vehicles have capacity for the order. */
+/** Volume in hundredths of a bag from which the row shows how many vehicles have capacity for the order. */
 const LARGE_VOLUME = 300
 /** Between phone and desktop width the orders are a horizontal strip above the drivers. */
 const STRIP = '(width >= 600px) and (width < 1100px)'
 const STRIP_ITEM_PX = 240
-/** Keep in sync with the style sheet. */
+/** Row height in px; keep in sync with the style sheet. */
 const ROW_PX = 95
 
-/** Orders without a driver; `with_placed` adds the others, so that any order can be picked up from one list. */
+/** Lists orders without a driver; `with_placed` adds the others, so that any order can be picked up from one list. */
 export function WaitingPane({ with_placed }: { with_placed: boolean }) {
   const t = useText(tablesText)
   const { wave, base, hand, click } = useWave()

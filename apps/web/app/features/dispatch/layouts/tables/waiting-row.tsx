@@ -20,9 +20,9 @@ type Props = {
   /** Number of the order's trip, when placed orders are listed too. */
   seq: number | null
   is_picked: boolean
-  /** Set when the wave has several delis: an order can only go with a driver of its own deli. */
+  /** Name of the deli when the wave has several: an order can only go with a driver of its own deli. */
   deli_name: string | null
-  /** How many vehicles of the wave it fits in; null for orders that are not large. */
+  /** Number of vehicles of the wave that the order fits in; null for orders that are not large. */
   fits: number | null
   /** Advice to hold the order back; the dispatcher decides. */
   advice: Advice | undefined
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onClick, onKeyDown }: Props) {
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   return (
     <button
       type="button"
@@ -46,7 +46,7 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
         <span className={css.number}>
           <OrderNo order={order} />
         </span>
-        <b className={css.name}>{order.customer_name || words('no_name')}</b>
+        <b className={css.name}>{order.customer_name || terms('no_name')}</b>
       </span>
       <span className={css.address}>
         {order.address}
@@ -62,18 +62,18 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
           <Ltr>{bagsText(order.bags === null ? order.volume : bagsOf(order) * 100)}</Ltr>
         </span>
         {hidesKitchen(order, is_picked, fits) && <ReadyMark order={order} />}
-        {order.firmness !== 'firm' && <span>{words(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
+        {order.firmness !== 'firm' && <span>{terms(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
       </span>
       <Note order={order} is_picked={is_picked} fits={fits} advice={advice} />
     </button>
   )
 }
 
-/** A warning takes the place of the kitchen state, which then moves beside the promise. */
+/** Whether another note replaces the kitchen state, which is then shown beside the promise. */
 const hidesKitchen = (order: Order, is_picked: boolean, fits: number | null): boolean =>
   is_picked || fits !== null || (!isStop(order) && order.is_at_risk)
 
-/** The most important note about a waiting order. */
+/** Shows the most important note about a waiting order. */
 function Note({ order, is_picked, fits, advice }: Pick<Props, 'order' | 'is_picked' | 'fits' | 'advice'>) {
   const t = useText(tablesText)
   if (is_picked)

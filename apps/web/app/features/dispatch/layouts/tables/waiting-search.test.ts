@@ -16,6 +16,6 @@ test('finds a waiting order by number, name or street, and by several words at o
   expect(ids(found(orders, ' '))).toEqual([1, 2])
 })
 
-test('sorts by the time to leave, earliest first', () => {
+test('sorts waiting orders by the time to leave, earliest first', () => {
   expect(ids(bySoonest(orders))).toEqual([2, 1])
 })

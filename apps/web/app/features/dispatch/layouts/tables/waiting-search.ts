@@ -10,7 +10,7 @@ export function found<O extends Order>(orders: readonly O[], text: string): read
   })
 }
 
-/** Earliest time to leave first: these times do not change, so rows do not move while someone reads them. */
+/** Sorts by the earliest time to leave: these times do not change, so rows do not move while someone reads them. */
 export const bySoonest = <O extends Order>(orders: readonly O[]): O[] =>
   orders.toSorted((a, b) => Date.parse(leave(a)) - Date.parse(leave(b)) || a.number - b.number)
 

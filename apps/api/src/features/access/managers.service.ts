@@ -1,0 +1,9 @@
+import type { Db } from '#platform/db/db.ts'
+import { listHolders } from './managers.repo.ts'
+
+/** Returns the users to notify about a deli: those with the permission there; without any, the super_admins. */
+export async function listManagers(db: Db, permission: string, deli_id: number): Promise<number[]> {
+  const people = await listHolders(db, permission, deli_id)
+  const named = people.filter((person) => person.by_permission)
+  return (named.length > 0 ? named : people).map((person) => person.id)
+}

@@ -1,0 +1,66 @@
+import type { OrderSums } from '@tavlin/domain/orders/payment-status'
+import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+type ChoiceRow = { readonly name_he: string; readonly name_en: string; readonly quantity: number }
+type LineRow = {
+  readonly name_he: string
+  readonly name_en: string
+  readonly quantity: number
+  readonly line_agorot: number
+  readonly choices: readonly ChoiceRow[]
+}
+export type GuestOrderRow = OrderSums & {
+  readonly id: number
+  readonly deli_id: number
+  readonly number: number
+  readonly deli_name_he: string
+  readonly deli_name_en: string
+  readonly order_type: 'delivery' | 'pickup'
+  readonly date: string
+  readonly promise_from: string
+  readonly promise_to: string
+  readonly meals_agorot: number
+  readonly adjustments: readonly Adjustment[]
+  readonly pays_at_counter: boolean
+  readonly pay_by: string | null
+  readonly lines: readonly LineRow[]
+  /** State of the newest card payment; null without one. */
+  readonly card_state: string | null
+  readonly card_payment_id: number | null
+}
+
+const FIELDS = sql`orders.id, orders.deli_id, orders.number, deli.name_he as deli_name_he, deli.name_en as deli_name_en,
+  orders.order_type, orders.date, orders.promise_from, orders.promise_to, orders.status, orders.cancel_reason,
+  orders.total_agorot, orders.paid_agorot, orders.refunded_agorot, orders.conceded_agorot, orders.meals_agorot,
+  orders.adjustments, orders.pays_at_counter, orders.pay_by, card.state as card_state, card.id as card_payment_id,
+  coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,
+      'line_agorot', line_agorot, 'choices', choices) order by position)
+    from order_line where order_id = orders.id), '[]') as lines`
+
+const FROM = sql`from orders join deli on deli.id = orders.deli_id
+  left join lateral (select id, state from payment where order_id = orders.id and kind = 'charge'
+    and provider = 'gateway' order by id desc limit 1) as card on true`
+
+export async function findFollowed(db: Db, follow_hash: Buffer): Promise<GuestOrderRow | undefined> {
+  const { rows } = await sql<GuestOrderRow>`select ${FIELDS} ${FROM} where follow_hash = ${follow_hash}`.execute(db)
+  return rows[0]
+}
+
+export async function findOfGuest(db: Db, id: number): Promise<GuestOrderRow | undefined> {
+  const { rows } = await sql<GuestOrderRow>`select ${FIELDS} ${FROM} where orders.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Returns unpaid orders past their deadline, oldest first. */
+export async function listUnpaidSince(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<Pick<GuestOrderRow, 'id' | 'card_payment_id'>[]> {
+  const { rows } = await sql<Pick<GuestOrderRow, 'id' | 'card_payment_id'>>`select orders.id, card.id as card_payment_id
+    ${FROM} where orders.status = 'pending' and pay_by <= ${now.toISOString()}::timestamptz
+    order by pay_by limit ${most}`.execute(db)
+  return rows
+}

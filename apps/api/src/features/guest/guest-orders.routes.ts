@@ -1,0 +1,30 @@
+import { guestOrders } from '@tavlin/contract/guest-orders'
+import type { FastifyInstance } from 'fastify'
+import { suggestLocations } from '#features/customers/addresses/location.service.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
+import type { GuestAnswers } from './guest-answers.service.ts'
+import { priceGuestCart } from './guest-cart.service.ts'
+import { showGuestLocation } from './guest-location.service.ts'
+import { openGuestQueue, placeGuestOrder, showGuestOrder } from './guest-order.service.ts'
+import { cancelGuestOrder, checkGuestPayment, payGuestOrder } from './guest-pay.service.ts'
+
+export function guestOrdersRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  gate: Gate,
+  { freeSlots, isFull }: GuestAnswers,
+): void {
+  const guest_deps = { ...deps, limits: gate.limits, freeSlots, isFull }
+  const inQueue = openGuestQueue()
+  serve(app, gate, guestOrders, {
+    guestLocations: ({ query }) => suggestLocations(deps, query),
+    guestLocation: ({ params, query }) => showGuestLocation(deps, { ...params, ...query }),
+    priceGuestCart: ({ body, call }) => priceGuestCart(deps, call, body, freeSlots),
+    placeGuestOrder: ({ body, call }) => inQueue(() => placeGuestOrder(guest_deps, call, body)),
+    guestOrder: ({ params }) => showGuestOrder(deps, params.token),
+    cancelGuestOrder: ({ params, call }) => cancelGuestOrder(deps, call, params.token),
+    payGuestOrder: ({ params, body, call }) => payGuestOrder(deps, call, params.token, body),
+    checkGuestPayment: ({ params, call }) => checkGuestPayment(deps, call, params.token),
+  })
+}

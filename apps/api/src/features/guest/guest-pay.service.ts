@@ -1,0 +1,140 @@
+import type { guestOrders } from '@tavlin/contract/guest-orders'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
+import { type GuestPayMethod, mayGuestCancel } from '@tavlin/domain/guest/guest-order'
+import { checkKioskPayment } from '@tavlin/domain/guest/kiosk-device'
+import { dueOf } from '@tavlin/domain/orders/payment-status'
+import { Refusal } from '@tavlin/domain/refusal'
+import { closePage, isOpenPage, openCardPage } from '#features/checkout/card-page.service.ts'
+import { checkPayment } from '#features/checkout/settle-payment.service.ts'
+import { findCallingKiosk } from '#features/kiosks/kiosk.service.ts'
+import { chooseCounter } from '#features/orders/moves/paid-order.service.ts'
+import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.ts'
+import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { nextCheck } from '#features/payments/settle.service.ts'
+import { findPayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
+import { type Gateway, openGateway } from '#platform/companies/gateway.ts'
+import { change } from '#platform/db/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Call } from '#platform/http/call.ts'
+import { guestOrderAnswer } from './guest-order-answer.ts'
+import { type GuestOrderRow, findOfGuest } from './guest-order.repo.ts'
+import { expectFollowed } from './guest-order.service.ts'
+
+type PayInput = { readonly pay: GuestPayMethod; readonly return_path: string }
+type PayResult = HandlerResult<typeof guestOrders.payGuestOrder>
+type OrderResult = HandlerResult<typeof guestOrders.guestOrder>
+
+/**
+ * Opens the card page, or stores that the guest pays at the counter. Every step is safe to repeat, so no answer is
+ * stored: an open page is opened again, and a paid order is answered without a page.
+ */
+export async function payGuestOrder(deps: Deps, call: Call, token: string, input: PayInput): Promise<PayResult> {
+  const found = await expectFollowed(deps.db, token)
+  expectPayable(found)
+  const kiosk = await findCallingKiosk(deps.db, call)
+  if (kiosk) checkKioskPayment(kiosk, input.pay)
+  if (input.pay === 'counter' && found.order_type === 'delivery') throw new Refusal('counter_not_offered')
+  // Fetches the state of an open card page first: a paid one needs no other page, and a declined one is replaced.
+  const row = await withCheckedPage(deps, call, token)
+  expectPayable(row)
+  const url = await (input.pay === 'counter'
+    ? payAtCounter(deps, call, row)
+    : payByCard(deps, call, row, `${deps.config.public_url}${input.return_path}`))
+  return { data: { url, order: guestOrderAnswer(await expectFollowed(deps.db, token)) } }
+}
+
+function expectPayable({ status, cancel_reason }: Pick<GuestOrderRow, 'status' | 'cancel_reason'>): void {
+  if (status !== 'cancelled') return
+  throw new Refusal(cancel_reason === 'payment_failed' ? 'guest_order_expired' : 'guest_order_settled')
+}
+
+/**
+ * Returns the order after fetching the result of its open card page. The page stays open when the gateway does not
+ * respond.
+ */
+async function withCheckedPage(deps: Deps, call: Call, token: string): Promise<GuestOrderRow> {
+  const row = await expectFollowed(deps.db, token)
+  const payment = await openPageOf(deps, row)
+  if (!payment) return row
+  await checkPayment(deps, call, payment.id)
+  return expectFollowed(deps.db, token)
+}
+
+async function openPageOf({ db }: Pick<Deps, 'db'>, { card_payment_id }: Pick<GuestOrderRow, 'card_payment_id'>) {
+  const payment = card_payment_id === null ? undefined : await findPayment(db, card_payment_id)
+  return payment && isOpenPage(payment) ? payment : null
+}
+
+async function payAtCounter(deps: Deps, call: Call, row: GuestOrderRow): Promise<null> {
+  // Closes the open card page, because it could still be paid in addition to the payment at the counter.
+  const payment = await openPageOf(deps, row)
+  if (payment) await closePage(deps, call, payment)
+  await change(deps, { ...call, idempotency: null }, async (tx) => {
+    const order = await lockOrderMoney(tx, row.id)
+    expectPayable(order)
+    if (dueOf(order) > 0) await chooseCounter({ tx, call, now: deps.now() }, order)
+  })
+  return null
+}
+
+async function payByCard(deps: Deps, call: Call, row: GuestOrderRow, return_url: string): Promise<string | null> {
+  const gateway: Gateway | null = openGateway(deps.config.payment)
+  if (!gateway) throw new Refusal('gateway_unavailable')
+  const opened = await change(deps, { ...call, idempotency: null }, async (tx) => {
+    const at = deps.now()
+    const order = await lockOrderMoney(tx, row.id)
+    expectPayable(order)
+    const amount_agorot = dueOf(order)
+    if (amount_agorot <= 0) return null
+    // Reads the order again after locking it: of several parallel requests, the first stores the payment and the others
+    // find it.
+    const newest = (await findOfGuest(tx, row.id)) ?? row
+    const page = await openPageOf({ db: tx }, newest)
+    const key = page?.key ?? `guest:${row.id}:${newest.card_payment_id ?? 0}`
+    const amount = { amount_agorot: page?.amount_agorot ?? amount_agorot }
+    const waiting = { key, ...amount, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
+    return { ...(await waitForPayment({ tx, call, now: at }, order, waiting)), number: order.number, return_url }
+  })
+  return opened && (await openCardPage(deps, gateway, opened)).url
+}
+
+export async function checkGuestPayment(deps: Deps, call: Call, token: string): Promise<OrderResult> {
+  return { data: guestOrderAnswer(await withCheckedPage(deps, call, token)) }
+}
+
+/** Cancels an unpaid order and releases its capacity. A repeated request returns the cancelled order. */
+export async function cancelGuestOrder(deps: Deps, call: Call, token: string): Promise<OrderResult> {
+  const row = await expectFollowed(deps.db, token)
+  if (row.status !== 'cancelled') {
+    if (!mayGuestCancel(row)) throw new Refusal('guest_order_settled')
+    await cancelUnpaid(deps, call, row, 'customer_request')
+  }
+  return { data: guestOrderAnswer(await expectFollowed(deps.db, token)) }
+}
+
+type UnpaidOrder = Pick<GuestOrderRow, 'id' | 'card_payment_id'>
+
+/**
+ * Closes an open card page, then cancels the order unless it is paid. When the gateway does not answer, the order is
+ * cancelled nevertheless: a payment that comes later is refunded when it is settled.
+ */
+export async function cancelUnpaid(
+  deps: Deps,
+  call: Call,
+  row: UnpaidOrder,
+  reason: 'customer_request' | 'payment_failed',
+): Promise<void> {
+  const payment = await openPageOf(deps, row)
+  if (payment) await closePage(deps, call, payment).catch(ignoreUnavailable)
+  const cancel = { ...NO_DETAILS, order_id: row.id, move: 'cancel', by: 'clock', reason, only_unpaid: true } as const
+  try {
+    await change(deps, { ...call, idempotency: null }, (tx) => makeMove({ tx, call, now: deps.now() }, cancel))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'move_not_allowed') throw new Refusal('guest_order_settled')
+    throw error
+  }
+}
+
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'gateway_unavailable')) throw error
+}

@@ -1,0 +1,28 @@
+import { dueOf } from '@tavlin/domain/orders/payment-status'
+import { readSetting } from '#features/settings/settings.service.ts'
+import type { CommandContext } from '#platform/command-context.ts'
+import { record } from '#platform/events/events.ts'
+import type { OrderMoney } from '../order-money.service.ts'
+import { NO_DETAILS, makeMove } from './make-move.service.ts'
+import { saveCounter, savePaid } from './paid-order.repo.ts'
+
+/**
+ * Passes a paid guest order on to the deli: the order is accepted at once, or waits for approval from now on. The
+ * caller has locked the order and booked the payment.
+ */
+export async function startWhenPaid(command: CommandContext, order: OrderMoney): Promise<void> {
+  const { tx, now: at } = command
+  const { id, deli_id, date, pay_by, status } = order
+  if (pay_by === null || status !== 'pending' || dueOf(order) > 0) return
+  const minutes = await readSetting(tx, 'approval_deadline_minutes', date, deli_id)
+  await savePaid(tx, id, new Date(at.getTime() + minutes * 60_000))
+  if (await readSetting(tx, 'auto_accept_orders', date, deli_id))
+    await makeMove(command, { ...NO_DETAILS, order_id: id, move: 'accept', by: 'clock' })
+}
+
+/** Stores that the guest will pay at the counter. The deadline of the payment does not change. */
+export async function chooseCounter({ tx, call }: CommandContext, order: OrderMoney): Promise<void> {
+  const { id: order_id, deli_id, customer_id, number } = order
+  if (!(await saveCounter(tx, order_id))) return
+  await record(tx, call, 'order.counter_chosen', { order_id, deli_id, customer_id, number }, deli_id)
+}

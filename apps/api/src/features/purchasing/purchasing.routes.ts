@@ -1,0 +1,31 @@
+import { purchasing } from '@tavlin/contract/purchasing'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
+import {
+  createPurchase,
+  movePurchase,
+  searchPurchases,
+  showDelis,
+  showOrderable,
+  showPurchase,
+  submitPurchase,
+  updatePurchase,
+} from './purchase.service.ts'
+import { receivePurchase } from './receipt.service.ts'
+import { searchSuppliers } from './supplier.service.ts'
+
+export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, purchasing, {
+    purchaseDelis: ({ caller }) => showDelis(deps, caller),
+    suppliersToOrder: ({ query }) => searchSuppliers(deps, query),
+    orderableOptions: ({ params }) => showOrderable(deps, params),
+    purchases: ({ query, caller }) => searchPurchases(deps, caller, query),
+    purchase: ({ params, caller }) => showPurchase(deps, caller, params.id),
+    createPurchase: ({ params, body, call }) => createPurchase(deps, call, params.deli_id, body),
+    updatePurchase: ({ params, body, call }) => updatePurchase(deps, call, params.id, body),
+    submitPurchase: ({ params, body, call }) => submitPurchase(deps, call, params.id, body.version),
+    movePurchase: ({ params, body, call }) => movePurchase(deps, call, params.id, body),
+    receivePurchase: ({ params, body, call }) => receivePurchase(deps, call, params.id, body),
+  })
+}

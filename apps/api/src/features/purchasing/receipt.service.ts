@@ -1,0 +1,103 @@
+import { compare, ratio, toInteger } from '@tavlin/domain/inventory/ratio'
+import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
+import { ORDERED_PACK, receivedBase } from '@tavlin/domain/purchasing/option'
+import { type RejectionReason, receive } from '@tavlin/domain/purchasing/purchase-order'
+import { bookReceipt } from '#features/inventory/stock-ledger.service.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { change } from '#platform/db/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invalid } from '#platform/http/errors.ts'
+import * as repo from './purchase.repo.ts'
+import { expectFresh, incomingLines, lockFor, showPurchase } from './purchase.service.ts'
+
+type LineInput = {
+  line_id: number
+  accepted: EnteredQuantity
+  rejected: EnteredQuantity | null
+  reason: RejectionReason | null
+  note: string
+  price_agorot: number
+}
+type ReceiptInput = {
+  delivery_note: string
+  lines: readonly LineInput[]
+  is_over_confirmed: boolean
+  version: number
+}
+
+/** Books a delivery: the receipt, the stock moves and the remaining incoming stock change together. */
+export function receivePurchase(deps: Deps, call: SignedCall, id: number, sent: ReceiptInput) {
+  const line_ids = sent.lines.map(({ line_id }) => line_id)
+  if (new Set(line_ids).size < line_ids.length) throw invalid(['lines'], 'names a line twice')
+  return change(deps, call, async (tx) => {
+    const now = deps.now()
+    const purchase = await lockFor(tx, call.caller, id, 'receive_supplier_orders')
+    const lines = convert(purchase, sent.lines)
+    // Checked before the version: a cancelled order is rejected as such, and not as a stale one.
+    const after = receive(purchase, lines, { is_over_confirmed: true })
+    await expectFresh(tx, purchase, sent.version)
+    receive(purchase, lines, sent)
+    const { deli_id, supplier_id } = purchase
+    const receipt_id = await repo.insertReceipt(tx, {
+      purchase_id: id,
+      at: now,
+      received_by: call.caller.id,
+      delivery_note: sent.delivery_note,
+      status: after.status,
+      lines,
+    })
+    const received = new Map(after.lines.map((line) => [line.id, line.received_base]))
+    const rest = purchase.lines.map((line) => ({ ...line, received_base: received.get(line.id)! }))
+    const ids = { purchase_id: id, deli_id, supplier_id }
+    await bookReceipt(
+      { tx, call, now },
+      {
+        purchase_id: id,
+        receipt_id,
+        deli_id,
+        accepted: lines.filter((line) => line.accepted_base > 0).map(moveOf),
+        incoming: incomingLines({ ...purchase, status: after.status, lines: rest }),
+        event: { name: 'purchase.received', data: { ...ids, receipt_id, to: after.status }, deli_id },
+      },
+    )
+    return showPurchase({ db: tx }, call.caller, id)
+  })
+}
+
+// Limit of a quantity: a thousand tonnes. More is a typing error and approaches the integer limit.
+const MOST_BASE = 1_000_000_000_000
+
+function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInput[]) {
+  const by_id = new Map(ordered.map((line) => [line.id, line]))
+  return sent.map(({ line_id, accepted, rejected, reason, note, price_agorot }, i) => {
+    const line = by_id.get(line_id)
+    if (!line) throw invalid(['lines', i, 'line_id'], 'is not a line of this order')
+    const baseOf = (entered: EnteredQuantity, field: string): number => {
+      const base = receivedBase(entered, line.measure, line.pack_base)
+      if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(['lines', i, field], 'is more than can be kept')
+      return toInteger(base)
+    }
+    const rejected_base = rejected === null ? 0 : baseOf(rejected, 'rejected')
+    return {
+      line_id,
+      ingredient_id: line.ingredient_id,
+      accepted_base: baseOf(accepted, 'accepted'),
+      accepted_thousandths: accepted.amount_thousandths,
+      accepted_unit: accepted.unit,
+      rejected_base,
+      reason: rejected_base > 0 ? reason : null,
+      note,
+      price_agorot,
+    }
+  })
+}
+
+/** A quantity in packs of the supplier is stored as computed: the ledger has no name for that unit. */
+const moveOf = (line: ReturnType<typeof convert>[number]) => ({
+  ingredient_id: line.ingredient_id,
+  quantity_base: line.accepted_base,
+  ...(line.accepted_unit !== ORDERED_PACK && {
+    entered_thousandths: line.accepted_thousandths,
+    entered_unit: line.accepted_unit,
+  }),
+})

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/** Thrown when an outside company did not answer, or not in a known form: the outcome is unknown. */
+export class NoAnswer extends Error {}
+
+type CompanyRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly key: string
+  readonly timeout_ms: number
+  readonly body?: object
+}
+
+/** Sends one JSON request to a company. Returns null for 404. Any other unexpected answer counts as no answer. */
+export async function callCompany<T>(
+  schema: z.ZodType<T>,
+  url: string,
+  { method, key, timeout_ms, body }: CompanyRequest,
+): Promise<T | null> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    return schema.parse(await answer.json())
+  } catch (error) {
+    throw new NoAnswer('an outside company gave no answer', { cause: error })
+  }
+}

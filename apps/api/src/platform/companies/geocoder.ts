@@ -1,0 +1,15 @@
+import type { Place, Suggestion } from '@tavlin/contract/addresses'
+import type { z } from 'zod'
+
+export type GeocoderLocation = z.infer<typeof Place>
+export type GeocoderSuggestion = z.infer<typeof Suggestion>
+
+/** `session` is one typing session, from the first letter to the choice: providers bill it as one. */
+type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
+
+/** A source of addresses. Throws `places_unavailable` when it cannot be reached. */
+export type Geocoder = {
+  readonly suggest: (input: TypingSession & { q: string }) => Promise<GeocoderSuggestion[]>
+  /** Returns null when there is no such address. */
+  readonly place: (input: TypingSession & { place_id: string }) => Promise<GeocoderLocation | null>
+}

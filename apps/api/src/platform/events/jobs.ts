@@ -1,0 +1,33 @@
+import { type EventName } from '@tavlin/contract/events'
+import type { TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import type { StoredEvent } from './event-feed.ts'
+import type { Consumer } from './relay.ts'
+
+/** Maps an event to the jobs it causes, which run later and are retried until they succeed; null for none. */
+export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => EventJobs }
+type EventJobs = Job | readonly Job[] | null
+/** `run_at` is the earliest start; omitted, the job starts immediately. */
+export type Job = { readonly task: string; readonly payload: object; readonly run_at?: Date }
+
+export type Tasks = TaskList
+
+export async function addJob(tx: Tx, { task, payload, run_at }: Job, key: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    run_at => ${run_at ?? null}::timestamptz)`.execute(tx)
+}
+
+export function jobsConsumer(jobsOf: JobsOf): Consumer {
+  return {
+    name: 'jobs',
+    digest: async (tx, events) => {
+      for (const event of events) {
+        const make = jobsOf[event.name] as ((event: StoredEvent) => EventJobs) | undefined
+        const jobs = [make?.(event) ?? []].flat()
+        for (const [at, job] of jobs.entries())
+          await addJob(tx, job, at === 0 ? `event:${event.id}` : `event:${event.id}:${at}`)
+      }
+    },
+  }
+}

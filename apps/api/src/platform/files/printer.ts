@@ -1,0 +1,51 @@
+import { connect } from 'node:net'
+import { type PrinterTarget, findPrinter } from '@tavlin/config/printer-address'
+import type { PrinterNetworks } from '@tavlin/config/printer-networks'
+import { PAPER_STATUS_REQUEST, isPaperOut } from '@tavlin/domain/printing/paper-status'
+import { Refusal } from '@tavlin/domain/refusal'
+
+const CONNECT_MS = 3000
+const WRITE_MS = 10_000
+/** Time to wait for a status. Printers that report their status do so at once; many do not report it. */
+const STATUS_MS = 400
+
+/**
+ * Sends bytes to a network printer. Never reports failure for a document that may have been printed. An unknown host, a
+ * closed port and a timeout are reported alike.
+ */
+export async function printBytes(networks: PrinterNetworks, target: PrinterTarget, bytes: Uint8Array): Promise<void> {
+  const printer = await findPrinter(networks, target)
+  if (printer.state === 'not_found') throw new Refusal('printer_unreachable', { because: 'no_answer' })
+  if (printer.state !== 'allowed') throw new Refusal('printer_not_allowed')
+  await send(printer.address, target.port, bytes)
+}
+
+function send(address: string, port: number, bytes: Uint8Array): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = connect({ host: address, port })
+    let sent = false
+    const refuse = (because: string) => {
+      socket.destroy()
+      fail(new Refusal('printer_unreachable', { because }))
+    }
+    const write = () => {
+      sent = true
+      socket.setTimeout(WRITE_MS)
+      socket.end(bytes)
+    }
+    socket.setTimeout(CONNECT_MS, () => (sent ? refuse('stuck') : refuse('no_answer')))
+    socket.once('error', () => refuse(sent ? 'stuck' : 'no_answer'))
+    // When the connection closed before sending, nothing was printed.
+    socket.once('close', () => (sent ? done() : refuse('no_answer')))
+    socket.once('connect', () => {
+      const go_on = setTimeout(write, STATUS_MS)
+      socket.once('data', (answer) => {
+        clearTimeout(go_on)
+        if (isPaperOut(answer[0] ?? 0)) return refuse('paper')
+        socket.resume()
+        write()
+      })
+      socket.write(PAPER_STATUS_REQUEST)
+    })
+  })
+}

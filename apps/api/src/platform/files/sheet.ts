@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import writeExcel, { type SheetData } from 'write-excel-file/node'
+import type { Db } from '../db/db.ts'
+import { Denied } from '../http/errors.ts'
+import { FileAnswer } from '../http/file-answer.ts'
+import { type List, type ListQuery, readPage } from '../db/list.ts'
+import { outOfScope } from '../http/scope.ts'
+
+const ROWS_PER_READ = 1000
+// Maximum number of rows of an XLSX file, which is built in memory; CSV files are streamed.
+const MOST_XLSX_ROWS = 100_000
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type SheetRow = Record<string, unknown>
+export type SheetColumn = { readonly title: string; readonly value: (row: SheetRow) => string | number }
+
+type SheetOptions = {
+  readonly name: string
+  readonly format: 'csv' | 'xlsx'
+  readonly columns: readonly SheetColumn[]
+  readonly right_to_left: boolean
+  readonly most_rows?: number
+}
+
+/** Exports a whole list page by page, with constant memory for CSV and no long transaction. */
+export async function sheetOf<Q extends ListQuery>(
+  { db, secret }: { db: Db; secret: string },
+  list: List<Q>,
+  query: Q,
+  { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS }: SheetOptions,
+): Promise<FileAnswer> {
+  const read = (cursor: string | undefined) => readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
+  if (format === 'csv') {
+    // Pages are read outside the request scope, because a slow download may exceed the request deadline.
+    const rows = allRows((cursor) => outOfScope(() => read(cursor)))
+    return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
+  }
+  const content = await xlsx(allRows(read), columns, right_to_left, most_rows)
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
+}
+
+/** Exports rows that are already in memory, such as totals. */
+export async function sheetOfRows(rows: readonly SheetRow[], shape: SheetOptions): Promise<FileAnswer> {
+  const { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS } = shape
+  const all = Readable.from(rows)
+  if (format === 'csv') return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(all, columns))
+  const content = await xlsx(all, columns, right_to_left, most_rows)
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
+}
+
+async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof readPage>): AsyncGenerator<SheetRow> {
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    yield* JSON.parse(page.rows) as SheetRow[]
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+function csv(rows: AsyncIterable<SheetRow>, columns: readonly SheetColumn[]): Readable {
+  // The byte order mark lets Excel detect UTF-8; escape_formulas prevents formula injection.
+  const lines = stringify({ bom: true, header: true, columns: columns.map((c) => c.title), escape_formulas: true })
+  return Readable.from(rows)
+    .map((row: SheetRow) => columns.map((c) => c.value(row)))
+    .compose(lines) as Readable
+}
+
+async function xlsx(
+  rows: AsyncIterable<SheetRow>,
+  columns: readonly SheetColumn[],
+  right_to_left: boolean,
+  most_rows: number,
+): Promise<Readable> {
+  const sheet: SheetData = [columns.map((c) => ({ value: c.title, fontWeight: 'bold' }))]
+  for await (const row of rows) {
+    if (sheet.length > most_rows) throw new Denied('sheet_too_long', { most_rows })
+    sheet.push(columns.map((c) => c.value(row)))
+  }
+  return Readable.from(await writeExcel(sheet, { rightToLeft: right_to_left }).toBuffer())
+}

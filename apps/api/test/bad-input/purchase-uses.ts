@@ -1,0 +1,134 @@
+import type { FieldKind } from './fields.ts'
+import type { Use } from './targets.ts'
+import type { BadInputWorld } from './world.ts'
+
+const noCursor: Use = { given: () => ({ query: { cursor: undefined } }) }
+const supplierForm = async ({ purchases, next }: BadInputWorld) => ({
+  name: `ספק ${next()}`,
+  category_id: await purchases.newCategory(),
+  contacts: [{ name: 'דנה', role: '', phone: '', email: '' }],
+  delivery_weekdays: [2],
+})
+const MAY_BE_EMPTY = (...fields: string[]): Record<string, FieldKind> =>
+  Object.fromEntries(fields.map((field) => [`body.${field}`, 'search']))
+const SUPPLIER_KINDS = MAY_BE_EMPTY(
+  'customer_number',
+  'note',
+  'contacts.0.role',
+  'contacts.0.phone',
+  'contacts.0.email',
+)
+const OPTION_KINDS = MAY_BE_EMPTY('code', 'barcode')
+const pack = { amount_thousandths: 25_000, unit: 'kg' }
+const aCategory = async ({ purchases }: BadInputWorld) => ({
+  list: 'supplier_categories',
+  id: await purchases.newCategory(),
+})
+
+export const PURCHASE_USES: Record<string, Record<string, Use>> = {
+  'lists.updatePurchaseRow': {
+    '': { given: async (world) => ({ params: await aCategory(world), body: { version: 1 } }) },
+  },
+  'lists.deletePurchaseRow': { '': { given: async (world) => ({ params: await aCategory(world) }) } },
+  'lists.orderPurchaseList': {
+    '': { given: async ({ purchases }) => ({ body: { ids: [await purchases.newCategory()] } }) },
+  },
+  'suppliers.suppliers': { '': noCursor },
+  'suppliers.supplier': { '': { given: ({ purchases }) => ({ params: { id: purchases.supplier_id } }) } },
+  'suppliers.createSupplier': {
+    '': { given: async (world) => ({ body: await supplierForm(world) }), kinds: SUPPLIER_KINDS },
+  },
+  'suppliers.updateSupplier': {
+    '': {
+      given: async (world) => ({
+        params: { id: await world.purchases.newSupplier() },
+        body: { ...(await supplierForm(world)), version: 1 },
+      }),
+      kinds: SUPPLIER_KINDS,
+    },
+  },
+  'suppliers.options': { '': noCursor },
+  'suppliers.option': { '': { given: ({ purchases }) => ({ params: { id: purchases.option_id } }) } },
+  'suppliers.createOption': {
+    '': {
+      given: ({ purchases, stock, next }) => ({
+        body: {
+          supplier_id: purchases.supplier_id,
+          ingredient_id: stock.ingredient_id,
+          name: `שק ${next()}`,
+          pack,
+          is_preferred: false,
+        },
+      }),
+      kinds: OPTION_KINDS,
+    },
+  },
+  'suppliers.updateOption': {
+    '': {
+      given: async ({ purchases }) => ({
+        params: { id: await purchases.newOption() },
+        body: { pack, is_preferred: false, version: 1 },
+      }),
+      kinds: OPTION_KINDS,
+    },
+  },
+  'suppliers.savePrice': {
+    '': { given: async ({ purchases }) => ({ params: { id: await purchases.newOption() }, body: { version: 1 } }) },
+  },
+  'purchasing.suppliersToOrder': { '': noCursor },
+  'purchasing.orderableOptions': {
+    '': { given: ({ deli_id, purchases }) => ({ params: { deli_id, supplier_id: purchases.supplier_id } }) },
+  },
+  'purchasing.purchases': { '': noCursor },
+  'purchasing.purchase': {
+    '': { given: async ({ purchases }) => ({ params: { id: (await purchases.newPurchase()).id } }) },
+  },
+  'purchasing.createPurchase': {
+    '': {
+      given: ({ deli_id, purchases, next }) => ({
+        params: { deli_id },
+        body: {
+          supplier_id: purchases.supplier_id,
+          delivery_date: '2026-12-01',
+          note: `הערה ${next()}`,
+          lines: [{ option_id: purchases.option_id, packs: 2 }],
+        },
+      }),
+      kinds: MAY_BE_EMPTY('note'),
+    },
+  },
+  'purchasing.updatePurchase': {
+    '': {
+      given: async ({ purchases }) => ({
+        params: { id: (await purchases.newPurchase()).id },
+        body: { delivery_date: '2026-12-02', lines: [{ option_id: purchases.option_id, packs: 2 }], version: 1 },
+      }),
+      kinds: MAY_BE_EMPTY('note'),
+    },
+  },
+  'purchasing.submitPurchase': {
+    '': {
+      given: async ({ purchases }) => ({ params: { id: (await purchases.newPurchase()).id }, body: { version: 1 } }),
+    },
+  },
+  'purchasing.movePurchase': {
+    '': {
+      given: async ({ purchases }) => ({
+        params: { id: (await purchases.newPurchase()).id },
+        body: { action: 'cancel', version: 1 },
+      }),
+      kinds: MAY_BE_EMPTY('note'),
+    },
+  },
+  'purchasing.receivePurchase': {
+    '': {
+      given: async ({ purchases }) => {
+        const { id, line_id } = await purchases.newPurchase('submitted')
+        const accepted = { amount_thousandths: 1000, unit: 'ordered_pack' }
+        const line = { line_id, accepted, rejected: null, reason: null, note: '', price_agorot: 9000 }
+        return { params: { id }, body: { lines: [line], version: 1 } }
+      },
+      kinds: MAY_BE_EMPTY('delivery_note', 'lines.0.note'),
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db/db.ts'
+import { makeNamed } from '../menu.ts'
+import { NOON } from '../test-app.ts'
+
+/** Creates rows that valid requests about suppliers and purchases refer to. */
+export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: number) {
+  const newSupplier = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into supplier (name) values ('ספק') returning id`.execute(db)
+    return rows[0]!.id
+  }
+  const supplier_id = await newSupplier()
+  const newOption = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      with made as (insert into supplier_option (supplier_id, ingredient_id, name, pack_thousandths, pack_unit)
+        values (${supplier_id}, ${ingredient_id}, 'שק', 25000, 'kg') returning id),
+      priced as (insert into supplier_price (option_id, valid_from, price_agorot, set_at)
+        select id, '2026-01-01', 9000, ${NOON} from made)
+      select id from made`.execute(db)
+    return rows[0]!.id
+  }
+  const option_id = await newOption()
+  return {
+    supplier_id,
+    option_id,
+    newSupplier,
+    newOption,
+    newCategory: () => makeNamed(db, 'supplier_category'),
+    /** Creates an order of one pack in this status. */
+    newPurchase: async (status: 'draft' | 'submitted' = 'draft') => {
+      const { rows } = await sql<{ id: number; line_id: number }>`
+        with buyer as (insert into app_user (email, first_name, last_name)
+          values ('purchases-' || gen_random_uuid() || '@tavlin.test', 'x', 'x') returning id),
+        made as (insert into purchase (deli_id, supplier_id, status, delivery_date, total_agorot, created_by, created_at)
+          select ${deli_id}, ${supplier_id}, ${status}, '2026-12-01', 9000, id, ${NOON} from buyer returning id)
+        insert into purchase_line (purchase_id, option_id, ingredient_id, position, name, code, pack_thousandths,
+          pack_unit, pack_base, packs, price_agorot)
+        select id, ${option_id}, ${ingredient_id}, 0, 'שק', '', 25000, 'kg', 25000000, 1, 9000 from made
+        returning purchase_id as id, id as line_id`.execute(db)
+      return rows[0]!
+    },
+  }
+}

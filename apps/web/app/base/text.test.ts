@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { addLanguages, guestTexts, texts } from './text.ts'
+
+test('texts in two languages are shown in Hebrew to Arabic and in English to Russian readers', () => {
+  const own = texts({ close: { he: 'סגירה', en: 'Close' } })
+  expect([own('ar')('close'), own('ru')('close')]).toEqual(['סגירה', 'Close'])
+})
+
+test('languages that are added later replace the ones shown so far, and the other texts stay', () => {
+  const own = texts({ close: { he: 'סגירה', en: 'Close' } })
+  const other = texts({ close: { he: 'ביטול', en: 'Cancel' } })
+  expect(own('ru')('close')).toBe('Close')
+  addLanguages(own, { close: { ar: 'إغلاق', ru: 'Закрыть' } })
+  expect([own('he')('close'), own('en')('close')]).toEqual(['סגירה', 'Close'])
+  expect([own('ar')('close'), own('ru')('close')]).toEqual(['إغلاق', 'Закрыть'])
+  expect(other('ru')('close')).toBe('Cancel')
+})
+
+test('a text for customers without one of their languages does not compile', () => {
+  // @ts-expect-error Russian is missing.
+  guestTexts({ close: { he: 'סגירה', en: 'Close', ar: 'إغلاق' } })
+  const own = texts({ close: { he: 'סגירה', en: 'Close' } })
+  // @ts-expect-error Arabic is missing.
+  addLanguages(own, { close: { ru: 'Закрыть' } })
+  expect(own('he')('close')).toBe('סגירה')
+})

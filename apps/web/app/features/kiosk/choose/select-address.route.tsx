@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import { useText } from '#base/text.ts'
+import { put } from '#platform/put.ts'
+import { Money } from '#ui/amount.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import css from '../kiosk.module.css'
+import { kioskText } from '../kiosk.text.ts'
+import { type KioskAddress, kioskPath, withType } from '../state/kiosk-state.ts'
+import { changeKiosk, useKiosk } from '../state/kiosk-store.ts'
+import { ChoiceLine } from '../step/choice-line.tsx'
+import { kioskMeta } from '../step/kiosk-meta.ts'
+import { Step } from '../step/step.tsx'
+import { addressText } from './address.text.ts'
+import { AddressSearch } from './address-search.tsx'
+import own from './choose.module.css'
+
+export const meta = kioskMeta((locale) => addressText(locale)('title'))
+
+export default function SelectAddress() {
+  const t = useText(addressText)
+  return (
+    <Step step="select-address" title={t('title')} lead={<ChoiceLine until="type" />} actions={<Next />}>
+      {({ address }) => (address ? <Chosen address={address} /> : <AddressSearch />)}
+    </Step>
+  )
+}
+
+function Next() {
+  const t = useText(kioskText)
+  const address = useKiosk()?.address
+  if (!address || address.quotes.length === 0) return null
+  return (
+    <Link to={kioskPath('select-store')} className={css.primary}>
+      {t('next')}
+      <Icon name="forward" />
+    </Link>
+  )
+}
+
+function Chosen({ address }: { address: KioskAddress }) {
+  const t = useText(addressText)
+  return (
+    <>
+      <div className={own.address}>
+        <Icon name="pin" />
+        <strong>
+          <bdi>{address.formatted}</bdi>
+        </strong>
+        <button
+          type="button"
+          className={css.button}
+          onClick={() => changeKiosk((before) => ({ ...before, address: null }))}
+        >
+          {t('other')}
+        </button>
+      </div>
+      {address.quotes.length > 0 ? (
+        <>
+          <Fee quotes={address.quotes} />
+          <Details address={address} />
+        </>
+      ) : (
+        <NotServed />
+      )}
+    </>
+  )
+}
+
+function Fee({ quotes }: Pick<KioskAddress, 'quotes'>) {
+  const t = useText(addressText)
+  const cheapest = quotes.toSorted((a, b) => a.fee_agorot - b.fee_agorot)[0]
+  if (!cheapest) return null
+  return (
+    <div className={css.notice} aria-live="polite">
+      <p>
+        <strong>{t.rich('fee_from', { m: put(<Money agorot={cheapest.fee_agorot} />) })}</strong>
+      </p>
+      {cheapest.minimum_agorot > 0 && (
+        <p>{t.rich('minimum', { m: put(<Money agorot={cheapest.minimum_agorot} />) })}</p>
+      )}
+    </div>
+  )
+}
+
+function NotServed() {
+  const t = useText(addressText)
+  return (
+    <div className={css.notice} data-tone="warn" role="alert">
+      <p>{t('not_served')}</p>
+      <Link
+        to={kioskPath('select-store')}
+        className={css.button}
+        onClick={() => changeKiosk((before) => withType(before, 'pickup', before.date))}
+      >
+        {t('pickup_instead')}
+      </Link>
+    </div>
+  )
+}
+
+/** Fields of the door, with the longest texts that the API accepts. */
+const FIELDS = [
+  ['entrance', 20],
+  ['floor', 20],
+  ['apartment', 20],
+  ['door_code', 30],
+  ['driver_note', 300],
+] as const
+
+function Details({ address }: { address: KioskAddress }) {
+  const t = useText(addressText)
+  const change = (field: (typeof FIELDS)[number][0], value: string) =>
+    changeKiosk((before) => ({
+      ...before,
+      address: before.address && { ...before.address, form: { ...before.address.form, [field]: value } },
+    }))
+  return (
+    <div className={own.door}>
+      {FIELDS.map(([field, max_length]) => (
+        <TextInput
+          key={field}
+          label={t(field)}
+          size="touch"
+          maxLength={max_length}
+          autoComplete="off"
+          value={address.form[field]}
+          onChange={(event) => change(field, event.target.value)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { guestTexts } from '#base/text.ts'
+
+/** Copy of the layout and of several steps. */
+export const kioskText = guestTexts({
+  product: { he: 'הזמנה עצמית', en: 'Order here', ar: 'الطلب الذاتي', ru: 'Заказ' },
+  steps: { he: 'שלבי ההזמנה', en: 'Order steps', ar: 'مراحل الطلب', ru: 'Шаги заказа' },
+  step_type: { he: 'סוג', en: 'Type', ar: 'النوع', ru: 'Тип' },
+  step_place: { he: 'סניף', en: 'Deli', ar: 'الفرع', ru: 'Магазин' },
+  step_time: { he: 'שעה', en: 'Time', ar: 'الوقت', ru: 'Время' },
+  step_menu: { he: 'תפריט', en: 'Menu', ar: 'القائمة', ru: 'Меню' },
+  step_summary: { he: 'סיכום', en: 'Summary', ar: 'الملخص', ru: 'Итог' },
+  languages: { he: 'שפה', en: 'Language', ar: 'اللغة', ru: 'Язык' },
+  language_he: { he: 'עברית', en: 'עברית', ar: 'עברית', ru: 'עברית' },
+  language_en: { he: 'English', en: 'English', ar: 'English', ru: 'English' },
+  language_ar: { he: 'العربية', en: 'العربية', ar: 'العربية', ru: 'العربية' },
+  language_ru: { he: 'Русский', en: 'Русский', ar: 'Русский', ru: 'Русский' },
+  modes: { he: 'נגישות', en: 'Accessibility', ar: 'إمكانية الوصول', ru: 'Доступность' },
+  high_contrast: { he: 'ניגודיות גבוהה', en: 'High contrast', ar: 'تباين عالٍ', ru: 'Высокий контраст' },
+  low_screen: { he: 'מסך נמוך', en: 'Low screen', ar: 'شاشة منخفضة', ru: 'Нижний экран' },
+  back: { he: 'חזרה', en: 'Back', ar: 'رجوع', ru: 'Назад' },
+  next: { he: 'המשך', en: 'Continue', ar: 'متابعة', ru: 'Далее' },
+  to_summary: { he: 'לסיכום', en: 'Review order', ar: 'إلى الملخص', ru: 'К заказу' },
+  to_menu: { he: 'לתפריט', en: 'To the menu', ar: 'إلى القائمة', ru: 'К меню' },
+  loading: { he: 'רגע אחד…', en: 'One moment…', ar: 'لحظة من فضلكم…', ru: 'Секунду…' },
+  again: { he: 'ניסיון נוסף', en: 'Try again', ar: 'حاولوا مرة أخرى', ru: 'Повторить' },
+  lost: {
+    he: 'אין כרגע חיבור. מה שבחרתם נשמר.',
+    en: 'There is no connection right now. Your choices are saved.',
+    ar: 'لا يوجد اتصال الآن. اختياراتكم محفوظة.',
+    ru: 'Сейчас нет связи. Ваш выбор сохранён.',
+  },
+  pickup: { he: 'איסוף', en: 'Pickup', ar: 'استلام', ru: 'Самовывоз' },
+  delivery: { he: 'משלוח', en: 'Delivery', ar: 'توصيل', ru: 'Доставка' },
+  today: { he: 'היום', en: 'Today', ar: 'اليوم', ru: 'Сегодня' },
+  tomorrow: { he: 'מחר', en: 'Tomorrow', ar: 'غدًا', ru: 'Завтра' },
+  portions: {
+    he: '{count, plural, one {פריט אחד} two {# פריטים} other {# פריטים}}',
+    en: '{count, plural, one {# item} other {# items}}',
+    ar: '{count, plural, one {صنف واحد} two {صنفان} few {# أصناف} other {# صنفًا}}',
+    ru: '{count, plural, one {# позиция} few {# позиции} other {# позиций}}',
+  },
+})

@@ -1,0 +1,173 @@
+import { FIRST_KIOSK_STEP } from '@tavlin/domain/guest/kiosk-steps'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
+import { put } from '#platform/put.ts'
+import { Money } from '#ui/amount.tsx'
+import { Count, Ltr, TimeRange } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import css from '../kiosk.module.css'
+import type { FollowedOrder } from '../state/kiosk-calls.ts'
+import { kioskPath, withLinesAgain, withPlaced } from '../state/kiosk-state.ts'
+import { changeKiosk, resetKiosk, useDevice, useKiosk } from '../state/kiosk-store.ts'
+import { shortDate, useDayName, useToday } from '../step/choice-line.tsx'
+import { kioskMeta } from '../step/kiosk-meta.ts'
+import { LanguageSwitch } from '../step/language-switch.tsx'
+import { ModeSwitch } from '../step/mode-switch.tsx'
+import { focusAfterNavigation, Loading, LoadFailed } from '../step/step.tsx'
+import { PriceTable } from '../summary/price-table.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { progressSteps } from './order-view.ts'
+import { guestOrderText } from './order.text.ts'
+import { PayOrder } from './pay-order.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
+import own from './order.module.css'
+
+const title = kioskMeta((locale) => guestOrderText(locale)('title'))
+export const meta = (args: Parameters<typeof title>[0]) => [...title(args), { name: 'robots', content: 'noindex' }]
+
+/** The page of one placed order, for whoever has its link: number, progress and payment. */
+export default function OrderRoute() {
+  const t = useText(guestOrderText)
+  const token = useParams()['token'] ?? ''
+  const { order, error, again } = useFollowedOrder(token)
+  useEffect(() => changeKiosk((before) => withPlaced(before, token)), [token])
+  const is_gone = error !== null && ['not_found', 'invalid_input'].includes(error.code)
+  return (
+    <main className={css.step} data-step="order">
+      <div className={css.content}>
+        <h1 className={css.title} tabIndex={-1} ref={focusAfterNavigation}>
+          {t(is_gone ? 'gone' : order?.state === 'cancelled' ? 'cancelled' : 'title')}
+        </h1>
+        {is_gone && <p className={css.lead}>{t('gone_lead')}</p>}
+        {error && !is_gone && <LoadFailed onAgain={again} />}
+        {!order && !error && <Loading />}
+        {order && <Order order={order} token={token} onChange={again} />}
+      </div>
+      <div className={css.bar}>
+        <NextActions order={order} />
+        <ModeSwitch is_always_shown={false} />
+        <LanguageSwitch is_always_shown />
+      </div>
+    </main>
+  )
+}
+
+type OrderProps = { order: FollowedOrder; token: string; onChange: () => void }
+
+function Order({ order, token, onChange }: OrderProps) {
+  const t = useText(guestOrderText)
+  const device = useDevice()
+  if (order.state === 'cancelled') {
+    const is_unpaid = order.payment.state === 'unpaid' || order.payment.state === 'waiting'
+    return (
+      <p className={css.notice} data-tone="warn" role="alert">
+        {t(is_unpaid ? 'cancelled_unpaid' : 'cancelled_paid')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <div className={own.number}>
+        <span>{t('number')}</span>
+        <strong>
+          <Ltr>{order.number}</Ltr>
+        </strong>
+        <span>{t(device?.is_kiosk ? 'called' : 'keep_page')}</span>
+      </div>
+      <PayOrder order={order} token={token} onChange={onChange} />
+      <Progress order={order} />
+      <Contents order={order} />
+      {order.can_cancel && <CancelOrder token={token} onChange={onChange} />}
+    </>
+  )
+}
+
+function Progress({ order }: { order: FollowedOrder }) {
+  const t = useText(guestOrderText)
+  return (
+    <section aria-label={t('progress')} aria-live="polite">
+      <ol className={own.progress}>
+        {progressSteps(order).map(({ step, is_reached, is_current }) => (
+          <li key={step} data-reached={is_reached || undefined} aria-current={is_current ? 'step' : undefined}>
+            <Icon name={is_reached ? 'done' : 'circle'} />
+            {t(step)}
+          </li>
+        ))}
+      </ol>
+      <p className={own.promise}>{t.rich('promise', { time: put(<Promised order={order} />) })}</p>
+    </section>
+  )
+}
+
+/** The promised time, with its day when that is not today. */
+function Promised({ order: { date, promise_from, promise_to } }: { order: FollowedOrder }) {
+  const dayName = useDayName()
+  const today = useToday()
+  return (
+    <>
+      {date !== today && (
+        <>
+          {dayName(date)} <Ltr>{shortDate(date)}</Ltr>,{' '}
+        </>
+      )}
+      <TimeRange from={promise_from} to={promise_to} />
+    </>
+  )
+}
+
+function Contents({ order }: { order: FollowedOrder }) {
+  const t = useText(guestOrderText)
+  const nameOf = useName()
+  return (
+    <section className={own.contents}>
+      <h2 className={css.section}>
+        {t('contents')} · <bdi>{nameOf(order.deli)}</bdi>
+      </h2>
+      <ul>
+        {order.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a placed order have no id and keep their order
+          <li key={at}>
+            <Count of={line.quantity} />
+            <span>
+              <bdi>{nameOf(line)}</bdi>
+              {line.choices.length > 0 && <small> {line.choices.map(nameOf).join(' · ')}</small>}
+            </span>
+            <Money agorot={line.line_agorot} />
+          </li>
+        ))}
+      </ul>
+      <PriceTable price={order} />
+    </section>
+  )
+}
+
+/** A cancelled order of this tab can be placed again with the same meals. */
+function NextActions({ order }: { order: FollowedOrder | null }) {
+  const t = useText(guestOrderText)
+  const navigate = useNavigate()
+  const state = useKiosk()
+  const has_lines = order?.state === 'cancelled' && (state?.placed?.lines.length ?? 0) > 0
+  const again = () => {
+    changeKiosk(withLinesAgain)
+    void navigate(kioskPath('summary'))
+  }
+  const begin = () => {
+    resetKiosk()
+    void navigate(kioskPath(FIRST_KIOSK_STEP))
+  }
+  return (
+    <div className={css.actions}>
+      {has_lines && (
+        <button type="button" className={css.primary} onClick={again}>
+          {t('again')}
+        </button>
+      )}
+      <button type="button" className={css.button} onClick={begin}>
+        <Icon name="plus" />
+        {t('new_order')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { GuestPayMethod } from '@tavlin/domain/guest/guest-order'
+import { useState } from 'react'
+import { useText } from '#base/text.ts'
+import { put } from '#platform/put.ts'
+import { Money } from '#ui/amount.tsx'
+import { TimeText } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import css from '../kiosk.module.css'
+import { useOffer } from '../device/paired-kiosk.ts'
+import type { FollowedOrder } from '../state/kiosk-calls.ts'
+import { useRestored } from '../step/use-restored.ts'
+import { type PayView, payView } from './order-view.ts'
+import { guestOrderText } from './order.text.ts'
+import { startPayment } from './start-payment.ts'
+import own from './order.module.css'
+
+type Props = { order: FollowedOrder; token: string; onChange: () => void }
+
+/** What is due and how it can be paid: another try by card, or the counter. */
+export function PayOrder({ order, token, onChange }: Props) {
+  const t = useText(guestOrderText)
+  const [busy, setBusy] = useState<GuestPayMethod | null>(null)
+  const [refused, setRefused] = useState<'pay_failed' | 'cannot' | null>(null)
+  const { pay_methods } = useOffer()
+  useRestored(() => setBusy(null))
+  const view = payView(order)
+  if (!view)
+    return (
+      <p className={own.paid}>
+        <Icon name="done" />
+        {t('paid')}
+      </p>
+    )
+  const pay = async (method: GuestPayMethod) => {
+    setBusy(method)
+    setRefused(null)
+    const { is_leaving, error } = await startPayment(token, method)
+    if (is_leaving) return
+    setBusy(null)
+    if (error) setRefused(error.code === 'gateway_unavailable' ? 'pay_failed' : 'cannot')
+    onChange()
+  }
+  const { pay_by } = order.payment
+  return (
+    <section className={own.due} data-view={view}>
+      <PayMessage view={view} due_agorot={order.due_agorot} />
+      {pay_by !== null && <p>{t.rich('pay_by', { time: put(<TimeText at={pay_by} />) })}</p>}
+      {refused && (
+        <p className={css.notice} data-tone="warn" role="alert">
+          {t(refused)}
+        </p>
+      )}
+      <div className={own.pay}>
+        {pay_methods.includes('card') && (
+          <button
+            type="button"
+            className={view === 'counter' ? css.button : css.primary}
+            disabled={busy !== null}
+            onClick={() => void pay('card')}
+          >
+            <Icon name="card" />
+            {t(view === 'failed' ? 'try_card_again' : 'try_card')}
+          </button>
+        )}
+        {view !== 'counter' && order.order_type === 'pickup' && pay_methods.includes('counter') && (
+          <button type="button" className={css.button} disabled={busy !== null} onClick={() => void pay('counter')}>
+            <Icon name="cash" />
+            {t('at_counter')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PayMessage({ view, due_agorot }: { view: PayView; due_agorot: number }) {
+  const t = useText(guestOrderText)
+  const money = put(<Money agorot={due_agorot} />)
+  return (
+    <div aria-live="polite">
+      {view === 'failed' && <p className={own.declined}>{t('failed')}</p>}
+      {view === 'waiting' && <p>{t('waiting')}</p>}
+      <p className={own.sum}>{t.rich(view === 'counter' ? 'pay_at_counter' : 'unpaid', { m: money })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { outcomeOf, request } from '#platform/api-client.ts'
+import { useNow } from '#platform/use-now.ts'
+import { useQuery } from '#platform/use-query.ts'
+import { checkPayment, type FollowedOrder, readOrder } from '../state/kiosk-calls.ts'
+import { followMs } from './order-view.ts'
+
+/** Fetches the order repeatedly. The last one stays visible while the connection is lost. */
+export function useFollowedOrder(token: string) {
+  const [order, setOrder] = useState<FollowedOrder | null>(null)
+  const now_ms = useNow(followMs(order))
+  const { data, error, again } = useQuery(readOrder, now_ms === null ? null : { params: { token } }, {
+    version: now_ms ?? 0,
+  })
+  if (data !== null && data !== order) setOrder(data)
+  const is_waiting = order?.payment.state === 'waiting'
+  useEffect(() => {
+    // The guest may return from the card page before its webhook arrives.
+    if (is_waiting) void outcomeOf(request(checkPayment, { params: { token } })).then(again)
+  }, [is_waiting, token, again])
+  return { order, error: order ? null : error, again }
+}

@@ -1,0 +1,99 @@
+import { KIOSK_STEPS, kioskRedirect } from '@tavlin/domain/guest/kiosk-steps'
+import { expect, test } from 'vitest'
+import { withDeliOfKiosk } from '../device/paired-kiosk.ts'
+import {
+  attemptOf,
+  EMPTY_KIOSK,
+  isAtStart,
+  isKioskState,
+  kioskPath,
+  type KioskState,
+  progressOf,
+  stepAt,
+  stepBefore,
+  withAddress,
+  withLinesAgain,
+  withPlaced,
+  withStore,
+  withType,
+} from './kiosk-state.ts'
+
+const line = { key: 'l1', meal_id: 7, quantity: 2, choices: [], note: '', name_he: 'שניצל', name_en: 'Schnitzel' }
+const slot = { date: '2026-11-17', start_minute: 720, end_minute: 735, is_asap: true }
+const store = { id: 3, name_he: 'דיזנגוף', name_en: 'Dizengoff' }
+const full: KioskState = { ...EMPTY_KIOSK, order_type: 'pickup', store, slot, lines: [line] }
+
+test('another type, date or deli clears the slot and keeps the cart', () => {
+  expect(withType(full, 'pickup', null)).toBe(full)
+  expect(withStore(full, store)).toBe(full)
+  for (const next of [
+    withType(full, 'delivery', null),
+    withType(full, 'pickup', '2026-11-18'),
+    withStore(full, { ...store, id: 4 }),
+  ]) {
+    expect(next.slot).toBeNull()
+    expect(next.lines).toEqual([line])
+  }
+})
+
+test('an address keeps the selected deli only when that deli delivers to it', () => {
+  const quote = { deli_id: 3, fee_agorot: 1500, minimum_agorot: 0 }
+  const address = { formatted: 'Herzl 5', form: {} as never, quotes: [quote] }
+  expect(withAddress(full, address).store).toEqual(store)
+  expect(withAddress(full, { ...address, quotes: [{ ...quote, deli_id: 4 }] })).toMatchObject({
+    store: null,
+    slot: null,
+  })
+})
+
+test('the lines of a placed order leave the cart once, and return when it is placed again', () => {
+  const sent = { ...full, placed: { token: 'a', lines: [] } }
+  const placed = withPlaced(sent, 'a')
+  expect(placed).toMatchObject({ lines: [], placed: { token: 'a', lines: [line] } })
+  expect(withPlaced(placed, 'a')).toBe(placed)
+  expect(withPlaced(sent, 'b')).toBe(sent)
+  expect(withLinesAgain(placed)).toMatchObject({ lines: [line], placed: null, attempt: null })
+})
+
+test('the id of an order stays the same for the same content only', () => {
+  const first = attemptOf(full, 'one', () => 'id-1')
+  const tried = { ...full, attempt: first }
+  expect(attemptOf(tried, 'one', () => 'id-2')).toEqual(first)
+  expect(attemptOf(tried, 'two', () => 'id-2').client_id).toBe('id-2')
+})
+
+test('every step has its own path, and Back leads to a step that can be shown', () => {
+  expect(KIOSK_STEPS.map((step) => stepAt(kioskPath(step)))).toEqual([...KIOSK_STEPS])
+  expect(stepAt('/orders/kiosk/')).toBe('menu')
+  expect(stepAt('/orders/kiosk/nowhere')).toBeNull()
+  const delivery = { ...full, order_type: 'delivery', is_later: true, date: '2026-11-18', address: {} } as KioskState
+  for (const state of [full, delivery])
+    for (const step of KIOSK_STEPS) {
+      const before = stepBefore(step, state)
+      if (before && kioskRedirect(step, progressOf(state)) === null)
+        expect(kioskRedirect(before, progressOf(state))).toBeNull()
+    }
+})
+
+test('a pickup at a kiosk is from its own deli, and Back skips the choice of the deli', () => {
+  const chosen = withDeliOfKiosk(withType(EMPTY_KIOSK, 'pickup', null), store)
+  expect(chosen.store).toEqual(store)
+  expect(stepBefore('select-timeslot', chosen, true)).toBe('select-type')
+  expect(stepBefore('select-timeslot', chosen)).toBe('select-store')
+  const delivery = withDeliOfKiosk(withType(EMPTY_KIOSK, 'delivery', null), store)
+  expect(delivery.store).toBeNull()
+  expect(stepBefore('select-timeslot', delivery, true)).toBe('select-store')
+})
+
+test('nobody orders while the first step is shown, nothing is chosen and no mode is on', () => {
+  const start = kioskPath('select-type')
+  expect(isAtStart(EMPTY_KIOSK, start)).toBe(true)
+  expect(isAtStart(EMPTY_KIOSK, kioskPath('menu'))).toBe(false)
+  const used = [full, { ...EMPTY_KIOSK, is_high_contrast: true }, { ...EMPTY_KIOSK, is_low: true }]
+  expect(used.map((state) => isAtStart(state, start))).toEqual([false, false, false])
+})
+
+test('a stored state of another version is not used', () => {
+  expect(isKioskState(full)).toBe(true)
+  expect([null, 'x', {}, { ...full, version: 0 }].map(isKioskState)).toEqual([false, false, false, false])
+})

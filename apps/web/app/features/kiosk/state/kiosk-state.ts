@@ -1,0 +1,165 @@
+import type { GuestAddress } from '@tavlin/contract/guest-orders'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { KioskProgress, KioskStep } from '@tavlin/domain/guest/kiosk-steps'
+import type { z } from 'zod'
+import type { DraftLine } from '#shared/cart/cart-draft.ts'
+
+type Named = { readonly id: number; readonly name_he: string; readonly name_en: string }
+export type KioskSlot = {
+  readonly date: string
+  readonly start_minute: number
+  readonly end_minute: number
+  /** True when the guest chose "as soon as possible": another free slot is as good. */
+  readonly is_asap: boolean
+}
+export type DeliveryQuote = { readonly deli_id: number; readonly fee_agorot: number; readonly minimum_agorot: number }
+export type KioskAddress = {
+  readonly formatted: string
+  readonly form: z.output<typeof GuestAddress>
+  /** Delis that deliver to this address. */
+  readonly quotes: readonly DeliveryQuote[]
+}
+
+/** Everything that a guest has chosen. It lasts as long as the browser tab. */
+export type KioskState = {
+  readonly version: typeof VERSION
+  readonly order_type: OrderType | null
+  readonly is_later: boolean
+  /** The date of a later order; an order for now has the date of its slot. */
+  readonly date: string | null
+  readonly address: KioskAddress | null
+  readonly store: Named | null
+  readonly slot: KioskSlot | null
+  readonly lines: readonly DraftLine[]
+  readonly category_id: number | null
+  /** Allergens that the guest must avoid. */
+  readonly without_ids: readonly number[]
+  readonly name: string
+  readonly phone: string
+  /** Stronger colours, for guests who see badly. */
+  readonly is_high_contrast: boolean
+  /** All controls are in the lower half of a kiosk, for guests who sit. */
+  readonly is_low: boolean
+  /** Unit prices that the summary showed, by the key of the line. Another price is highlighted. */
+  readonly seen_agorot: Readonly<Record<string, number>>
+  /** Id of the order being placed. It is sent again for the same content, so that a retry places no second order. */
+  readonly attempt: { readonly client_id: string; readonly content: string } | null
+  /** The placed order with its lines, so that an expired one can be placed again. */
+  readonly placed: { readonly token: string; readonly lines: readonly DraftLine[] } | null
+}
+
+/** Increase it when a stored state can no longer be read: tabs with an older one start again. */
+const VERSION = 1
+
+export const EMPTY_KIOSK: KioskState = {
+  version: VERSION,
+  order_type: null,
+  is_later: false,
+  date: null,
+  address: null,
+  store: null,
+  slot: null,
+  lines: [],
+  category_id: null,
+  without_ids: [],
+  name: '',
+  phone: '',
+  is_high_contrast: false,
+  is_low: false,
+  seen_agorot: {},
+  attempt: null,
+  placed: null,
+}
+
+export const isKioskState = (stored: unknown): stored is KioskState =>
+  typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION
+
+export const progressOf = (state: KioskState): KioskProgress => ({
+  order_type: state.order_type,
+  is_later: state.is_later,
+  has_date: state.date !== null,
+  has_address: state.address !== null,
+  has_store: state.store !== null,
+  has_slot: state.slot !== null,
+  has_lines: state.lines.length > 0,
+})
+
+/** Another type or date needs another slot. The cart stays. */
+export const withType = (state: KioskState, order_type: OrderType, date: string | null): KioskState => {
+  const is_later = date !== null
+  if (state.order_type === order_type && state.is_later === is_later && state.date === date) return state
+  return { ...state, order_type, is_later, date, slot: null }
+}
+
+export const withStore = (state: KioskState, { id, name_he, name_en }: Named): KioskState =>
+  state.store?.id === id ? state : { ...state, store: { id, name_he, name_en }, slot: null, category_id: null }
+
+/** Keeps the selected deli only when it delivers to the address. */
+export function withAddress(state: KioskState, address: KioskAddress): KioskState {
+  const serves = address.quotes.some(({ deli_id }) => deli_id === state.store?.id)
+  return { ...state, address, ...(!serves && { store: null, slot: null }) }
+}
+
+/** Moves the lines of a placed order out of the cart, so that Back does not lead to the same order again. */
+export const withPlaced = (state: KioskState, token: string): KioskState =>
+  state.placed?.token === token && state.lines.length > 0
+    ? { ...state, placed: { token, lines: state.lines }, lines: [], seen_agorot: {}, attempt: null }
+    : state
+
+/** Puts the lines of an order that was cancelled back into the cart. */
+export const withLinesAgain = (state: KioskState): KioskState => ({
+  ...state,
+  lines: state.lines.length > 0 ? state.lines : (state.placed?.lines ?? []),
+  attempt: null,
+  placed: null,
+})
+
+/** Returns the id for placing this content: the same one as for the last attempt when the content is the same. */
+export const attemptOf = (
+  { attempt }: KioskState,
+  content: string,
+  newId: () => string,
+): NonNullable<KioskState['attempt']> => (attempt?.content === content ? attempt : { client_id: newId(), content })
+
+const BASE = '/orders/kiosk'
+const PATHS: Record<KioskStep, string> = {
+  'select-type': `${BASE}/select-type`,
+  'future-order': `${BASE}/select-type/future-order`,
+  'select-address': `${BASE}/select-address`,
+  'select-store': `${BASE}/select-store`,
+  'select-timeslot': `${BASE}/select-timeslot`,
+  menu: BASE,
+  summary: `${BASE}/summary`,
+}
+export const kioskPath = (step: KioskStep): string => PATHS[step]
+export const stepAt = (pathname: string): KioskStep | null => {
+  const path = pathname.replace(/\/+$/, '')
+  return (Object.keys(PATHS) as KioskStep[]).find((step) => PATHS[step] === path) ?? null
+}
+export const PAIR_PAGE = `${BASE}/pair`
+/** Whether nobody is ordering: the first step is shown and nothing is chosen. */
+export const isAtStart = ({ order_type, lines, is_high_contrast, is_low }: KioskState, pathname: string): boolean =>
+  order_type === null && lines.length === 0 && !is_high_contrast && !is_low && pathname === PATHS['select-type']
+export const orderPath = (token: string): string => `${BASE}/order/${token}`
+/** Path of a shared cart; with an empty code, of the page on which the code is typed. */
+export const cartPath = (code: string): string => `${BASE}/cart${code && `/${code}`}`
+
+/** Returns the previous step of this order. `has_own_deli`: a kiosk, where a pickup skips the choice of the deli. */
+export function stepBefore(
+  step: KioskStep,
+  { order_type, is_later }: KioskState,
+  has_own_deli = false,
+): KioskStep | null {
+  const is_delivery = order_type === 'delivery'
+  const start = is_later ? 'future-order' : 'select-type'
+  const before: Record<KioskStep, KioskStep | null> = {
+    'select-type': null,
+    'future-order': 'select-type',
+    'select-address': start,
+    'select-store': is_delivery ? 'select-address' : start,
+    'select-timeslot': has_own_deli && !is_delivery ? start : 'select-store',
+    menu: 'select-timeslot',
+    summary: 'menu',
+  }
+  return before[step]
+}

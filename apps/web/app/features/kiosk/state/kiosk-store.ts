@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { usePairedKiosk } from '../device/paired-kiosk.ts'
+import { EMPTY_KIOSK, isKioskState, type KioskState } from './kiosk-state.ts'
+
+/** The device in front of the guest. A kiosk is a paired one; `?kiosk=1` shows any browser what a kiosk shows. */
+export type KioskDevice = {
+  readonly is_kiosk: boolean
+  /** The deli in which the device stands, or whose QR code was scanned; from `?deli=`. */
+  readonly deli_id: number | null
+  /** Language to which a kiosk returns for the next guest. */
+  readonly lang: string
+}
+
+const STATE = 'kiosk'
+const DEVICE = 'kiosk_device'
+const DEVICE_ID = 'kiosk_device_id'
+
+let state: KioskState | null = null
+let device: KioskDevice | null = null
+const listeners = new Set<() => void>()
+
+function current(): KioskState {
+  if (state) return state
+  const stored = readTab(STATE)
+  // A state that an older version stored lacks newer fields.
+  state = isKioskState(stored) ? { ...EMPTY_KIOSK, ...stored } : EMPTY_KIOSK
+  return state
+}
+
+export function changeKiosk(change: (before: KioskState) => KioskState): void {
+  const next = change(current())
+  if (next === state) return
+  state = next
+  writeTab(STATE, next)
+  for (const listener of listeners) listener()
+}
+
+export const resetKiosk = (): void => changeKiosk(() => EMPTY_KIOSK)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const unknown = () => null
+
+/** Returns the choices of this tab. Null on the server and during hydration, because only the tab knows them. */
+export const useKiosk = (): KioskState | null => useSyncExternalStore(subscribe, current, unknown)
+
+function currentDevice(): KioskDevice {
+  if (device) return device
+  const stored = readTab(DEVICE) as KioskDevice | null
+  const query = new URLSearchParams(location.search)
+  const deli_id = Number(query.get('deli'))
+  device = {
+    is_kiosk: query.get('kiosk') === '1' || stored?.is_kiosk === true,
+    deli_id: Number.isSafeInteger(deli_id) && deli_id > 0 ? deli_id : (stored?.deli_id ?? null),
+    lang: stored?.lang ?? document.documentElement.lang,
+  }
+  writeTab(DEVICE, device)
+  return device
+}
+const subscribeNever = () => () => undefined
+
+/** Returns the device. Null on the server and during hydration, unless it is a paired kiosk. */
+export function useDevice(): KioskDevice | null {
+  const of_tab = useSyncExternalStore(subscribeNever, currentDevice, unknown)
+  const kiosk = usePairedKiosk()
+  return kiosk ? { is_kiosk: true, deli_id: kiosk.deli.id, lang: kiosk.lang } : of_tab
+}
+
+/** Returns the random id of this browser, which limits the number of orders per device. */
+export function deviceId(): string {
+  try {
+    const id = localStorage.getItem(DEVICE_ID) ?? crypto.randomUUID()
+    localStorage.setItem(DEVICE_ID, id)
+    return id
+  } catch {
+    // Private windows may forbid storage; each order then counts as a device of its own.
+    return crypto.randomUUID()
+  }
+}

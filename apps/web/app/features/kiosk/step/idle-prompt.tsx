@@ -1,0 +1,44 @@
+import { KIOSK_PROMPT_SECONDS } from '@tavlin/domain/guest/kiosk-steps'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useText } from '#base/text.ts'
+import { useNow } from '#platform/use-now.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import css from '../kiosk.module.css'
+import type { KioskState } from '../state/kiosk-state.ts'
+import { idleText } from './idle.text.ts'
+import { openModal } from './open-modal.ts'
+
+const SharePanel = lazy(() => import('../share/share-panel.tsx'))
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
+
+type PromptProps = { state: KioskState | null; asked_ms: number; onStay: () => void; onLeave: () => void }
+
+/** Asks the guest whether they are still there, counts down and offers to take the cart along on a phone. */
+export default function IdlePrompt({ state, asked_ms, onStay, onLeave }: PromptProps) {
+  const t = useText(idleText)
+  const now_ms = useNow(1000)
+  const seconds = KIOSK_PROMPT_SECONDS - Math.floor(((now_ms ?? asked_ms) - asked_ms) / 1000)
+  const leave = useEffectEvent(onLeave)
+  // Leaves once, not with every further second: a second navigation would interrupt the first and lose the language.
+  const is_over = seconds <= 0
+  useEffect(() => {
+    if (is_over) leave()
+  }, [is_over])
+  return (
+    <dialog className={css.prompt} ref={openModal} onClose={onStay} aria-labelledby="idle-title">
+      <h2 id="idle-title">{t('still_there')}</h2>
+      <p>{t.rich('still_there_lead', { seconds: String(Math.max(0, seconds)), n: numberTag })}</p>
+      <button type="button" className={css.primary} onClick={onStay}>
+        {t('still_here')}
+      </button>
+      <button type="button" className={css.button} onClick={onLeave}>
+        {t('start_over')}
+      </button>
+      {state && state.lines.length > 0 && (
+        <Suspense>
+          <SharePanel state={state} is_kiosk />
+        </Suspense>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#base/text.ts'
+import { useQuery } from '#platform/use-query.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useGuestMenu } from '../menu/use-guest-menu.ts'
+import { guestCartOf, priceCart } from '../state/kiosk-calls.ts'
+import { kioskPath, type KioskState } from '../state/kiosk-state.ts'
+import { changeKiosk, useDevice } from '../state/kiosk-store.ts'
+import { ChoiceLine } from '../step/choice-line.tsx'
+import { kioskMeta } from '../step/kiosk-meta.ts'
+import { Loading, LoadFailed, Step } from '../step/step.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { sortProblems, withSeen } from './cart-problems.ts'
+import { Contact } from './contact.tsx'
+import { PayButtons } from './pay-buttons.tsx'
+import { PriceTable } from './price-table.tsx'
+import { ShareCart } from './share-cart.tsx'
+import { SummaryLines } from './summary-lines.tsx'
+import { summaryText } from './summary.text.ts'
+import { usePlacing } from './use-placing.ts'
+import own from './summary.module.css'
+
+const PAUSE_MS = 200
+
+export const meta = kioskMeta((locale) => summaryText(locale)('title'))
+
+export default function SummaryStep() {
+  const t = useText(summaryText)
+  return (
+    <Step step="summary" title={t('title')} lead={<ChoiceLine until="slot" />}>
+      {(state) => <Summary state={state} />}
+    </Step>
+  )
+}
+
+/** Fetches the price of the server, and remembers the first price that the guest sees of each line. */
+function usePricedCart(state: KioskState) {
+  const cart = guestCartOf(state)
+  const address = state.order_type === 'delivery' ? (state.address?.form ?? null) : null
+  const priced = useQuery(priceCart, cart && { body: { cart, address } }, { pause_ms: PAUSE_MS })
+  const lines = priced.data?.price.lines
+  useEffect(() => {
+    if (lines) changeKiosk((before) => remembered(before, lines))
+  }, [lines])
+  return priced
+}
+
+function remembered(before: KioskState, lines: Parameters<typeof withSeen>[1]): KioskState {
+  const seen_agorot = withSeen(before.seen_agorot, lines)
+  return seen_agorot === before.seen_agorot ? before : { ...before, seen_agorot }
+}
+
+function Summary({ state }: { state: KioskState }) {
+  const t = useText(summaryText)
+  const device = useDevice()
+  const priced = usePricedCart(state)
+  const loaded = useGuestMenu(state)
+  const { place, busy, refused } = usePlacing(state, device?.is_kiosk === true)
+  const shown = priced.data ?? priced.stale
+  if (!shown) return priced.error ? <LoadFailed onAgain={priced.again} /> : <Loading />
+  const problems = sortProblems(refused?.details.problems ?? shown.problems)
+  const is_slot = problems.is_slot || refused?.code === 'slot_full'
+  const free_slots = refused?.details.free_slots ?? shown.free_slots
+  const price = refused?.details.price ?? shown.price
+  const is_blocked =
+    is_slot || problems.of_line.size > 0 || problems.is_address || problems.is_below_minimum || problems.is_items
+  return (
+    <>
+      <CartNotices
+        problems={{ ...problems, is_slot }}
+        free_slots={free_slots}
+        price={price}
+        code={refused?.code ?? null}
+        state={state}
+      />
+      <SummaryLines state={state} price={price} of_line={problems.of_line} loaded={loaded} />
+      <Link to={kioskPath('menu')} className={own.add_more}>
+        <Icon name="plus" />
+        {t('add_more')}
+      </Link>
+      <ShareCart state={state} is_kiosk={device?.is_kiosk === true} />
+      <Contact state={state} code={refused?.code ?? null} is_kiosk={device?.is_kiosk === true} />
+      <PriceTable price={price} />
+      <PayButtons
+        is_delivery={state.order_type === 'delivery'}
+        busy={busy}
+        is_blocked={is_blocked}
+        is_ready={priced.data !== null}
+        onPay={(pay) => priced.data && void place(pay, { ...priced.data, price })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { guestTexts } from '#base/text.ts'
+
+export const summaryText = guestTexts({
+  title: { he: 'רגע לפני התשלום', en: 'Review your order', ar: 'قبل الدفع بلحظة', ru: 'Проверьте заказ' },
+  lines: { he: 'המנות שלכם', en: 'Your meals', ar: 'وجباتكم', ru: 'Ваши блюда' },
+  edit: { he: 'שינוי', en: 'Change', ar: 'تغيير', ru: 'Изменить' },
+  edit_what: { he: 'שינוי של {what}', en: 'Change {what}', ar: 'تغيير {what}', ru: 'Изменить: {what}' },
+  remove: { he: 'הסרה', en: 'Remove', ar: 'إزالة', ru: 'Убрать' },
+  remove_what: { he: 'הסרת {what}', en: 'Remove {what}', ar: 'إزالة {what}', ru: 'Убрать: {what}' },
+  add_more: { he: 'להוסיף עוד משהו', en: 'Add something else', ar: 'إضافة شيء آخر', ru: 'Добавить ещё что-нибудь' },
+  to_phone: {
+    he: 'להמשיך בטלפון שלי',
+    en: 'Continue on my phone',
+    ar: 'المتابعة على هاتفي',
+    ru: 'Продолжить на телефоне',
+  },
+  share: { he: 'שיתוף הסל', en: 'Share this cart', ar: 'مشاركة السلة', ru: 'Поделиться корзиной' },
+  price_was: {
+    he: 'המחיר השתנה. קודם: <m></m>',
+    en: 'The price changed. Before: <m></m>',
+    ar: 'تغيّر السعر. السابق: <m></m>',
+    ru: 'Цена изменилась. Было: <m></m>',
+  },
+  meals: { he: 'סכום הפריטים', en: 'Meals', ar: 'مجموع الأصناف', ru: 'Блюда' },
+  adj_promotion: { he: 'מבצע', en: 'Promotion', ar: 'عرض', ru: 'Акция' },
+  adj_discount: { he: 'הנחה', en: 'Discount', ar: 'خصم', ru: 'Скидка' },
+  adj_delivery: { he: 'דמי משלוח', en: 'Delivery fee', ar: 'رسوم التوصيل', ru: 'Доставка' },
+  adj_tip: { he: 'טיפ', en: 'Tip', ar: 'إكرامية', ru: 'Чаевые' },
+  adj_rounding: { he: 'עיגול', en: 'Rounding', ar: 'تقريب', ru: 'Округление' },
+  total: { he: 'סה״כ', en: 'Total', ar: 'المجموع', ru: 'Итого' },
+  details: { he: 'הפרטים שלכם', en: 'Your details', ar: 'بياناتكم', ru: 'Ваши данные' },
+  name: { he: 'שם (לא חובה)', en: 'Name (optional)', ar: 'الاسم (اختياري)', ru: 'Имя (необязательно)' },
+  phone: { he: 'טלפון', en: 'Phone', ar: 'الهاتف', ru: 'Телефон' },
+  phone_help: {
+    he: 'רק כדי שנוכל להגיע אליכם לגבי ההזמנה. לא נשלח פרסומות.',
+    en: 'Only so that we can reach you about this order. No advertising.',
+    ar: 'فقط لنتمكن من التواصل معكم بشأن الطلب. بدون إعلانات.',
+    ru: 'Только чтобы связаться с вами по заказу. Без рекламы.',
+  },
+  phone_help_kiosk: {
+    he: 'לתשלום בדלפק לא צריך טלפון.',
+    en: 'Not needed when you pay at the counter.',
+    ar: 'غير مطلوب عند الدفع على الكاونتر.',
+    ru: 'Не нужен при оплате на кассе.',
+  },
+  phone_missing: {
+    he: 'צריך מספר טלפון, כדי שנוכל להגיע אליכם.',
+    en: 'Enter a phone number, so that we can reach you.',
+    ar: 'أدخلوا رقم هاتف لنتمكن من التواصل معكم.',
+    ru: 'Укажите телефон, чтобы мы могли с вами связаться.',
+  },
+  phone_wrong: {
+    he: 'המספר הזה לא נראה תקין. בדקו אותו שוב.',
+    en: 'This number doesn’t look right. Check it again.',
+    ar: 'يبدو أن الرقم غير صحيح. تحققوا منه مرة أخرى.',
+    ru: 'Похоже, в номере ошибка. Проверьте его.',
+  },
+  pay_card: { he: 'תשלום באשראי', en: 'Pay by card', ar: 'الدفع بالبطاقة', ru: 'Оплатить картой' },
+  pay_counter: { he: 'תשלום בדלפק', en: 'Pay at the counter', ar: 'الدفع على الكاونتر', ru: 'Оплатить на кассе' },
+  not_yet: {
+    he: 'אפשר לשלם אחרי שמתקנים את מה שמסומן למעלה.',
+    en: 'Fix what is marked above, then pay.',
+    ar: 'صحّحوا ما هو مُعلَّم أعلاه ثم ادفعوا.',
+    ru: 'Исправьте отмеченное выше, затем оплатите.',
+  },
+})
+
+/** Problems of the whole cart and refusals when the order is placed. */
+export const refusalText = guestTexts({
+  slot: {
+    he: 'השעה שבחרתם כבר לא פנויה. בחרו שעה אחרת:',
+    en: 'The time you chose is no longer free. Choose another:',
+    ar: 'الوقت الذي اخترتموه لم يعد متاحًا. اختاروا وقتًا آخر:',
+    ru: 'Выбранное время уже занято. Выберите другое:',
+  },
+  no_slots: {
+    he: 'השעה שבחרתם כבר לא פנויה, ואין עוד שעות פנויות ביום הזה.',
+    en: 'The time you chose is no longer free, and this day has no other free time.',
+    ar: 'الوقت الذي اخترتموه لم يعد متاحًا ولا توجد أوقات أخرى في هذا اليوم.',
+    ru: 'Выбранное время занято, и в этот день свободного времени больше нет.',
+  },
+  other_time: { he: 'בחירת שעה אחרת', en: 'Choose another time', ar: 'اختيار وقت آخر', ru: 'Выбрать другое время' },
+  address: {
+    he: 'אי אפשר לשלוח לכתובת הזאת כרגע.',
+    en: 'We can’t deliver to this address right now.',
+    ar: 'لا يمكننا التوصيل إلى هذا العنوان الآن.',
+    ru: 'Сейчас доставка по этому адресу невозможна.',
+  },
+  other_address: { he: 'כתובת אחרת', en: 'Another address', ar: 'عنوان آخر', ru: 'Другой адрес' },
+  below_minimum: {
+    he: 'הזמנה מינימלית למשלוח: <m></m>. חסרים עוד <more></more>.',
+    en: 'Deliveries start at <m></m>. Add <more></more> more.',
+    ar: 'الحد الأدنى للتوصيل: <m></m>. ينقص <more></more>.',
+    ru: 'Минимум для доставки: <m></m>. Не хватает <more></more>.',
+  },
+  price_changed: {
+    he: 'המחיר השתנה בינתיים. בדקו את הסכום החדש ולחצו שוב.',
+    en: 'The price changed in the meantime. Check the new total and tap again.',
+    ar: 'تغيّر السعر في هذه الأثناء. تحققوا من المبلغ الجديد واضغطوا مرة أخرى.',
+    ru: 'Цена успела измениться. Проверьте новую сумму и нажмите ещё раз.',
+  },
+  items: {
+    he: 'חלק מהמנות כבר לא זמינות. הן מסומנות ברשימה.',
+    en: 'Some meals are no longer available. They are marked in the list.',
+    ar: 'بعض الوجبات لم تعد متوفرة. إنها مُعلَّمة في القائمة.',
+    ru: 'Некоторые блюда уже недоступны. Они отмечены в списке.',
+  },
+  too_many_requests: {
+    he: 'נשלחו הרבה הזמנות בזמן קצר. חכו כמה דקות, או פנו לדלפק.',
+    en: 'Too many orders in a short time. Wait a few minutes, or ask at the counter.',
+    ar: 'طلبات كثيرة في وقت قصير. انتظروا بضع دقائق أو توجهوا إلى الكاونتر.',
+    ru: 'Слишком много заказов подряд. Подождите несколько минут или обратитесь на кассу.',
+  },
+  gateway_unavailable: {
+    he: 'התשלום באשראי לא זמין כרגע. אפשר לשלם בדלפק.',
+    en: 'Card payment isn’t available right now. You can pay at the counter.',
+    ar: 'الدفع بالبطاقة غير متاح الآن. يمكنكم الدفع على الكاونتر.',
+    ru: 'Оплата картой сейчас недоступна. Можно оплатить на кассе.',
+  },
+  lost: {
+    he: 'אין כרגע חיבור. ההזמנה שלכם נשמרה; נסו שוב. היא לא תישלח פעמיים.',
+    en: 'There is no connection right now. Your order is saved; try again. It won’t be sent twice.',
+    ar: 'لا يوجد اتصال الآن. طلبكم محفوظ، حاولوا مرة أخرى. لن يُرسل مرتين.',
+    ru: 'Сейчас нет связи. Заказ сохранён, попробуйте ещё раз. Дважды он не отправится.',
+  },
+  other: {
+    he: 'לא הצלחנו לשלוח את ההזמנה. נסו שוב, או פנו לדלפק.',
+    en: 'We couldn’t send the order. Try again, or ask at the counter.',
+    ar: 'لم نتمكن من إرسال الطلب. حاولوا مرة أخرى أو توجهوا إلى الكاونتر.',
+    ru: 'Не удалось отправить заказ. Попробуйте ещё раз или обратитесь на кассу.',
+  },
+})

@@ -1,0 +1,64 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { type GuestPayMethod, needsPhone } from '@tavlin/domain/guest/guest-order'
+import { useState } from 'react'
+import { useLocale } from '#base/use-language.ts'
+import { outcomeOf, request } from '#platform/api-client.ts'
+import { guestCartOf, placeOrder, type PricedCart, type RefusalDetails } from '../state/kiosk-calls.ts'
+import { attemptOf, type KioskState } from '../state/kiosk-state.ts'
+import { changeKiosk, deviceId } from '../state/kiosk-store.ts'
+import { useRestored } from '../step/use-restored.ts'
+import { startPayment } from '../order/start-payment.ts'
+import { useOpenOrder } from './open-order.ts'
+import { seenOf } from './cart-problems.ts'
+
+type Refused = { content: string; code: ErrorBody['code'] | 'guest_phone_missing'; details: RefusalDetails }
+
+/** Places the order and opens the card page, or the page with the number when the guest pays at the counter. */
+export function usePlacing(state: KioskState, is_kiosk: boolean) {
+  const [busy, setBusy] = useState<GuestPayMethod | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const openOrder = useOpenOrder()
+  useRestored(() => setBusy(null))
+  const lang = useLocale()
+  const cart = guestCartOf(state)
+  const address = state.order_type === 'delivery' ? (state.address?.form ?? null) : null
+  const phone = state.phone.trim()
+  const content = JSON.stringify([cart, address, state.name, phone])
+
+  const place = async (pay: GuestPayMethod, { price }: PricedCart): Promise<void> => {
+    if (!cart || busy) return
+    const channel = is_kiosk ? 'kiosk' : 'web'
+    if (phone === '' && needsPhone({ channel, pay, order_type: cart.order_type }))
+      return setRefused({ content, code: 'guest_phone_missing', details: {} })
+    setBusy(pay)
+    setRefused(null)
+    const attempt = attemptOf(state, content, () => crypto.randomUUID())
+    changeKiosk((before) => ({ ...before, attempt, seen_agorot: seenOf(price.lines) }))
+    const body = {
+      client_id: attempt.client_id,
+      device_id: deviceId(),
+      channel,
+      cart,
+      address,
+      name: state.name,
+      phone: phone === '' ? null : phone,
+      lang,
+      pay,
+      seen_total_agorot: price.total_agorot,
+    } as const
+    const placed = await outcomeOf(request(placeOrder, { body }))
+    if (!placed.ok) {
+      // The kiosk was revoked: the layout shows why after a reload.
+      if (placed.error.code === 'kiosk_not_paired') return location.reload()
+      setBusy(null)
+      return setRefused({ content, code: placed.error.code, details: placed.error.details ?? {} })
+    }
+    const { token } = placed.data
+    changeKiosk((before) => ({ ...before, placed: { token, lines: [] } }))
+    // Sent for the counter too: a retry may have returned an order that was placed for the other method. The page of the
+    // order shows what fails here.
+    const { is_leaving } = await startPayment(token, pay)
+    if (!is_leaving) openOrder(token)
+  }
+  return { place, busy, refused: refused?.content === content ? refused : null }
+}

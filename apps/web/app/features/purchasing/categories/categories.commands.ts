@@ -1,0 +1,12 @@
+import { smallId, version } from '@tavlin/contract/fields'
+import { NamedRowForm } from '@tavlin/contract/lists'
+import { z } from 'zod'
+
+export { NamedRowForm }
+
+export const commands = {
+  add_row: NamedRowForm,
+  rename_row: NamedRowForm.extend({ id: smallId, version }),
+  delete_row: z.object({ id: smallId }),
+  order_rows: z.object({ ids: z.array(smallId).min(1).max(500) }),
+}

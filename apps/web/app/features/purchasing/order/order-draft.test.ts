@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { draftOf, isSame, linesOf, totalOfDraft, withPacks } from './order-draft.ts'
+
+const options = [
+  { id: 1, prices: [{ valid_from: '2026-01-01', price_agorot: 500 }] },
+  {
+    id: 2,
+    prices: [
+      { valid_from: '2026-12-01', price_agorot: 900 },
+      { valid_from: '2026-01-01', price_agorot: 800 },
+    ],
+  },
+]
+const empty = draftOf(null, '2026-11-20')
+
+test('adds, changes and removes items', () => {
+  const filled = withPacks(withPacks(empty, 1, 3), 2, 1)
+  expect(linesOf(filled)).toEqual([
+    { option_id: 1, packs: 3 },
+    { option_id: 2, packs: 1 },
+  ])
+  expect(linesOf(withPacks(filled, 1, 0))).toEqual([{ option_id: 2, packs: 1 }])
+  expect(linesOf(withPacks(filled, 1, null))).toEqual([{ option_id: 2, packs: 1 }])
+})
+
+test('sums up at the prices of the delivery day', () => {
+  const filled = withPacks(withPacks(empty, 1, 3), 2, 1)
+  expect(totalOfDraft(filled, options, '2026-11-15')).toBe(2300)
+  expect(totalOfDraft({ ...filled, delivery_date: '2026-12-01' }, options, '2026-11-15')).toBe(2400)
+})
+
+test('notices a change against the saved order', () => {
+  const saved = draftOf({ delivery_date: '2026-11-20', note: '', lines: [{ option_id: 1, packs: 3 }] }, '2026-11-16')
+  expect(isSame(saved, withPacks(empty, 1, 3))).toBe(true)
+  expect(isSame(saved, withPacks(empty, 1, 4))).toBe(false)
+  expect(isSame(saved, { ...saved, note: 'x' })).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { type PriceEntry, priceOn, totalOf } from '@tavlin/domain/purchasing/option'
+
+export type OrderDraft = {
+  readonly delivery_date: string | null
+  readonly note: string
+  /** Packs by option; an option without an entry is not ordered. */
+  readonly packs: ReadonlyMap<number, number>
+}
+type DraftOption = { readonly id: number; readonly prices: readonly PriceEntry[] }
+type SavedOrder = {
+  readonly delivery_date: string
+  readonly note: string
+  readonly lines: readonly { readonly option_id: number; readonly packs: number }[]
+}
+
+export const draftOf = (saved: SavedOrder | null, default_date: string): OrderDraft => ({
+  delivery_date: saved?.delivery_date ?? default_date,
+  note: saved?.note ?? '',
+  packs: new Map(saved?.lines.map(({ option_id, packs }) => [option_id, packs])),
+})
+
+export function withPacks(draft: OrderDraft, option_id: number, packs: number | null): OrderDraft {
+  const next = new Map(draft.packs)
+  if (packs) next.set(option_id, packs)
+  else next.delete(option_id)
+  return { ...draft, packs: next }
+}
+
+export const linesOf = ({ packs }: OrderDraft) => [...packs].map(([option_id, count]) => ({ option_id, packs: count }))
+
+/** The total at the prices of the delivery day; the server computes the same when the draft is saved. */
+export function totalOfDraft({ packs, delivery_date }: OrderDraft, options: readonly DraftOption[], today: string) {
+  const day = delivery_date ?? today
+  return totalOf(
+    options.flatMap(({ id, prices }) => {
+      const price_agorot = priceOn(prices, day)
+      const count = packs.get(id)
+      return count && price_agorot !== null ? [{ packs: count, price_agorot }] : []
+    }),
+  )
+}
+
+export const isSame = (a: OrderDraft, b: OrderDraft): boolean =>
+  a.delivery_date === b.delivery_date &&
+  a.note === b.note &&
+  a.packs.size === b.packs.size &&
+  [...a.packs].every(([id, count]) => b.packs.get(id) === count)

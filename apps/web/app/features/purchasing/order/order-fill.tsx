@@ -1,0 +1,208 @@
+import { priceOn } from '@tavlin/domain/purchasing/option'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '#base/text.ts'
+import { useCommand } from '#platform/command.ts'
+import { put } from '#platform/put.ts'
+import { AmountCell } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { WholeInput } from '#ui/decimal-input.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { DayInput } from '#ui/time/day-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { PackText } from '../pack-text.tsx'
+import type { commands } from './order.commands.ts'
+import { draftOf, isSame, linesOf, type OrderDraft, totalOfDraft, withPacks } from './order-draft.ts'
+import { FillBar } from './fill-bar.tsx'
+import css from './order.module.css'
+import type { Fill, OrderData, Purchase, runOrderCommand } from './order.server.ts'
+import { orderText } from './order.text.ts'
+
+type Props = Pick<OrderData, 'next' | 'today'> & { purchase: Purchase | null; fill: Fill }
+
+/** Holds the unsaved order, and saves and sends it. */
+function useOrderDraft({ purchase, fill, next, today }: Props) {
+  const t = useText(orderText)
+  const navigate = useNavigate()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runOrderCommand>()
+  const saved = draftOf(purchase, next?.date ?? today)
+  const [draft, setDraft] = useState(saved)
+  // A ref, because the guard is asked before a state change would be rendered.
+  const is_saved = useRef(false)
+  const is_changed = purchase === null ? draft.packs.size > 0 : !isSame(saved, draft)
+
+  const save = async () => {
+    if (draft.delivery_date === null) return null
+    const form = { delivery_date: draft.delivery_date, note: draft.note, lines: linesOf(draft) }
+    const answer = purchase
+      ? await send('update', { ...form, id: purchase.id, version: purchase.version })
+      : await send('create', { ...form, deli_id: fill.deli.id, supplier_id: fill.supplier.id })
+    return answer.ok ? answer.data.data : null
+  }
+  /** A new order gets its own address after the first save, also when sending it was refused. */
+  const open = async (id: number) => {
+    if (purchase) return
+    is_saved.current = true
+    await navigate(`/suppliers/order/${id}`)
+    is_saved.current = false
+  }
+  const saveDraft = async () => {
+    const made = await save()
+    if (!made) return
+    toast.success(t('saved'))
+    await open(made.id)
+  }
+  const submit = async () => {
+    const made = purchase && !is_changed ? purchase : await save()
+    if (!made) return
+    const answer = await send('submit', { id: made.id, version: made.version })
+    if (answer.ok) toast.success(t(answer.data.data.status === 'draft' ? 'sent_for_approval' : 'sent'))
+    await open(made.id)
+  }
+  return { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal }
+}
+
+/** Fills a draft: packs per item, with the stock of the deli beside it. */
+export default function OrderFill({ purchase, fill, next, today }: Props) {
+  const t = useText(orderText)
+  const { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal } = useOrderDraft({
+    purchase,
+    fill,
+    next,
+    today,
+  })
+  const missing = draft.delivery_date === null ? t('missing_date') : draft.packs.size === 0 ? t('missing_lines') : null
+  return (
+    <>
+      {is_changed && <LeaveGuard is_dirty={() => !is_saved.current} />}
+      <Card title={t('details')}>
+        <div className={css.fields}>
+          <DayInput
+            label={t('delivery_date')}
+            required
+            limits={{ min: today }}
+            value={draft.delivery_date}
+            onChange={(delivery_date) => setDraft({ ...draft, delivery_date })}
+          />
+          <TextInput
+            label={t('note')}
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+          />
+        </div>
+      </Card>
+      <Items fill={fill} draft={draft} today={today} onChange={setDraft} />
+      {refusal && <RefusedNotice error={refusal} />}
+      <FillBar
+        supplier={fill.supplier}
+        deli_id={fill.deli.id}
+        total={totalOfDraft(draft, fill.options, today)}
+        lines={draft.packs.size}
+        missing={missing}
+        is_changed={is_changed}
+        pending={pending}
+        onSave={() => void saveDraft()}
+        onSend={() => void submit()}
+      />
+    </>
+  )
+}
+
+type ItemsProps = { fill: Fill; draft: OrderDraft; today: string; onChange: (draft: OrderDraft) => void }
+
+function Items({ fill, draft, today, onChange }: ItemsProps) {
+  const t = useText(orderText)
+  const [wanted, setWanted] = useState('')
+  const [is_ordered_only, setOrderedOnly] = useState(false)
+  const needle = wanted.trim().toLocaleLowerCase()
+  const shown = fill.options.filter(
+    ({ id, name, code, barcode, ingredient }) =>
+      (!is_ordered_only || draft.packs.has(id)) &&
+      [name, code, barcode, ingredient.name_he, ingredient.name_en].some((text) =>
+        text.toLocaleLowerCase().includes(needle),
+      ),
+  )
+  if (fill.options.length === 0)
+    return (
+      <Empty
+        icon="box"
+        title={t('no_items')}
+        lead={t('no_items_lead')}
+        action={<Button to={`/supplier/${fill.supplier.id}`}>{t('to_supplier')}</Button>}
+      />
+    )
+  return (
+    <Card title={t('items')} count={fill.options.length} padding="none">
+      <div className={css.find}>
+        <TextInput
+          type="search"
+          icon="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <Checkbox
+          label={t('only_ordered')}
+          checked={is_ordered_only}
+          onChange={(event) => setOrderedOnly(event.target.checked)}
+        />
+      </div>
+      <ul className={css.items}>
+        {shown.map((option) => (
+          <Item
+            key={option.id}
+            option={option}
+            packs={draft.packs.get(option.id) ?? null}
+            price={priceOn(option.prices, draft.delivery_date ?? today)}
+            onChange={(packs) => onChange(withPacks(draft, option.id, packs))}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={css.quiet}>{t('nothing_found')}</p>}
+    </Card>
+  )
+}
+
+type ItemProps = {
+  option: Fill['options'][number]
+  packs: number | null
+  price: number | null
+  onChange: (packs: number | null) => void
+}
+
+function Item({ option, packs, price, onChange }: ItemProps) {
+  const t = useText(orderText)
+  const { ingredient, name, pack, available_base, incoming_base, par_base } = option
+  const { measure, stock_unit } = ingredient
+  const amount = (base: number) => ({ q: put(<Quantity base={base} unit={stock_unit} measure={measure} />) })
+  return (
+    <li className={css.item} data-ordered={packs !== null || undefined}>
+      <div className={css.words}>
+        <span className={css.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={css.facts}>
+          <span>
+            <PackText pack={pack} measure={measure} />
+          </span>
+          <span>{t.rich('available', amount(available_base))}</span>
+          {par_base !== null && <span>{t.rich('par', amount(par_base))}</span>}
+          {incoming_base > 0 && <span>{t.rich('incoming', amount(incoming_base))}</span>}
+        </span>
+      </div>
+      <span className={css.price}>{price !== null && <AmountCell agorot={price} />}</span>
+      <div className={css.packs}>
+        <WholeInput aria-label={t('packs_of', { name })} placeholder="0" value={packs} onChange={onChange} />
+      </div>
+      <strong className={css.sum}>{packs !== null && price !== null && <AmountCell agorot={packs * price} />}</strong>
+    </li>
+  )
+}

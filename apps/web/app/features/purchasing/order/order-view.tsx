@@ -1,0 +1,209 @@
+import { toDecimal } from '@tavlin/domain/inventory/ratio'
+import { packsIn } from '@tavlin/domain/purchasing/option'
+import { outstandingOf } from '@tavlin/domain/purchasing/purchase-order'
+import type { ReactNode } from 'react'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
+import { put } from '#platform/put.ts'
+import { AmountCell, Money } from '#ui/amount.tsx'
+import { DateText, Ltr } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { PackText } from '../pack-text.tsx'
+import css from './order.module.css'
+import type { Purchase } from './order.server.ts'
+import { orderText } from './order.text.ts'
+
+/** Shows what was ordered, what arrived, and the steps of the order. */
+export function OrderView({ purchase }: { purchase: Purchase }) {
+  const t = useText(orderText)
+  return (
+    <div className={css.columns}>
+      <Card title={t('items')} count={purchase.lines.length} padding="none">
+        <LinesTable purchase={purchase} />
+      </Card>
+      <div className={css.side}>
+        <Terms purchase={purchase} />
+        {purchase.receipts.length > 0 && <Receipts purchase={purchase} />}
+      </div>
+    </div>
+  )
+}
+
+type OrderedLine = Purchase['lines'][number]
+
+function LinesTable({ purchase }: { purchase: Purchase }) {
+  const t = useText(orderText)
+  const is_sent = purchase.submitted_at !== null
+  return (
+    <table className={css.table} aria-label={t('items')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('item')}</th>
+          <th scope="col">{t('ordered')}</th>
+          {is_sent && <th scope="col">{t('received')}</th>}
+          <th scope="col" className={css.number}>
+            {t('price')}
+          </th>
+          <th scope="col" className={css.number}>
+            {t('sum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchase.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <LineName line={line} />
+            </td>
+            <td data-label={t('ordered')}>
+              <Ltr>{line.packs}</Ltr>
+            </td>
+            {is_sent && (
+              <td data-label={t('received')}>
+                <Received line={line} />
+              </td>
+            )}
+            <td data-label={t('price')} className={css.number}>
+              <AmountCell agorot={line.price_agorot} />
+            </td>
+            <td data-label={t('sum')} className={css.number}>
+              <AmountCell agorot={line.packs * line.price_agorot} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={is_sent ? 4 : 3}>{t('total')}</td>
+          <td className={css.number}>
+            <AmountCell agorot={purchase.total_agorot} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function LineName({ line }: { line: OrderedLine }) {
+  return (
+    <span className={css.words}>
+      <span className={css.name}>
+        <bdi>{line.name}</bdi>
+      </span>
+      <span className={css.facts}>
+        <PackText pack={line.pack} measure={line.ingredient.measure} />
+        {line.code && <Ltr>{line.code}</Ltr>}
+      </span>
+    </span>
+  )
+}
+
+function Received({ line }: { line: OrderedLine }) {
+  const t = useText(orderText)
+  const { measure, stock_unit } = line.ingredient
+  return (
+    <span className={css.words}>
+      <span className={outstandingOf(line) > 0 ? css.missing : undefined}>
+        <Ltr>{toDecimal(packsIn(line.received_base, line.pack_base))}</Ltr>
+      </span>
+      {line.rejected_base > 0 && (
+        <span className={css.quiet_line}>
+          {t.rich('rejected', {
+            q: put(<Quantity base={line.rejected_base} unit={stock_unit} measure={measure} />),
+          })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Terms({ purchase }: { purchase: Purchase }) {
+  const t = useText(orderText)
+  const nameOf = useName()
+  const { supplier, deli, delivery_date, note, created_by, created_at } = purchase
+  const contact = supplier.contacts[0]
+  const by = (at: string, name: string | undefined) =>
+    name ? t.rich('by', { name, d: put(<DateText at={at} with_time />) }) : <DateText at={at} with_time />
+  return (
+    <Card title={t('details')}>
+      <dl className={css.terms}>
+        <Term label={t('deli')}>{nameOf(deli)}</Term>
+        <Term label={t('delivery_date')}>
+          <DateText at={delivery_date} />
+        </Term>
+        {contact && (
+          <Term label={t('contact')}>
+            <bdi>{contact.name}</bdi>{' '}
+            {contact.phone && (
+              <a href={`tel:${contact.phone}`}>
+                <Ltr>{contact.phone}</Ltr>
+              </a>
+            )}
+          </Term>
+        )}
+        {supplier.customer_number && (
+          <Term label={t('customer_number')}>
+            <Ltr>{supplier.customer_number}</Ltr>
+          </Term>
+        )}
+        <Term label={t('created')}>{by(created_at, created_by?.name)}</Term>
+        {purchase.submitted_at && (
+          <Term label={t('sent_at')}>{by(purchase.submitted_at, purchase.submitted_by?.name)}</Term>
+        )}
+        {purchase.acknowledged_at && (
+          <Term label={t('confirmed_at')}>
+            <DateText at={purchase.acknowledged_at} with_time />
+          </Term>
+        )}
+        {purchase.ended_at && <Term label={t('ended_at')}>{by(purchase.ended_at, purchase.ended_by?.name)}</Term>}
+        {note && (
+          <Term label={t('note')}>
+            <bdi>{note}</bdi>
+          </Term>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Term({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Receipts({ purchase }: { purchase: Purchase }) {
+  const t = useText(orderText)
+  const line_of = new Map(purchase.lines.map((line) => [line.id, line]))
+  return (
+    <Card title={t('receipts')} count={purchase.receipts.length}>
+      <ul>
+        {purchase.receipts.map((receipt) => (
+          <li key={receipt.id} className={css.receipt}>
+            <span className={css.receipt_head}>
+              <strong>
+                {receipt.delivery_note ? t('receipt', { number: receipt.delivery_note }) : t('no_receipt_number')}
+              </strong>
+              <Money agorot={receipt.cost_agorot} />
+            </span>
+            <span className={css.quiet_line}>
+              {t.rich('by', { name: receipt.by?.name ?? '', d: put(<DateText at={receipt.at} with_time />) })}
+            </span>
+            {receipt.lines
+              .filter(({ line_id, price_agorot }) => line_of.get(line_id)?.price_agorot !== price_agorot)
+              .map(({ line_id, price_agorot }) => (
+                <span key={line_id} className={css.facts}>
+                  <bdi>{line_of.get(line_id)?.name}</bdi>
+                  <span>{t.rich('other_price', { m: put(<Money agorot={price_agorot} />) })}</span>
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { purchasing } from '@tavlin/contract/purchasing'
+import { type DeliverySchedule, nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
+
+/** Returns the next delivery of a supplier for the browser, which does not load the calendar library. */
+export function deliveryAfter(schedule: DeliverySchedule, now: Date): { date: string; cutoff_at: string } | null {
+  const next = nextDelivery(schedule, now)
+  return next && { date: next.date, cutoff_at: next.cutoff_at.toISOString() }
+}
+
+/** Returns the deli in the URL, otherwise the first one the user may order for; null when there is none. */
+export async function chosenDeli(args: RequestContext) {
+  const { data: delis } = await orPage(args.request, api(purchasing, args).purchaseDelis())
+  const wanted = new URL(args.request.url).searchParams.get('deli')
+  return { delis, deli: delis.find(({ id }) => String(id) === wanted) ?? delis[0] ?? null }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { draftLine, type LineDraft, problemIn, sentLines, stateOf } from './receipt-draft.ts'
+
+const measure = { dimension: 'count', packs: [], piece_mg: null, piece_ul: null, litre_mg: null } as const
+const carton = {
+  id: 7,
+  pack_base: 96_000,
+  ordered_base: 192_000,
+  received_base: 48_000,
+  price_agorot: 5000,
+  ingredient: { measure, stock_unit: 'piece' },
+}
+const start = draftLine(carton)
+const draft = (more: Partial<LineDraft>) => new Map([[7, { ...start, ...more }]])
+const pieces = (count: number) => ({ amount_thousandths: count * 1000, unit: 'piece' })
+
+test('suggests what is outstanding, in packs', () => {
+  expect(start.accepted).toEqual({ amount_thousandths: 1500, unit: 'ordered_pack' })
+  expect(stateOf(carton, start)).toBe('complete')
+})
+
+test.each([
+  [143, 'short'],
+  [144, 'complete'],
+  [145, 'over'],
+] as const)('compares %i pieces with the 144 that are outstanding: %s', (count, state) => {
+  expect(stateOf(carton, { ...start, accepted: pieces(count) })).toBe(state)
+})
+
+test.each([
+  ['price', { price_agorot: null }],
+  ['reason', { rejected: pieces(1) }],
+  ['note', { rejected: pieces(1), reason: 'other' }],
+  ['empty', { accepted: { amount_thousandths: null, unit: 'piece' } }],
+  [null, { accepted: pieces(0), rejected: pieces(1), reason: 'damaged' }],
+] as const)('reports %s as the first problem', (problem, more) => {
+  expect(problemIn(draft(more))).toBe(problem)
+})
+
+test('sends only lines of which something arrived', () => {
+  expect(sentLines(draft({ accepted: pieces(0) }))).toEqual([])
+  expect(sentLines(draft({ accepted: pieces(100), rejected: pieces(4), reason: 'damaged' }))).toEqual([
+    { line_id: 7, accepted: pieces(100), rejected: pieces(4), reason: 'damaged', note: '', price_agorot: 5000 },
+  ])
+})

@@ -1,0 +1,156 @@
+import { outstandingOf, purchaseActions } from '@tavlin/domain/purchasing/purchase-order'
+import { useState } from 'react'
+import { useText } from '#base/text.ts'
+import { useCommand } from '#platform/command.ts'
+import { put } from '#platform/put.ts'
+import { DateText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { WindowGuard } from '#ui/form/leave-guard.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from '../orders/orders.commands.ts'
+import type { ReceivedPurchase, runOrdersCommand } from '../orders/orders.server.ts'
+import { draftLine, problemIn, type ReceiptDraft, sentLines, stateOf } from './receipt-draft.ts'
+import { type AwaitedLine, ReceiveLine } from './receive-line.tsx'
+import css from './receive.module.css'
+import { receiveText } from './receive.text.ts'
+
+type Props = { purchase: ReceivedPurchase; onClose: () => void }
+
+const awaitedLines = ({ lines }: ReceivedPurchase) => lines.filter((line) => outstandingOf(line) > 0)
+const draftOf = (lines: readonly AwaitedLine[]): ReceiptDraft =>
+  new Map(lines.map((line) => [line.id, draftLine(line)]))
+
+/** Holds the unsaved receipt. It starts from the version that the user sees, and saves against that version. */
+function useReceipt(purchase: ReceivedPurchase, onClose: () => void) {
+  const t = useText(receiveText)
+  const confirm = useConfirm()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runOrdersCommand>()
+  const [delivery_note, setDeliveryNote] = useState('')
+  // The version that the user saw: a delivery that somebody else records meanwhile must be shown before saving.
+  const [seen, setSeen] = useState(purchase.version)
+  const [draft, replaceDraft] = useState(() => draftOf(awaitedLines(purchase)))
+  const [is_touched, setTouched] = useState(false)
+  const lines = awaitedLines(purchase)
+  const is_stale = purchase.version !== seen
+  const over = lines.filter((line) => draft.has(line.id) && stateOf(line, draft.get(line.id)!) === 'over').length
+  const startAgain = () => {
+    setSeen(purchase.version)
+    replaceDraft(draftOf(lines))
+  }
+  const save = async () => {
+    const question = { title: t('over_title'), body: t('over_body', { count: over }), cancel: t('over_cancel') }
+    if (over > 0 && !(await confirm({ ...question, action: t('over_action') }))) return
+    const is_over_confirmed = over > 0
+    const sent = { id: purchase.id, delivery_note, lines: sentLines(draft), is_over_confirmed, version: seen }
+    if (!(await send('receive', sent)).ok) return
+    toast.success(t('saved'))
+    onClose()
+  }
+  const setDraft = (next: ReceiptDraft) => {
+    setTouched(true)
+    replaceDraft(next)
+  }
+  return {
+    delivery_note,
+    setDeliveryNote,
+    draft,
+    setDraft,
+    lines,
+    is_stale,
+    is_touched,
+    startAgain,
+    save,
+    pending,
+    refusal,
+  }
+}
+
+/** Receives a delivery, one hand on the phone: every line starts complete, and only differences are typed. */
+export default function ReceiveDrawer({ purchase, onClose }: Props) {
+  const t = useText(receiveText)
+  const { delivery_note, setDeliveryNote, draft, setDraft, lines, is_stale, is_touched, startAgain, ...saving } =
+    useReceipt(purchase, onClose)
+  const { save, pending, refusal } = saving
+  const problem = problemIn(draft)
+  const is_possible = purchaseActions(purchase.status).includes('receive')
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('title', { name: purchase.supplier.name })}
+      size="min(560px, 100vw)"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {is_possible && !is_stale && (
+            <Button
+              variant="primary"
+              icon="check"
+              loading={pending}
+              disabled_reason={problem && t(`missing_${problem}`)}
+              onClick={() => void save()}
+            >
+              {t('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {is_touched && <WindowGuard />}
+      {is_stale && <Stale purchase={purchase} onStartAgain={startAgain} />}
+      {refusal && refusal.code !== 'version_stale' && <RefusedNotice error={refusal} />}
+      {is_possible ? (
+        <>
+          <TextInput
+            label={t('delivery_note')}
+            ltr
+            maxLength={60}
+            value={delivery_note}
+            onChange={(event) => setDeliveryNote(event.target.value)}
+          />
+          <Lines lines={lines} draft={draft} onChange={setDraft} />
+        </>
+      ) : (
+        <Notice>{t('not_possible')}</Notice>
+      )}
+    </Drawer>
+  )
+}
+
+type LinesProps = { lines: readonly AwaitedLine[]; draft: ReceiptDraft; onChange: (draft: ReceiptDraft) => void }
+
+const Lines = ({ lines, draft, onChange }: LinesProps) => (
+  <ul className={css.lines}>
+    {lines.map((line) => (
+      <ReceiveLine
+        key={line.id}
+        line={line}
+        draft={draft.get(line.id) ?? draftLine(line)}
+        onChange={(next) => onChange(new Map(draft).set(line.id, next))}
+      />
+    ))}
+  </ul>
+)
+
+/** Says who changed the order meanwhile; saving continues from the new quantities. */
+function Stale({ purchase, onStartAgain }: { purchase: ReceivedPurchase; onStartAgain: () => void }) {
+  const t = useText(receiveText)
+  const newest = purchase.receipts[0]
+  return (
+    <Notice
+      tone="warn"
+      icon="people"
+      title={t('stale_title')}
+      action={<Button onClick={onStartAgain}>{t('start_again')}</Button>}
+    >
+      {newest?.by
+        ? t.rich('stale_body', { name: newest.by.name, d: put(<DateText at={newest.at} with_time />) })
+        : t('stale_unknown')}
+    </Notice>
+  )
+}

@@ -1,0 +1,136 @@
+import { toDecimal } from '@tavlin/domain/inventory/ratio'
+import { ORDERED_PACK, packsIn } from '@tavlin/domain/purchasing/option'
+import { outstandingOf, REJECTION_REASONS, type RejectionReason } from '@tavlin/domain/purchasing/purchase-order'
+import { useState } from 'react'
+import { useText } from '#base/text.ts'
+import { useUnitChoices } from '#base/units.ts'
+import { put } from '#platform/put.ts'
+import { Money } from '#ui/amount.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip, type Tone } from '#ui/chip.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { QuantityInput } from '#ui/quantity-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { ReceivedPurchase } from '../orders/orders.server.ts'
+import { PackText } from '../pack-text.tsx'
+import { draftLine, type LineDraft, type LineState, stateOf } from './receipt-draft.ts'
+import css from './receive.module.css'
+import { receiveText } from './receive.text.ts'
+
+export type AwaitedLine = ReceivedPurchase['lines'][number]
+type Props = { line: AwaitedLine; draft: LineDraft; onChange: (draft: LineDraft) => void }
+
+const TONES: Record<LineState, Tone> = { short: 'warn', complete: 'good', over: 'info' }
+
+/** One ordered item: the accepted quantity is always visible, rejection and price on demand. */
+export function ReceiveLine({ line, draft, onChange }: Props) {
+  const t = useText(receiveText)
+  const [is_open, setOpen] = useState(false)
+  const units = useReceiptUnits(line)
+  const state = stateOf(line, draft)
+  const is_none = (draft.accepted.amount_thousandths ?? 0) === 0
+  const packs = toDecimal(packsIn(outstandingOf(line), line.pack_base))
+  return (
+    <li className={css.line}>
+      <div className={css.head}>
+        <span className={css.name}>
+          <bdi>{line.name}</bdi>
+        </span>
+        <Chip tone={TONES[state]}>{t(state)}</Chip>
+      </div>
+      <p className={css.expected}>
+        {t.rich('outstanding', {
+          n: put(<Ltr>{packs}</Ltr>),
+          q: put(<PackText pack={line.pack} measure={line.ingredient.measure} />),
+        })}
+      </p>
+      <div className={css.amount}>
+        <QuantityInput
+          size="touch"
+          enterKeyHint="next"
+          aria-label={t('accepted_of', { name: line.name })}
+          unit_label={t('unit_of', { name: line.name })}
+          units={units}
+          value={draft.accepted}
+          onChange={(accepted) => onChange({ ...draft, accepted })}
+        />
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() =>
+            onChange({
+              ...draft,
+              accepted: is_none ? draftLine(line).accepted : { ...draft.accepted, amount_thousandths: 0 },
+            })
+          }
+        >
+          {t(is_none ? 'all_arrived' : 'none_arrived')}
+        </Button>
+      </div>
+      <Button
+        size="sm"
+        variant="subtle"
+        icon={is_open ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={is_open}
+        onClick={() => setOpen(!is_open)}
+      >
+        {t('reject')}
+      </Button>
+      {is_open && <Details line={line} draft={draft} onChange={onChange} units={units} />}
+    </li>
+  )
+}
+
+function useReceiptUnits({ ingredient }: AwaitedLine) {
+  const t = useText(receiveText)
+  const choices = useUnitChoices()
+  return [{ value: ORDERED_PACK, label: t('packs') }, ...choices(ingredient.measure, 'convertible')]
+}
+
+function Details({ line, draft, onChange, units }: Props & { units: ReturnType<typeof useReceiptUnits> }) {
+  const t = useText(receiveText)
+  const is_rejected = (draft.rejected.amount_thousandths ?? 0) > 0
+  return (
+    <div className={css.details}>
+      <QuantityInput
+        label={t('rejected')}
+        aria-label={t('rejected_of', { name: line.name })}
+        unit_label={t('unit_of', { name: line.name })}
+        units={units}
+        value={draft.rejected}
+        onChange={(rejected) => onChange({ ...draft, rejected })}
+      />
+      {is_rejected && (
+        <>
+          <NativeSelect
+            aria-label={t('reason')}
+            value={draft.reason ?? ''}
+            options={[
+              { value: '', label: t('choose_reason') },
+              ...REJECTION_REASONS.map((value) => ({ value, label: t(value) })),
+            ]}
+            onChange={(reason) => onChange({ ...draft, reason: (reason || null) as RejectionReason | null })}
+          />
+          <TextInput
+            label={t('note')}
+            required={draft.reason === 'other'}
+            maxLength={200}
+            value={draft.note}
+            onChange={(event) => onChange({ ...draft, note: event.target.value })}
+          />
+        </>
+      )}
+      <MoneyInput
+        label={t('price')}
+        help={
+          draft.price_agorot !== line.price_agorot &&
+          t.rich('price_was', { m: put(<Money agorot={line.price_agorot} />) })
+        }
+        value={draft.price_agorot}
+        onChange={(price_agorot) => onChange({ ...draft, price_agorot })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { purchasing } from '@tavlin/contract/purchasing'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
+import { chosenDeli, deliveryAfter } from '../purchasing.server.ts'
+
+const MOST_SHOWN = '100'
+
+/** Loads the suppliers, those whose orders close next first. The search box narrows them on the server. */
+export async function loadSelect(args: RequestContext) {
+  const { delis, deli } = await chosenDeli(args)
+  const now = new Date()
+  const search = (new URL(args.request.url).searchParams.get('search') ?? '').slice(0, 100)
+  const { data } = await orPage(
+    args.request,
+    api(purchasing, args).suppliersToOrder({ query: { search, limit: MOST_SHOWN } }),
+  )
+  const cutoffOf = ({ next }: { next: { cutoff_at: string } | null }) => next?.cutoff_at ?? '9999'
+  const suppliers = data
+    .map((row) => ({ ...row, next: deliveryAfter(row, now) }))
+    .toSorted((a, b) => Number(a.on_hold) - Number(b.on_hold) || (cutoffOf(a) < cutoffOf(b) ? -1 : 1))
+  return { delis, deli, suppliers, search, now: now.toISOString() }
+}
+export type SelectData = Awaited<ReturnType<typeof loadSelect>>

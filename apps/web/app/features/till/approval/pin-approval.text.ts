@@ -1,0 +1,7 @@
+import { texts } from '#base/text.ts'
+
+export const pinApprovalText = texts({
+  manager: { he: 'מנהל בקופה', en: 'Manager at the till' },
+  pin: { he: 'קוד PIN', en: 'PIN' },
+  approve: { he: 'אישור', en: 'Approve' },
+})

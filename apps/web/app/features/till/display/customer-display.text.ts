@@ -1,0 +1,8 @@
+import { texts } from '#base/text.ts'
+
+export const customerDisplayText = texts({
+  welcome: { he: 'ברוכים הבאים', en: 'Welcome' },
+  total: { he: 'לתשלום', en: 'To pay' },
+  thanks: { he: 'תודה! מספר ההזמנה', en: 'Thank you! Order number' },
+  change: { he: 'עודף', en: 'Change' },
+})

@@ -1,0 +1,38 @@
+import { texts } from '#base/text.ts'
+
+export const payText = texts({
+  enter: { he: 'Enter', en: 'Enter' },
+  title: { he: 'תשלום', en: 'Payment' },
+  due: { he: 'נותר לתשלום', en: 'Due' },
+  due_cash: { he: 'נותר לתשלום במזומן', en: 'Due in cash' },
+  total: { he: 'סה״כ להזמנה', en: 'Order total' },
+  paid: { he: 'כבר שולם', en: 'Paid so far' },
+  rounding: { he: 'עיגול מזומן', en: 'Cash rounding' },
+  change: { he: 'עודף ללקוח', en: 'Change' },
+  exact: { he: 'בדיוק', en: 'Exact' },
+  take: { he: 'קבלת תשלום חלקי', en: 'Take part' },
+  finish: { he: 'סיום', en: 'Finish' },
+  finish_change: { he: 'סיום, עודף', en: 'Finish, change' },
+  split: { he: 'פיצול', en: 'Split' },
+  split_none: { he: 'תשלום אחד', en: 'One bill' },
+  split_people: { he: 'לפי אנשים', en: 'By person' },
+  split_lines: { he: 'לפי מנות', en: 'By item' },
+  people: { he: 'סועדים', en: 'People' },
+  person_of: { he: 'משלם {n} מתוך {all}', en: 'Payer {n} of {all}' },
+  due_share: { he: 'לתשלום עכשיו', en: 'To pay now' },
+  left: { he: 'נותר בסך הכול', en: 'Left in total' },
+  tip: { he: 'טיפ', en: 'Tip' },
+  no_tip: { he: 'ללא', en: 'None' },
+  erase: { he: 'מחיקת ספרה', en: 'Erase' },
+  leave: { he: 'לבטל את התשלומים שהתקבלו?', en: 'Discard the payments taken?' },
+  leave_lead: {
+    he: 'תשלומים שכבר נרשמו כאן לא יישמרו. אשראי שחויב במסוף יש לבטל במסוף.',
+    en: 'Payments entered here won’t be kept. Reverse any card charge at the terminal.',
+  },
+  leave_ok: { he: 'ביטול התשלומים', en: 'Discard payments' },
+  refused: { he: 'המכירה לא נרשמה', en: 'The sale wasn’t recorded' },
+  price_changed: {
+    he: 'המחיר עודכן ל־<m></m>. בדקו את הסכום וסיימו שוב.',
+    en: 'The price is now <m></m>. Check the amount and finish again.',
+  },
+})

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import type { SellScreenState } from './use-sell-screen.ts'
+
+// Each dialog is a lazy chunk, loaded when it first opens; the sell screen preloads the payment.
+const VariantDialog = lazy(() => import('#shared/menu/variant-dialog.tsx'))
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
+const TillKeysHelp = lazy(() => import('./till-keys-help.tsx'))
+const CustomerPanel = lazy(() => import('./customer-panel.tsx'))
+const DiscountPanel = lazy(() => import('./discount-panel.tsx'))
+const HeldPanel = lazy(() => import('./held-panel.tsx'))
+const VoidPanel = lazy(() => import('./void-panel.tsx'))
+const SlotPanel = lazy(() => import('./slot-panel.tsx'))
+const RefundPanel = lazy(() => import('../refund/refund-panel.tsx'))
+
+export function SellPanels({ screen }: { screen: SellScreenState }) {
+  const { sell, adding, held, scanned, panel, setPanel, finish } = screen
+  const close = () => setPanel(null)
+  const code = scanned?.code ?? ''
+  return (
+    <Suspense>
+      {adding.dialog && <VariantDialog key={adding.dialog.meal.id} {...adding.dialog} />}
+      {panel === 'pay' && <PaymentDialog sell={sell} onDone={finish} onClose={close} />}
+      {panel === 'keys' && <TillKeysHelp onClose={close} />}
+      {panel === 'customer' && <CustomerPanel sell={sell} phone={code} onClose={close} />}
+      {panel === 'discount' && <DiscountPanel sell={sell} line={screen.line.selected_key} onClose={close} />}
+      {panel === 'held' && <HeldPanel held={held} onClose={close} />}
+      {panel === 'void' && <VoidPanel held={held} onClose={close} />}
+      {panel === 'slot' && <SlotPanel sell={sell} onClose={close} />}
+      {panel === 'refund' && <RefundPanel code={code} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { texts } from '#base/text.ts'
+
+export const cashText = texts({
+  title: { he: 'תנועת מזומן', en: 'Cash in or out' },
+  kind: { he: 'סוג התנועה', en: 'Type' },
+  amount: { he: 'סכום', en: 'Amount' },
+  amount_missing: { he: 'הזינו סכום', en: 'Enter an amount' },
+  reason: { he: 'סיבה', en: 'Reason' },
+  r_change: { he: 'כסף קטן', en: 'Change' },
+  r_deposit: { he: 'הפקדה', en: 'Deposit' },
+  r_supplier: { he: 'תשלום לספק', en: 'Supplier payment' },
+  r_expense: { he: 'הוצאה קטנה', en: 'Petty expense' },
+  r_driver: { he: 'גבייה של שליח', en: 'Driver’s collection' },
+  r_correction: { he: 'תיקון', en: 'Correction' },
+  r_other: { he: 'אחר', en: 'Other' },
+  note: { he: 'הערה', en: 'Note' },
+  note_missing: { he: 'כתבו מה הסיבה', en: 'Enter the reason' },
+  driver: { he: 'שליח', en: 'Driver' },
+  driver_missing: { he: 'בחרו שליח', en: 'Choose a driver' },
+  no_bags: { he: 'לאף שליח אין מזומן להעביר.', en: 'No driver has cash to hand in.' },
+  save: { he: 'רישום', en: 'Record' },
+  saved: { he: 'התנועה נרשמה', en: 'Recorded' },
+  today: { he: 'תנועות במשמרת', en: 'This session' },
+  none: { he: 'אין עדיין תנועות', en: 'No cash moves yet' },
+})

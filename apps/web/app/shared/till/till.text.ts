@@ -1,0 +1,9 @@
+import { texts } from '#base/text.ts'
+
+export const sharedTillText = texts({
+  notes: { he: 'שטרות', en: 'Notes' },
+  coins: { he: 'מטבעות', en: 'Coins' },
+  quantity_of: { he: 'כמה של {value}', en: 'How many of {value}' },
+  counted: { he: 'נספר', en: 'Counted' },
+  erase: { he: 'מחיקת ספרה', en: 'Erase' },
+})

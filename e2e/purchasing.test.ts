@@ -1,0 +1,153 @@
+import type { Lang } from '@tavlin/domain/language'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const DELI = 1
+/** A supplier of the demo that is not on hold and delivers on six days. */
+const SUPPLIER = 1
+
+const COPY = {
+  he: {
+    packs: /^מארזים של /,
+    send: 'שליחת הזמנה',
+    sent: 'נשלחה',
+    confirm: 'הספק אישר',
+    confirmed: 'אושרה',
+    receive: 'קבלת סחורה',
+    accepted: /^כמות שהתקבלה/,
+    save: 'קבלה למלאי',
+    saved: 'הסחורה נקלטה במלאי',
+    partly: 'התקבלה חלקית',
+    close: 'סגירת הזמנה',
+    closed: 'נסגרה',
+    over: 'קבלת הכול',
+    start_again: 'התחלה מהכמויות החדשות',
+  },
+  en: {
+    packs: /^Packs of /,
+    send: 'Send order',
+    sent: 'Sent',
+    confirm: 'Mark as confirmed',
+    confirmed: 'Confirmed',
+    receive: 'Receive goods',
+    accepted: /^Accepted/,
+    save: 'Receive into stock',
+    saved: 'Goods received into stock',
+    partly: 'Partly received',
+    close: 'Close order',
+    closed: 'Closed',
+    over: 'Receive all of it',
+    start_again: 'Start from the new quantities',
+  },
+}
+
+type LineRow = { packs: number; received: string; stocked: string; incoming: string }
+/** Returns the lines of an order with received packs, and the stock moves that its receipts caused, in packs. */
+const linesOf = (id: number) =>
+  stored<LineRow>(
+    scene.system,
+    `select packs, received_base / pack_base::numeric as received,
+       coalesce((select sum(quantity_base) from stock_move as move join purchase_receipt as receipt
+         on move.source = 'receipt' and move.source_id = receipt.id
+         where receipt.purchase_id = line.purchase_id and move.ingredient_id = line.ingredient_id), 0) / pack_base as stocked,
+       coalesce((select quantity_base from stock_claim where source = 'purchase' and source_id = line.purchase_id
+         and ingredient_id = line.ingredient_id), 0) / pack_base::numeric as incoming
+     from purchase_line as line where purchase_id = $1 order by position`,
+    [id],
+  )
+const numbersOf = async (id: number) =>
+  (await linesOf(id)).map(({ packs, received, stocked, incoming }) => [packs, received, stocked, incoming].map(Number))
+
+/** Orders two items from the supplier and returns the id of the order. */
+async function order(page: Page, lang: Lang): Promise<number> {
+  const copy = COPY[lang]
+  const packs = page.getByRole('textbox', { name: copy.packs })
+  await packs.nth(0).fill('2')
+  await packs.nth(1).fill('3')
+  await page.getByRole('button', { name: copy.send }).click()
+  await page.waitForURL(/\/suppliers\/order\/\d+$/)
+  await page.getByText(copy.sent, { exact: true }).first().waitFor()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+test.each(['he', 'en'] as const)(
+  'the purchaser orders, receives with one line short on a phone, and closes the order (%s)',
+  async (lang) => {
+    const copy = COPY[lang]
+    const start = `/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`
+    const desk = await scene.open(start, { user: 'purchaser', lang })
+    const id = await order(desk, lang)
+    expect(await numbersOf(id)).toEqual([
+      [2, 0, 0, 2],
+      [3, 0, 0, 3],
+    ])
+    await desk.getByRole('button', { name: copy.confirm }).click()
+    await desk.getByText(copy.confirmed, { exact: true }).first().waitFor()
+
+    const phone = await scene.open(`/suppliers/my-orders?receive=${id}`, { user: 'purchaser', lang, width: 390 })
+    const drawer = phone.getByRole('dialog')
+    const accepted = drawer.getByRole('textbox', { name: copy.accepted })
+    await accepted.nth(1).fill('1.5')
+    await drawer.getByRole('button', { name: copy.save }).click()
+    await phone.getByText(copy.saved).waitFor()
+    expect(await numbersOf(id)).toEqual([
+      [2, 2, 2, 0],
+      [3, 1.5, 1.5, 1.5],
+    ])
+
+    // The desk hears of the delivery and can close the order short.
+    await desk.getByText(copy.partly).first().waitFor()
+    await desk.getByRole('button', { name: copy.close }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: copy.close }).click()
+    await desk.getByText(copy.closed, { exact: true }).first().waitFor()
+    expect(await numbersOf(id)).toEqual([
+      [2, 2, 2, 0],
+      [3, 1.5, 1.5, 0],
+    ])
+  },
+)
+
+test('the second of two people who receive the same order sees what the first one received, and over-receipt asks', async () => {
+  const copy = COPY.he
+  const start = `/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`
+  const desk = await scene.open(start, { user: 'purchaser', lang: 'he' })
+  const id = await order(desk, 'he')
+  const address = `/suppliers/my-orders?receive=${id}`
+  const first = await scene.open(address, { user: 'purchaser', lang: 'he', width: 390 })
+  const second = await scene.open(address, { user: 'manager', lang: 'he', width: 390 })
+  const amounts = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: copy.accepted })
+  await amounts(second).nth(0).fill('2')
+  await amounts(first).nth(0).fill('1')
+  await first.getByRole('dialog').getByRole('button', { name: copy.save }).click()
+  await first.getByText(copy.saved).waitFor()
+
+  await second.getByRole('button', { name: copy.start_again }).click()
+  expect(await amounts(second).count()).toBe(1)
+  await amounts(second).fill('2')
+  await second.getByRole('dialog').getByRole('button', { name: copy.save }).click()
+  await second.getByRole('button', { name: copy.over }).click()
+  await second.getByText(copy.saved).waitFor()
+  expect(await numbersOf(id)).toEqual([
+    [2, 3, 3, 0],
+    [3, 3, 3, 0],
+  ])
+})
+
+test('a new item of a supplier can be ordered', async () => {
+  const page = await scene.open(`/supplier/option?supplier=${SUPPLIER}`, { user: 'purchaser', lang: 'en' })
+  await page.getByRole('combobox', { name: 'Ingredient' }).fill('Tomato')
+  await page.getByRole('option', { name: 'Tomato', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Supplier’s name for it' }).fill('Tomato crate')
+  await page.getByRole('textbox', { name: 'Pack content' }).fill('12')
+  await page.getByRole('textbox', { name: 'Price per pack' }).fill('79.90')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tomato crate' }).waitFor()
+  await page.goto(`${scene.system.origin}/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`)
+  await isAwake(page)
+  await page.getByRole('textbox', { name: 'Packs of Tomato crate' }).fill('2')
+  await page.getByText('₪159.80').first().waitFor()
+})

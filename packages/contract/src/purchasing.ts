@@ -1,0 +1,227 @@
+import { ORDERED_PACK } from '@tavlin/domain/purchasing/option'
+import { PURCHASE_STATUSES, REJECTION_REASONS } from '@tavlin/domain/purchasing/purchase-order'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, instant, optionalText, person, smallId, smallIdText, version } from './fields.ts'
+import { listOf, listQuery, several } from './list.ts'
+import { Entered, EnteredOrNone } from './quantity.ts'
+import { BoughtIngredient, OptionRow, Supplier, SupplierRow } from './suppliers.ts'
+
+const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
+const SupplierName = z.object({ id: z.int(), name: z.string() })
+
+export const PurchaseRow = z.object({
+  id: z.int(),
+  supplier: SupplierName,
+  deli: Named,
+  status: z.enum(PURCHASE_STATUSES),
+  delivery_date: z.string(),
+  total_agorot: z.int(),
+  lines: z.int(),
+  /** Lines of which everything arrived. */
+  received_lines: z.int(),
+  created_by: person,
+  created_at: instant,
+  version: z.int(),
+})
+
+export const PurchaseLine = z.object({
+  id: z.int(),
+  option_id: z.int(),
+  ingredient: BoughtIngredient,
+  /** Name, code, pack and price as ordered; later changes of the option do not change them. */
+  name: z.string(),
+  code: z.string(),
+  pack: z.object({ amount_thousandths: z.int(), unit: z.string() }),
+  pack_base: z.int(),
+  packs: z.int(),
+  price_agorot: z.int(),
+  ordered_base: z.int(),
+  received_base: z.int(),
+  rejected_base: z.int(),
+})
+
+const ReceiptLine = z.object({
+  line_id: z.int(),
+  accepted_base: z.int(),
+  rejected_base: z.int(),
+  reason: z.enum(REJECTION_REASONS).nullable(),
+  note: z.string(),
+  /** Price of one pack as delivered, in agorot. */
+  price_agorot: z.int(),
+})
+
+export const Purchase = PurchaseRow.omit({ lines: true, received_lines: true }).extend({
+  note: z.string(),
+  supplier: Supplier.omit({ version: true, category_id: true, note: true }),
+  lines: z.array(PurchaseLine),
+  receipts: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      by: person,
+      delivery_note: z.string(),
+      /** Cost of the accepted goods at the prices of the delivery. */
+      cost_agorot: z.int(),
+      lines: z.array(ReceiptLine),
+    }),
+  ),
+  submitted_by: person,
+  submitted_at: instant.nullable(),
+  acknowledged_at: instant.nullable(),
+  ended_by: person,
+  ended_at: instant.nullable(),
+  end_note: z.string(),
+  /** The newest request to send the order; null when none was needed yet. */
+  approval: z
+    .object({
+      id: z.int(),
+      state: z.enum(['pending', 'approved', 'declined', 'withdrawn', 'expired']),
+      decided_by: person,
+      answer_note: z.string(),
+    })
+    .nullable(),
+})
+
+export const PurchaseForm = z.object({
+  delivery_date: day,
+  note: optionalText(500).default(''),
+  lines: z.array(z.object({ option_id: smallId, packs: z.int().min(1).max(100_000) })).max(500),
+})
+export const NewPurchaseForm = PurchaseForm.extend({ supplier_id: smallId })
+
+const receivedUnit = z.union([z.literal(ORDERED_PACK), Entered.shape.unit])
+const Received = EnteredOrNone.extend({ unit: receivedUnit })
+export const ReceiptForm = z.object({
+  delivery_note: optionalText(60).default(''),
+  lines: z
+    .array(
+      z.object({
+        line_id: smallId,
+        accepted: Received,
+        rejected: Received.nullable(),
+        reason: z.enum(REJECTION_REASONS).nullable(),
+        note: optionalText(200).default(''),
+        price_agorot: z.int().min(0).max(100_000_000),
+      }),
+    )
+    .min(1)
+    .max(500),
+  /** Set after the user confirmed that more arrived than was ordered. */
+  is_over_confirmed: z.boolean().default(false),
+  version,
+})
+
+/** An option that can be ordered, with the stock of the deli in base units. */
+export const OrderableOption = OptionRow.omit({ supplier: true, version: true }).extend({
+  available_base: z.int(),
+  incoming_base: z.int(),
+  par_base: z.int().nullable(),
+})
+
+const byId = z.object({ id: smallIdText })
+const One = z.object({ data: Purchase })
+
+export const purchasing = endpoints({
+  purchaseDelis: {
+    method: 'GET',
+    path: '/purchases/delis',
+    summary: 'Delis for which the caller may order, receive or manage purchases',
+    access: 'signed_in',
+    returns: z.object({ data: z.array(Named) }),
+  },
+  suppliersToOrder: {
+    method: 'GET',
+    path: '/purchases/suppliers',
+    summary: 'Suppliers to choose from for a new order, with delivery days and cut-off',
+    access: 'add_supplier_purchase_order',
+    query: listQuery(['name'], { category: smallIdText.optional() }),
+    returns: listOf(SupplierRow),
+  },
+  orderableOptions: {
+    method: 'GET',
+    path: '/delis/:deli_id/purchases/options/:supplier_id',
+    summary: 'A supplier and its active options with prices and the stock of the deli',
+    access: 'add_supplier_purchase_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText, supplier_id: smallIdText }),
+    returns: z.object({
+      data: z.object({
+        supplier: Supplier.omit({ version: true, category_id: true, note: true }),
+        deli: Named,
+        options: z.array(OrderableOption),
+      }),
+    }),
+  },
+  purchases: {
+    method: 'GET',
+    path: '/purchases',
+    summary: 'Purchase orders of the caller’s delis',
+    access: 'manage_supplier_purchase',
+    query: listQuery(['delivery_date', 'id'], {
+      stage: z.enum(['open', 'delivered']).optional(),
+      status: several(PURCHASE_STATUSES).optional(),
+      deli: smallIdText.optional(),
+      supplier: smallIdText.optional(),
+    }),
+    returns: listOf(PurchaseRow),
+  },
+  purchase: {
+    method: 'GET',
+    path: '/purchases/:id',
+    summary: 'A purchase order with lines and receipts, for all who order, receive or manage in its deli',
+    access: 'signed_in',
+    params: byId,
+    returns: One,
+  },
+  createPurchase: {
+    method: 'POST',
+    path: '/delis/:deli_id/purchases',
+    summary: 'A new purchase order as a draft',
+    access: 'add_supplier_purchase_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText }),
+    body: NewPurchaseForm,
+    returns: One,
+  },
+  updatePurchase: {
+    method: 'PUT',
+    path: '/purchases/:id',
+    summary: 'Change a draft; a pending request for approval is withdrawn',
+    access: 'add_supplier_purchase_order',
+    params: byId,
+    body: PurchaseForm.extend({ version }),
+    returns: One,
+  },
+  submitPurchase: {
+    method: 'POST',
+    path: '/purchases/:id/submit',
+    summary: 'Mark a draft as sent; above the caller’s purchase limit it waits for approval',
+    access: 'add_supplier_purchase_order',
+    params: byId,
+    body: z.object({ version }),
+    returns: One,
+  },
+  movePurchase: {
+    method: 'POST',
+    path: '/purchases/:id/status',
+    summary: 'Confirm, close or cancel a purchase order; closing keeps what was received',
+    access: 'manage_supplier_purchase',
+    params: byId,
+    body: z.object({
+      action: z.enum(['acknowledge', 'close', 'cancel']),
+      note: optionalText(200).default(''),
+      version,
+    }),
+    returns: One,
+  },
+  receivePurchase: {
+    method: 'POST',
+    path: '/purchases/:id/receipts',
+    summary: 'Record a delivery: accepted goods enter the stock of the deli',
+    access: 'receive_supplier_orders',
+    params: byId,
+    body: ReceiptForm,
+    returns: One,
+  },
+})

@@ -1,0 +1,2 @@
+/** The languages of the back office. */
+export type Lang = 'he' | 'en'

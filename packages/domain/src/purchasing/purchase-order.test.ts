@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { type Refusal } from '../refusal.ts'
+import {
+  PURCHASE_ACTIONS,
+  PURCHASE_STATUSES,
+  type PurchaseAction,
+  type PurchaseState,
+  type ReceiptLine,
+  checkPurchaseAction,
+  incomingOf,
+  outstandingOf,
+  purchaseActions,
+  receive,
+} from './purchase-order.ts'
+
+const PACK = 96_000
+const order = (status: PurchaseState['status'], ...lines: [ordered: number, received?: number][]): PurchaseState => ({
+  status,
+  lines: lines.map(([ordered_base, received_base = 0], i) => ({ id: i + 1, ordered_base, received_base })),
+})
+const line = (line_id: number, accepted_base: number, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  line_id,
+  accepted_base,
+  rejected_base: 0,
+  reason: null,
+  note: '',
+  ...more,
+})
+const strictly = { is_over_confirmed: false }
+
+describe('the state machine of purchase orders', () => {
+  it('allows exactly the documented actions in each status', () => {
+    expect(Object.fromEntries(PURCHASE_STATUSES.map((status) => [status, purchaseActions(status)]))).toEqual({
+      draft: ['edit', 'submit', 'cancel'],
+      submitted: ['acknowledge', 'receive', 'cancel'],
+      acknowledged: ['receive', 'cancel'],
+      partially_received: ['receive', 'close'],
+      received: ['close'],
+      closed: [],
+      cancelled: [],
+    })
+  })
+
+  it('rejects every other action and lists the allowed ones', () => {
+    for (const status of PURCHASE_STATUSES)
+      for (const action of PURCHASE_ACTIONS.filter((one) => !purchaseActions(status).includes(one)))
+        expect(() => checkPurchaseAction(status, action)).toThrow(
+          expect.objectContaining({
+            code: 'purchase_move_not_allowed',
+            details: { status, action, allowed: purchaseActions(status) },
+          }),
+        )
+  })
+})
+
+describe('a receipt', () => {
+  it('completes two packs of 96 after 144 and 48 units', () => {
+    const first = receive(order('acknowledged', [2 * PACK]), [line(1, 144_000)], strictly)
+    expect(first).toMatchObject({ status: 'partially_received', lines: [{ received_base: 144_000 }] })
+    expect(outstandingOf(first.lines[0]!)).toBe(48_000)
+    const second = receive(first, [line(1, 48_000)], strictly)
+    expect(second).toMatchObject({ status: 'received', lines: [{ received_base: 2 * PACK }] })
+  })
+
+  it('counts the delivery as confirmation when the order is only submitted', () => {
+    expect(receive(order('submitted', [10]), [line(1, 4)], strictly).status).toBe('partially_received')
+    const rejected = line(1, 0, { rejected_base: 10, reason: 'damaged' })
+    expect(receive(order('submitted', [10]), [rejected], strictly).status).toBe('acknowledged')
+  })
+
+  it('leaves rejected goods outstanding', () => {
+    const after = receive(order('acknowledged', [10]), [line(1, 6, { rejected_base: 4, reason: 'expired' })], strictly)
+    expect(after).toMatchObject({ status: 'partially_received', lines: [{ received_base: 6 }] })
+  })
+
+  it.each([
+    ['rejection_reason_missing', line(1, 0, { rejected_base: 1 })],
+    ['rejection_reason_missing', line(1, 0, { rejected_base: 1, reason: 'other', note: ' ' })],
+    ['receipt_is_empty', line(1, 0)],
+    ['receipt_over_ordered', line(1, 11)],
+  ] as const)('is rejected with %s', (code, sent) => {
+    expect(() => receive(order('acknowledged', [10]), [sent], strictly)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it('may contain more than ordered when that is confirmed, without negative incoming stock', () => {
+    const after = receive(order('acknowledged', [10], [5]), [line(1, 11)], { is_over_confirmed: true })
+    expect(after).toMatchObject({ status: 'partially_received', lines: [{ received_base: 11 }, { received_base: 0 }] })
+    expect(after.lines.map((one) => incomingOf(after, one))).toEqual([0, 5])
+  })
+
+  it.each(['draft', 'received', 'closed', 'cancelled'] as const)('is rejected for a %s order', (status) => {
+    const sent = () => receive(order(status, [10]), [line(1, 1)], strictly)
+    expect(sent).toThrow(expect.objectContaining({ code: 'purchase_move_not_allowed' }))
+  })
+})
+
+/** Seeded pseudo-random numbers in 0…1, so that a failure can be repeated. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 4294967296
+  }
+}
+
+const STATUS_AFTER = { submit: 'submitted', acknowledge: 'acknowledged', close: 'closed', cancel: 'cancelled' } as const
+/** The model knows only the receipts: everything else follows from them. */
+type OrderModel = { ordered: number[]; receipts: number[][]; path: string[] }
+const receivedIn = ({ receipts }: OrderModel, at: number) => receipts.reduce((sum, one) => sum + one[at]!, 0)
+
+describe('random steps', () => {
+  const random = randomOf(7)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const step = (state: PurchaseState, model: OrderModel, action: PurchaseAction): PurchaseState => {
+    if (action === 'edit') {
+      checkPurchaseAction(state.status, 'edit')
+      model.ordered = state.lines.map(() => 1 + below(200))
+      return { ...state, lines: state.lines.map((one, i) => ({ ...one, ordered_base: model.ordered[i]! })) }
+    }
+    if (action !== 'receive') {
+      checkPurchaseAction(state.status, action)
+      return { ...state, status: STATUS_AFTER[action] }
+    }
+    const accepted = state.lines.map(() => (random() < 0.4 ? 0 : below(120)))
+    const receipt = state.lines.map((one, i) => line(one.id, accepted[i]!))
+    const after = receive(state, receipt, { is_over_confirmed: random() < 0.5 })
+    model.receipts.push(accepted)
+    return after
+  }
+
+  it('keep received = Σ receipts, incoming = ordered − received of open orders, and the order of statuses', () => {
+    let refusals = 0
+    for (let run = 0; run < 500; run++) {
+      let state = order('draft', ...Array.from({ length: 1 + below(4) }, (): [number] => [1 + below(200)]))
+      const model: OrderModel = { ordered: state.lines.map((one) => one.ordered_base), receipts: [], path: ['draft'] }
+      for (let count = 0; count < 12; count++) {
+        const action = PURCHASE_ACTIONS[below(PURCHASE_ACTIONS.length)]!
+        const before = state
+        try {
+          state = step(state, model, action)
+        } catch (error) {
+          refusals++
+          expect((error as Refusal).code).toMatch(/^(purchase_move_not_allowed|receipt_)/)
+          state = before
+        }
+        if (state.status !== before.status) model.path.push(state.status)
+        const is_open = ['submitted', 'acknowledged', 'partially_received'].includes(state.status)
+        for (const [i, one] of state.lines.entries()) {
+          const received = receivedIn(model, i)
+          expect(one).toMatchObject({ ordered_base: model.ordered[i], received_base: received })
+          expect(incomingOf(state, one)).toBe(is_open ? Math.max(0, model.ordered[i]! - received) : 0)
+        }
+        const is_complete = state.lines.every((_, i) => receivedIn(model, i) >= model.ordered[i]!)
+        if (state.status === 'received') expect(is_complete).toBe(true)
+        if (state.status === 'partially_received') expect(is_complete).toBe(false)
+        if (state.status === 'cancelled') expect(model.receipts).toEqual([])
+      }
+      const places = model.path.map((status) => PURCHASE_STATUSES.indexOf(status as 'draft'))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+    }
+    expect(refusals).toBeGreaterThan(500)
+  })
+})

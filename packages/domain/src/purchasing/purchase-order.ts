@@ -1,0 +1,101 @@
+import { Refusal } from '../refusal.ts'
+
+export const PURCHASE_STATUSES = [
+  'draft',
+  'submitted',
+  'acknowledged',
+  'partially_received',
+  'received',
+  'closed',
+  'cancelled',
+] as const
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
+
+/** Statuses of the list "not yet delivered" and of the list "delivered". */
+export const OPEN_STATUSES = ['draft', 'submitted', 'acknowledged', 'partially_received'] as const
+export const DELIVERED_STATUSES = ['received', 'closed'] as const
+
+export const PURCHASE_ACTIONS = ['edit', 'submit', 'acknowledge', 'receive', 'close', 'cancel'] as const
+export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number]
+
+/**
+ * The statuses in which each action is possible. Goods may arrive before the supplier confirmed: the delivery is then
+ * the confirmation. An order with receipts can be closed, but not cancelled.
+ */
+const ALLOWED_IN: Record<PurchaseAction, readonly PurchaseStatus[]> = {
+  edit: ['draft'],
+  submit: ['draft'],
+  acknowledge: ['submitted'],
+  receive: ['submitted', 'acknowledged', 'partially_received'],
+  close: ['partially_received', 'received'],
+  cancel: ['draft', 'submitted', 'acknowledged'],
+}
+
+/** Actions that the status allows; the API guard and the buttons use the same table. */
+export const purchaseActions = (status: PurchaseStatus): PurchaseAction[] =>
+  PURCHASE_ACTIONS.filter((action) => ALLOWED_IN[action].includes(status))
+
+export function checkPurchaseAction(status: PurchaseStatus, action: PurchaseAction): void {
+  if (ALLOWED_IN[action].includes(status)) return
+  throw new Refusal('purchase_move_not_allowed', { status, action, allowed: purchaseActions(status) })
+}
+
+/** Quantities of a line in base units of its ingredient. */
+export type PurchaseLine = { readonly id: number; readonly ordered_base: number; readonly received_base: number }
+export type PurchaseState = { readonly status: PurchaseStatus; readonly lines: readonly PurchaseLine[] }
+
+/** Quantity that is still to be delivered; 0 when more arrived than was ordered. */
+export const outstandingOf = ({ ordered_base, received_base }: PurchaseLine): number =>
+  Math.max(0, ordered_base - received_base)
+
+/** Quantity of a line that counts as incoming stock: only while the supplier still has to deliver. */
+export const incomingOf = ({ status }: Pick<PurchaseState, 'status'>, line: PurchaseLine): number =>
+  ALLOWED_IN.receive.includes(status) ? outstandingOf(line) : 0
+
+export const REJECTION_REASONS = ['damaged', 'expired', 'wrong_item', 'temperature', 'quality', 'other'] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+export type ReceiptLine = {
+  readonly line_id: number
+  readonly accepted_base: number
+  readonly rejected_base: number
+  readonly reason: RejectionReason | null
+  readonly note: string
+}
+
+/**
+ * Returns the order after a delivery. Rejected goods are not received, so the supplier still owes them. More than
+ * ordered is accepted only with a confirmation, because it is usually a typing error.
+ */
+export function receive(
+  order: PurchaseState,
+  receipt: readonly ReceiptLine[],
+  { is_over_confirmed }: { readonly is_over_confirmed: boolean },
+): PurchaseState {
+  checkPurchaseAction(order.status, 'receive')
+  if (receipt.every((line) => line.accepted_base === 0 && line.rejected_base === 0))
+    throw new Refusal('receipt_is_empty')
+  for (const { line_id, rejected_base, reason, note } of receipt) {
+    if (rejected_base > 0 && !reason) throw new Refusal('rejection_reason_missing', { line_id })
+    if (rejected_base > 0 && reason === 'other' && !note.trim())
+      throw new Refusal('rejection_reason_missing', { line_id, needs: 'note' })
+  }
+  const accepted = new Map(receipt.map((line) => [line.line_id, line.accepted_base]))
+  const over = order.lines.filter((line) => (accepted.get(line.id) ?? 0) > outstandingOf(line))
+  if (over.length > 0 && !is_over_confirmed)
+    throw new Refusal('receipt_over_ordered', {
+      lines: over.map((line) => ({ line_id: line.id, outstanding_base: outstandingOf(line) })),
+    })
+  const lines = order.lines.map((line) => ({
+    ...line,
+    received_base: line.received_base + (accepted.get(line.id) ?? 0),
+  }))
+  return { status: statusAfter(order, lines), lines }
+}
+
+/** A delivery of which everything was rejected changes only an unconfirmed order: the supplier did react. */
+function statusAfter({ status }: PurchaseState, lines: readonly PurchaseLine[]): PurchaseStatus {
+  if (lines.every((line) => outstandingOf(line) === 0)) return 'received'
+  if (lines.some((line) => line.received_base > 0)) return 'partially_received'
+  return status === 'submitted' ? 'acknowledged' : status
+}
