@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core'
  * a journey calls this after `goto` and `reload`, before its first input.
  */
 export async function isAwake(page: Page): Promise<void> {
+  // One wait, which starts again when the page navigates meanwhile.
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll('main button, main select')].at(-1) ?? document.body
-    return Object.keys(last).some((key) => key.startsWith('__reactProps'))
+    if (!Object.keys(last).some((key) => key.startsWith('__reactProps'))) return false
+    // Keyboard listeners are added in effects, which run after the frame that hydrated the controls.
+    return new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50, true)))
   })
-  // Keyboard listeners are added in effects, which run after the frame that hydrated the controls.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
 /** Returns whether React hydrates this page: false for files, plain error pages and the offline page. */

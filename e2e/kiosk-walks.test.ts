@@ -53,9 +53,14 @@ async function stateOf(page: Page): Promise<StoredState> {
 }
 const mealsOf = (lines: readonly StoredLine[] = []) => lines.map(({ meal_id, quantity }) => ({ meal_id, quantity }))
 
-/** Waits until the page shows a step, and fails when the guest could do nothing there. */
+/** Waits until the page shows a step, or has left for the card page. */
 async function settle(page: Page): Promise<void> {
   if (!isKiosk(page)) return
+  await Promise.race([showsStep(page), page.waitForURL((url) => url.origin !== scene.system.origin)])
+}
+
+/** Waits until the page shows a step, and fails when the guest could do nothing there. */
+async function showsStep(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await isAwake(page)
   await expect.poll(() => page.locator('a[href]:visible, button:enabled:visible').count()).toBeGreaterThan(0)
