@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../src/features/access/passwords.ts'
+import { learnDemand } from '../src/features/purchasing/forecast.service.ts'
 import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
 import { loadFacts } from '../src/features/delis/availability/facts.service.ts'
 import { openDatabase } from '../src/platform/db/db.ts'
@@ -103,6 +104,7 @@ async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   await seedOrders(client, db, now)
   await client.query('commit')
   await earnPoints(db, now)
+  await learnDemand({ db, now: () => now })
   await db.destroy()
 }
 

@@ -18,6 +18,7 @@ import { printingTasks } from './features/printing/printing.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
 import { notifyTasks } from './features/orders/customer/notify-customer.jobs.ts'
 import { ordersTasks } from './features/orders/orders.jobs.ts'
+import { purchasingTasks } from './features/purchasing/purchasing.jobs.ts'
 import { travelTasks } from './features/travel/travel.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
@@ -72,6 +73,7 @@ const jobs = await run({
     ...notifyTasks(deps, sendSms),
     ...ordersTasks(deps),
     ...paymentTasks(deps, sendSms),
+    ...purchasingTasks(deps),
     ...travelTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),

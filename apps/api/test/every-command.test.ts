@@ -87,6 +87,7 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'guestOrders.checkGuestPayment': 'the order of the sample has no card page',
   'payments.textPage': 'only records the event, and adds a job',
   'preferences.replayTours': 'the sample saw no tour',
+  'purchasing.createSuggestedPurchases': 'the deli of the sample needs nothing; suggestion.test.ts covers it',
   'receipts.sendLink': 'only records the event, and adds a job',
 }
 

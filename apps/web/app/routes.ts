@@ -36,6 +36,8 @@ export default [
   route('approvals/decide', 'features/approvals/decide.route.ts'),
   route('delis/:deli_id/pause-slots', 'shared/availability/pause-slots.route.ts'),
   route('inventory/other-stock', 'features/inventory/stock/other-stock.route.ts'),
+  route('suppliers/suggestions/:deli_id/:supplier_id', 'features/purchasing/suggest/suggestions.route.ts'),
+  route('suppliers/demand/:deli_id/:ingredient_id', 'features/purchasing/suggest/demand.route.ts'),
   route('orders/moves', 'shared/orders/moves.route.ts'),
   // A link for one customer, not a screen of the product: anyone with the link may open it.
   route('orders/change/:token', 'features/orders/public-change/change.route.tsx'),

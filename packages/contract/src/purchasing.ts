@@ -119,6 +119,23 @@ export const OrderableOption = OptionRow.omit({ supplier: true, version: true })
   par_base: z.int().nullable(),
 })
 
+/** A suggested quantity and the numbers it is computed from, in base units. */
+export const SuggestedLine = z.object({
+  option_id: z.int(),
+  ingredient_id: z.int(),
+  packs: z.int(),
+  stocked_base: z.int(),
+  incoming_base: z.int(),
+  par_base: z.int(),
+  /** Needed by orders that are not cooked yet. */
+  reserved_base: z.int(),
+  /** Expected beyond the orders that exist already. */
+  forecast_base: z.int(),
+  /** Error of the forecast as a share of the demand; null while it is too new. */
+  error_percent: z.int().nullable(),
+})
+const SpecialDay = z.object({ date: z.string(), title_he: z.string(), title_en: z.string() })
+
 const byId = z.object({ id: smallIdText })
 const One = z.object({ data: Purchase })
 
@@ -153,6 +170,48 @@ export const purchasing = endpoints({
       }),
     }),
   },
+  purchaseSuggestions: {
+    method: 'GET',
+    path: '/delis/:deli_id/purchases/suggestions/:supplier_id',
+    summary: 'Suggested packs of a supplier for a delivery day, enough until the delivery after it',
+    access: 'add_supplier_purchase_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText, supplier_id: smallIdText }),
+    query: z.object({ delivery_date: day }),
+    returns: z.object({
+      data: z.object({
+        /** The delivery after the ordered one. */
+        until: z.string(),
+        /** Holidays and eves until then, on which the forecast says little. */
+        special_days: z.array(SpecialDay),
+        lines: z.array(SuggestedLine),
+      }),
+    }),
+  },
+  ingredientDemand: {
+    method: 'GET',
+    path: '/delis/:deli_id/purchases/demand/:ingredient_id',
+    summary: 'The rows behind a suggestion: expected demand per day, orders, and purchases to come',
+    access: 'add_supplier_purchase_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText, ingredient_id: smallIdText }),
+    query: z.object({ until: day }),
+    returns: z.object({
+      data: z.object({
+        days: z.array(z.object({ date: z.string(), forecast_base: z.int(), placed_base: z.int() })),
+        error_percent: z.int().nullable(),
+        orders: z.array(z.object({ order_id: z.int(), number: z.int(), date: z.string(), quantity_base: z.int() })),
+        purchases: z.array(
+          z.object({
+            purchase_id: z.int(),
+            supplier_name: z.string(),
+            delivery_date: z.string(),
+            quantity_base: z.int(),
+          }),
+        ),
+      }),
+    }),
+  },
   purchases: {
     method: 'GET',
     path: '/purchases',
@@ -183,6 +242,15 @@ export const purchasing = endpoints({
     params: z.object({ deli_id: smallIdText }),
     body: NewPurchaseForm,
     returns: One,
+  },
+  createSuggestedPurchases: {
+    method: 'POST',
+    path: '/delis/:deli_id/purchases/suggested',
+    summary: 'Drafts with suggested quantities for all suppliers whose cut-off is within a day',
+    access: 'add_supplier_purchase_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText }),
+    returns: z.object({ data: z.object({ purchase_ids: z.array(z.int()) }) }),
   },
   updatePurchase: {
     method: 'PUT',

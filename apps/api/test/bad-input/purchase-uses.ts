@@ -19,6 +19,7 @@ const SUPPLIER_KINDS = MAY_BE_EMPTY(
   'contacts.0.email',
 )
 const OPTION_KINDS = MAY_BE_EMPTY('code', 'barcode')
+const NEXT_FRIDAY = '2026-11-20'
 const pack = { amount_thousandths: 25_000, unit: 'kg' }
 const aCategory = async ({ purchases }: BadInputWorld) => ({
   list: 'supplier_categories',
@@ -78,6 +79,22 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
   'purchasing.suppliersToOrder': { '': noCursor },
   'purchasing.orderableOptions': {
     '': { given: ({ deli_id, purchases }) => ({ params: { deli_id, supplier_id: purchases.supplier_id } }) },
+  },
+  'purchasing.purchaseSuggestions': {
+    '': {
+      given: ({ deli_id, purchases }) => ({
+        params: { deli_id, supplier_id: purchases.supplier_id },
+        query: { delivery_date: NEXT_FRIDAY },
+      }),
+    },
+  },
+  'purchasing.ingredientDemand': {
+    '': {
+      given: ({ deli_id, stock }) => ({
+        params: { deli_id, ingredient_id: stock.ingredient_id },
+        query: { until: NEXT_FRIDAY },
+      }),
+    },
   },
   'purchasing.purchases': { '': noCursor },
   'purchasing.purchase': {

@@ -20,6 +20,8 @@ const NOT_FOR_CUSTOMERS = [
   'delis/:deli_id/pause-slots',
   'inventory/other-stock',
   'orders/moves',
+  'suppliers/suggestions/:deli_id/:supplier_id',
+  'suppliers/demand/:deli_id/:ingredient_id',
   'manifest.webmanifest',
   'design',
   '*', // Inside the app shell, which asks for sign-in.

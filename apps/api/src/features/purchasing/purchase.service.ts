@@ -22,6 +22,7 @@ import { record } from '#platform/events/events.ts'
 import { listPage } from '#platform/db/list.ts'
 import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './purchase.repo.ts'
+import { suggestAll } from './suggestion.service.ts'
 
 const MINE = [
   'add_supplier_purchase_order',
@@ -66,24 +67,42 @@ export async function expectFresh(tx: Tx, { id, version }: repo.LockedPurchase, 
 type LineInput = { option_id: number; packs: number }
 type DraftForm = { delivery_date: string; note: string; lines: readonly LineInput[] }
 
-export function createPurchase(
-  deps: Deps,
-  call: SignedCall,
-  deli_id: number,
-  { supplier_id, ...form }: DraftForm & { supplier_id: number },
-) {
+type NewDraft = DraftForm & { readonly supplier_id: number }
+
+export function createPurchase(deps: Deps, call: SignedCall, deli_id: number, form: NewDraft) {
   return change(deps, call, async (tx) => {
-    const supplier = await repo.lockSupplierToOrder(tx, supplier_id)
-    if (!supplier) throw invalid(['supplier_id'], 'names a supplier that does not exist')
-    if (supplier.on_hold) throw new Refusal('supplier_on_hold')
-    const draft = await draftOf(tx, supplier_id, form, deps.now())
-    const head = { deli_id, supplier_id, delivery_date: form.delivery_date }
-    const id = await repo.insertPurchase(tx, { ...head, created_by: call.caller.id, created_at: deps.now() })
-    if (id === undefined) return notFound('deli', deli_id)
-    await repo.saveDraft(tx, id, draft)
-    await record(tx, call, 'purchase.changed', { purchase_id: id, deli_id, supplier_id }, deli_id)
+    const id = await insertDraft({ tx, call, now: deps.now() }, call.caller, deli_id, form)
     return showPurchase({ db: tx }, call.caller, id)
   })
+}
+
+/** Creates drafts with the suggested quantities for all suppliers whose cut-off is near. */
+export function createSuggested(deps: Deps, call: SignedCall, deli_id: number) {
+  return change(deps, call, async (tx) => {
+    const command = { tx, call, now: deps.now() }
+    const suggested = await suggestAll(tx, deli_id, deps.now())
+    const ids: number[] = []
+    for (const draft of suggested) ids.push(await insertDraft(command, call.caller, deli_id, { ...draft, note: '' }))
+    return { data: { purchase_ids: ids } }
+  })
+}
+
+async function insertDraft(
+  { tx, call, now }: CommandContext,
+  caller: SignedCall['caller'],
+  deli_id: number,
+  { supplier_id, ...form }: NewDraft,
+): Promise<number> {
+  const supplier = await repo.lockSupplierToOrder(tx, supplier_id)
+  if (!supplier) throw invalid(['supplier_id'], 'names a supplier that does not exist')
+  if (supplier.on_hold) throw new Refusal('supplier_on_hold')
+  const draft = await draftOf(tx, supplier_id, form, now)
+  const head = { deli_id, supplier_id, delivery_date: form.delivery_date }
+  const id = await repo.insertPurchase(tx, { ...head, created_by: caller.id, created_at: now })
+  if (id === undefined) return notFound('deli', deli_id)
+  await repo.saveDraft(tx, id, draft)
+  await record(tx, call, 'purchase.changed', { purchase_id: id, deli_id, supplier_id }, deli_id)
+  return id
 }
 
 export function updatePurchase(deps: Deps, call: SignedCall, id: number, sent: DraftForm & { version: number }) {

@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import {
   createPurchase,
+  createSuggested,
   movePurchase,
   searchPurchases,
   showDelis,
@@ -13,6 +14,7 @@ import {
   updatePurchase,
 } from './purchase.service.ts'
 import { receivePurchase } from './receipt.service.ts'
+import { showDemand, showSuggestions } from './suggestion.service.ts'
 import { searchSuppliers } from './supplier.service.ts'
 
 export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -20,9 +22,12 @@ export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): 
     purchaseDelis: ({ caller }) => showDelis(deps, caller),
     suppliersToOrder: ({ query }) => searchSuppliers(deps, query),
     orderableOptions: ({ params }) => showOrderable(deps, params),
+    purchaseSuggestions: ({ params, query }) => showSuggestions(deps, { ...params, ...query }),
+    ingredientDemand: ({ params, query }) => showDemand(deps, { ...params, ...query }),
     purchases: ({ query, caller }) => searchPurchases(deps, caller, query),
     purchase: ({ params, caller }) => showPurchase(deps, caller, params.id),
     createPurchase: ({ params, body, call }) => createPurchase(deps, call, params.deli_id, body),
+    createSuggestedPurchases: ({ params, call }) => createSuggested(deps, call, params.deli_id),
     updatePurchase: ({ params, body, call }) => updatePurchase(deps, call, params.id, body),
     submitPurchase: ({ params, body, call }) => submitPurchase(deps, call, params.id, body.version),
     movePurchase: ({ params, body, call }) => movePurchase(deps, call, params.id, body),

@@ -394,6 +394,11 @@ export interface ForbiddenDriver {
   reason: Generated<string>;
 }
 
+export interface ForecastProgress {
+  deli_id: number;
+  learned_until: string;
+}
+
 export interface GatewayWord {
   at: string;
   content: Json;
@@ -503,6 +508,18 @@ export interface IngredientCategory {
   name_he: string;
   position: number;
   version: Generated<number>;
+}
+
+export interface IngredientForecast {
+  deli_id: number;
+  error_base: number;
+  ingredient_id: number;
+  last_base: number;
+  measured_base: number;
+  naive_error_base: number;
+  weekday: number;
+  weight: number;
+  weighted_base: number;
 }
 
 export interface IngredientPack {
@@ -1585,6 +1602,7 @@ export interface DB {
   event: Event;
   event_offset: EventOffset;
   forbidden_driver: ForbiddenDriver;
+  forecast_progress: ForecastProgress;
   gateway_word: GatewayWord;
   gazetteer_place: GazetteerPlace;
   gazetteer_street: GazetteerStreet;
@@ -1595,6 +1613,7 @@ export interface DB {
   ingredient: Ingredient;
   ingredient_allergen: IngredientAllergen;
   ingredient_category: IngredientCategory;
+  ingredient_forecast: IngredientForecast;
   ingredient_pack: IngredientPack;
   kiosk: Kiosk;
   kitchen_section: KitchenSection;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, isSame, linesOf, totalOfDraft, withPacks } from './order-draft.ts'
+import { draftOf, isSame, linesOf, totalOfDraft, unfilled, withPacks, withSuggestions } from './order-draft.ts'
 
 const options = [
   { id: 1, prices: [{ valid_from: '2026-01-01', price_agorot: 500 }] },
@@ -21,6 +21,19 @@ test('adds, changes and removes items', () => {
   ])
   expect(linesOf(withPacks(filled, 1, 0))).toEqual([{ option_id: 2, packs: 1 }])
   expect(linesOf(withPacks(filled, 1, null))).toEqual([{ option_id: 2, packs: 1 }])
+})
+
+test('fills in suggestions without replacing what the user entered', () => {
+  const filled = withPacks(empty, 1, 3)
+  const suggested = [
+    { option_id: 1, packs: 5 },
+    { option_id: 2, packs: 4 },
+    { option_id: 3, packs: 0 },
+  ]
+  expect(linesOf(withSuggestions(filled, unfilled(filled, suggested)))).toEqual([
+    { option_id: 1, packs: 3 },
+    { option_id: 2, packs: 4 },
+  ])
 })
 
 test('sums up at the prices of the delivery day', () => {

@@ -26,6 +26,17 @@ export function withPacks(draft: OrderDraft, option_id: number, packs: number | 
   return { ...draft, packs: next }
 }
 
+type Suggested = { readonly option_id: number; readonly packs: number }
+
+/** Suggestions that the user has not filled in and not replaced by another quantity. */
+export const unfilled = <L extends Suggested>({ packs }: OrderDraft, lines: readonly L[]): L[] =>
+  lines.filter((line) => line.packs > 0 && !packs.has(line.option_id))
+
+export const withSuggestions = (draft: OrderDraft, lines: readonly Suggested[]): OrderDraft => ({
+  ...draft,
+  packs: new Map([...draft.packs, ...lines.map((line): [number, number] => [line.option_id, line.packs])]),
+})
+
 export const linesOf = ({ packs }: OrderDraft) => [...packs].map(([option_id, count]) => ({ option_id, packs: count }))
 
 /** The total at the prices of the delivery day; the server computes the same when the draft is saved. */

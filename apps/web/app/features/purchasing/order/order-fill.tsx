@@ -1,28 +1,47 @@
 import { priceOn } from '@tavlin/domain/purchasing/option'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { weekday } from '#base/format.ts'
+import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
 import { AmountCell } from '#ui/amount.tsx'
+import { DateText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { PackText } from '../pack-text.tsx'
+import { suggestText } from '../suggest/suggest.text.ts'
+import { SuggestionReason, TakeSuggestion } from '../suggest/suggestion-line.tsx'
+import { type SuggestedLine, type Suggestions, useSuggestions } from '../suggest/use-suggestions.ts'
 import type { commands } from './order.commands.ts'
-import { draftOf, isSame, linesOf, type OrderDraft, totalOfDraft, withPacks } from './order-draft.ts'
+import {
+  draftOf,
+  isSame,
+  linesOf,
+  type OrderDraft,
+  totalOfDraft,
+  unfilled,
+  withPacks,
+  withSuggestions,
+} from './order-draft.ts'
 import { FillBar } from './fill-bar.tsx'
 import css from './order.module.css'
 import type { Fill, OrderData, Purchase, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
+
+const DemandDrawer = lazy(() => import('../suggest/demand-drawer.tsx'))
 
 type Props = Pick<OrderData, 'next' | 'today'> & { purchase: Purchase | null; fill: Fill }
 
@@ -68,7 +87,7 @@ function useOrderDraft({ purchase, fill, next, today }: Props) {
   return { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal }
 }
 
-/** Fills a draft: packs per item, with the stock of the deli beside it. */
+/** The form of a draft: packs per item, with suggestions and the stock of the deli. */
 export default function OrderFill({ purchase, fill, next, today }: Props) {
   const t = useText(orderText)
   const { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal } = useOrderDraft({
@@ -77,6 +96,7 @@ export default function OrderFill({ purchase, fill, next, today }: Props) {
     next,
     today,
   })
+  const suggestions = useSuggestions(fill.deli.id, fill.supplier.id, draft.delivery_date)
   const missing = draft.delivery_date === null ? t('missing_date') : draft.packs.size === 0 ? t('missing_lines') : null
   return (
     <>
@@ -98,7 +118,8 @@ export default function OrderFill({ purchase, fill, next, today }: Props) {
           />
         </div>
       </Card>
-      <Items fill={fill} draft={draft} today={today} onChange={setDraft} />
+      <SpecialDays suggestions={suggestions} />
+      <Items fill={fill} draft={draft} today={today} suggestions={suggestions} onChange={setDraft} />
       {refusal && <RefusedNotice error={refusal} />}
       <FillBar
         supplier={fill.supplier}
@@ -115,10 +136,31 @@ export default function OrderFill({ purchase, fill, next, today }: Props) {
   )
 }
 
-type ItemsProps = { fill: Fill; draft: OrderDraft; today: string; onChange: (draft: OrderDraft) => void }
+function SpecialDays({ suggestions }: { suggestions: Suggestions | undefined }) {
+  const t = useText(suggestText)
+  const nameOf = useName()
+  if (!suggestions || suggestions.special_days.length === 0) return null
+  const names = suggestions.special_days.map(({ title_he, title_en }) =>
+    nameOf({ name_he: title_he, name_en: title_en }),
+  )
+  return <Notice tone="info">{t('special_days', { names: names.join(', ') })}</Notice>
+}
 
-function Items({ fill, draft, today, onChange }: ItemsProps) {
+type ItemsProps = {
+  fill: Fill
+  draft: OrderDraft
+  today: string
+  suggestions: Suggestions | undefined
+  onChange: (draft: OrderDraft) => void
+}
+
+function Items({ fill, draft, today, suggestions, onChange }: ItemsProps) {
   const t = useText(orderText)
+  const ts = useText(suggestText)
+  const lang = useLang()
+  const [detailed, setDetailed] = useState<Option | null>(null)
+  const line_of = new Map(suggestions?.lines.map((line) => [line.option_id, line]))
+  const to_fill = suggestions ? unfilled(draft, suggestions.lines) : []
   const [wanted, setWanted] = useState('')
   const [is_ordered_only, setOrderedOnly] = useState(false)
   const needle = wanted.trim().toLocaleLowerCase()
@@ -154,6 +196,19 @@ function Items({ fill, draft, today, onChange }: ItemsProps) {
           checked={is_ordered_only}
           onChange={(event) => setOrderedOnly(event.target.checked)}
         />
+        {to_fill.length > 0 && (
+          <Button icon="check" onClick={() => onChange(withSuggestions(draft, to_fill))}>
+            {ts('fill_all', { count: to_fill.length })}
+          </Button>
+        )}
+        {suggestions && (
+          <span className={css.quiet_line}>
+            {ts.rich('until', {
+              day: weekday(suggestions.until, lang),
+              d: put(<DateText at={suggestions.until} />),
+            })}
+          </span>
+        )}
       </div>
       <ul className={css.items}>
         {shown.map((option) => (
@@ -162,27 +217,41 @@ function Items({ fill, draft, today, onChange }: ItemsProps) {
             option={option}
             packs={draft.packs.get(option.id) ?? null}
             price={priceOn(option.prices, draft.delivery_date ?? today)}
+            suggested={line_of.get(option.id)}
             onChange={(packs) => onChange(withPacks(draft, option.id, packs))}
+            onDetails={() => setDetailed(option)}
           />
         ))}
       </ul>
       {shown.length === 0 && <p className={css.quiet}>{t('nothing_found')}</p>}
+      {detailed && suggestions && (
+        <Suspense>
+          <DemandDrawer
+            deli_id={fill.deli.id}
+            option={detailed}
+            until={suggestions.until}
+            onClose={() => setDetailed(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }
 
+type Option = Fill['options'][number]
 type ItemProps = {
-  option: Fill['options'][number]
+  option: Option
   packs: number | null
   price: number | null
+  /** Undefined until it is computed, and for ingredients that are usually bought elsewhere. */
+  suggested: SuggestedLine | undefined
   onChange: (packs: number | null) => void
+  onDetails: () => void
 }
 
-function Item({ option, packs, price, onChange }: ItemProps) {
+function Item({ option, packs, price, suggested, onChange, onDetails }: ItemProps) {
   const t = useText(orderText)
-  const { ingredient, name, pack, available_base, incoming_base, par_base } = option
-  const { measure, stock_unit } = ingredient
-  const amount = (base: number) => ({ q: put(<Quantity base={base} unit={stock_unit} measure={measure} />) })
+  const { ingredient, name, pack } = option
   return (
     <li className={css.item} data-ordered={packs !== null || undefined}>
       <div className={css.words}>
@@ -191,18 +260,34 @@ function Item({ option, packs, price, onChange }: ItemProps) {
         </span>
         <span className={css.facts}>
           <span>
-            <PackText pack={pack} measure={measure} />
+            <PackText pack={pack} measure={ingredient.measure} />
           </span>
-          <span>{t.rich('available', amount(available_base))}</span>
-          {par_base !== null && <span>{t.rich('par', amount(par_base))}</span>}
-          {incoming_base > 0 && <span>{t.rich('incoming', amount(incoming_base))}</span>}
+          {!suggested && <Stock option={option} />}
         </span>
+        {suggested && <SuggestionReason option={option} line={suggested} onDetails={onDetails} />}
       </div>
+      <span className={css.suggested}>
+        {suggested && <TakeSuggestion name={name} suggested={suggested.packs} packs={packs} onTake={onChange} />}
+      </span>
       <span className={css.price}>{price !== null && <AmountCell agorot={price} />}</span>
       <div className={css.packs}>
         <WholeInput aria-label={t('packs_of', { name })} placeholder="0" value={packs} onChange={onChange} />
       </div>
       <strong className={css.sum}>{packs !== null && price !== null && <AmountCell agorot={packs * price} />}</strong>
     </li>
+  )
+}
+
+/** The stock of an item without a suggestion. */
+function Stock({ option: { ingredient, available_base, incoming_base, par_base } }: { option: Option }) {
+  const t = useText(orderText)
+  const { measure, stock_unit } = ingredient
+  const amount = (base: number) => ({ q: put(<Quantity base={base} unit={stock_unit} measure={measure} />) })
+  return (
+    <>
+      <span>{t.rich('available', amount(available_base))}</span>
+      {par_base !== null && <span>{t.rich('par', amount(par_base))}</span>}
+      {incoming_base > 0 && <span>{t.rich('incoming', amount(incoming_base))}</span>}
+    </>
   )
 }

@@ -1,24 +1,31 @@
-import { Form } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
+import { useCommand } from '#platform/command.ts'
+import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
 import { DeliChoice } from '../deli-choice.tsx'
 import { CutoffChip } from '../next-delivery.tsx'
 import { NoDeli } from '../no-deli.tsx'
 import { purchasingText } from '../purchasing.text.ts'
 import type { Route } from './+types/select.route'
+import type { commands } from './select.commands.ts'
 import css from './select.module.css'
-import { loadSelect, type SelectData } from './select.server.ts'
+import { loadSelect, runSelectCommand, type SelectData } from './select.server.ts'
 import { selectText } from './select.text.ts'
 
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runSelectCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSelect({ request, context })
 
 export default function SelectSupplier({ loaderData }: Route.ComponentProps) {
@@ -31,7 +38,7 @@ export default function SelectSupplier({ loaderData }: Route.ComponentProps) {
         <NoDeli />
       ) : (
         <>
-          <search>
+          <search className={css.tools}>
             <Form className={css.search}>
               <input type="hidden" name="deli" value={deli.id} />
               <TextInput
@@ -44,6 +51,7 @@ export default function SelectSupplier({ loaderData }: Route.ComponentProps) {
                 defaultValue={search}
               />
             </Form>
+            <FillAll deli_id={deli.id} />
           </search>
           <Card title={t('suppliers')} count={suppliers.length} padding="none">
             {suppliers.length === 0 && (
@@ -62,6 +70,31 @@ export default function SelectSupplier({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** Creates the drafts to all suppliers whose cut-off is near, with the suggested quantities. */
+function FillAll({ deli_id }: { deli_id: number }) {
+  const t = useText(selectText)
+  const navigate = useNavigate()
+  const may = useMay()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runSelectCommand>()
+  const fill = async () => {
+    const answer = await send('fill_all', { deli_id })
+    if (!answer.ok) return
+    const { purchase_ids } = answer.data.data
+    if (purchase_ids.length === 0) return void toast.success(t('nothing_to_fill'))
+    toast.success(t('filled', { count: purchase_ids.length }))
+    const is_list = purchase_ids.length > 1 && may('manage_supplier_purchase', deli_id)
+    await navigate(is_list ? '/suppliers/my-orders' : `/suppliers/order/${purchase_ids[0]}`)
+  }
+  return (
+    <>
+      <Button icon="cart" loading={pending} onClick={() => void fill()}>
+        {t('fill_all')}
+      </Button>
+      {refusal && <RefusedNotice error={refusal} />}
+    </>
   )
 }
 

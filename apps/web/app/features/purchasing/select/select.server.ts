@@ -1,6 +1,10 @@
 import { purchasing } from '@tavlin/contract/purchasing'
-import { api, type RequestContext, orPage } from '#platform/api.server.ts'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
 import { chosenDeli, deliveryAfter } from '../purchasing.server.ts'
+import { commands } from './select.commands.ts'
 
 const MOST_SHOWN = '100'
 
@@ -20,3 +24,11 @@ export async function loadSelect(args: RequestContext) {
   return { delis, deli, suppliers, search, now: now.toISOString() }
 }
 export type SelectData = Awaited<ReturnType<typeof loadSelect>>
+
+type FilledOrders = ResponseOf<typeof purchasing.createSuggestedPurchases>
+
+export async function runSelectCommand(args: RequestContext): Promise<Outcome<FilledOrders>> {
+  const { body, options } = await readCommand(args.request, commands)
+  const params = { deli_id: String(body.deli_id) }
+  return outcome(args.request, api(purchasing, args).createSuggestedPurchases({ params }, options))
+}

@@ -17,6 +17,15 @@ export const selectText = texts({
     he: '{count, plural, =0 {אין פריטים} one {פריט אחד} two {שני פריטים} other {# פריטים}}',
     en: '{count, plural, =0 {No items} one {1 item} other {# items}}',
   },
+  fill_all: { he: 'טיוטות לספקים שנסגרים ביממה הקרובה', en: 'Drafts for suppliers closing within a day' },
+  filled: {
+    he: '{count, plural, one {נוצרה טיוטה אחת לפי ההצעות} two {נוצרו שתי טיוטות לפי ההצעות} other {נוצרו # טיוטות לפי ההצעות}}',
+    en: '{count, plural, one {Created 1 draft from the suggestions} other {Created # drafts from the suggestions}}',
+  },
+  nothing_to_fill: {
+    he: 'אין מה להזמין: כבר יש הזמנות, או שהמלאי מספיק.',
+    en: 'Nothing to order: orders exist already, or there is enough in stock.',
+  },
   order: { he: 'הזמנה', en: 'Order' },
   order_from: { he: 'הזמנה מ{name}', en: 'Order from {name}' },
 })

@@ -1,0 +1,7 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Tasks } from '#platform/events/jobs.ts'
+import { learnDemand } from './forecast.service.ts'
+
+export const purchasingTasks = (deps: Deps): Tasks => ({
+  learn_demand: () => learnDemand(deps),
+})

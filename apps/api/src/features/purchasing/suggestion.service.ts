@@ -1,0 +1,120 @@
+import { addDays } from '@tavlin/domain/availability/dates'
+import { businessDay } from '@tavlin/domain/business-day'
+import { nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
+import { daysUntil, errorPercent, expectedBase } from '@tavlin/domain/purchasing/forecast'
+import { packBase } from '@tavlin/domain/purchasing/option'
+import {
+  deliveryAfterNext,
+  expectedBeyondOrders,
+  optionsToSuggest,
+  suggestedPacks,
+} from '@tavlin/domain/purchasing/suggestion'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
+import * as forecasts from './forecast.repo.ts'
+import { specialDays } from './forecast.service.ts'
+import * as repo from './suggestion.repo.ts'
+
+/** Further ahead, neither orders nor forecasts say anything. */
+const MOST_DAYS = 60
+
+function checkNear(field: string, date: string, today: string): void {
+  if (date < today || date > addDays(today, MOST_DAYS)) throw invalid([field], `is not within ${MOST_DAYS} days`)
+}
+
+type Asked = { readonly deli_id: number; readonly supplier_id: number; readonly delivery_date: string }
+
+export async function showSuggestions({ db, now }: Deps, asked: Asked) {
+  const supplier = await repo.findSchedule(db, asked.supplier_id)
+  if (!supplier) return notFound('supplier', asked.supplier_id)
+  const today = businessDay(now())
+  checkNear('delivery_date', asked.delivery_date, today)
+  const until = deliveryAfterNext(supplier, asked.delivery_date)
+  const lines = await suggestLines(db, { ...asked, until, today })
+  return { data: { until, special_days: specialDays(today, until), lines } }
+}
+
+/** Four statements, however many options the supplier has. */
+async function suggestLines(db: Db | Tx, asked: Asked & { until: string; today: string }) {
+  const { deli_id, until, today } = asked
+  const all = await repo.listOptionsToSuggest(db, asked)
+  const elsewhere = new Set(all.flatMap((one) => (one.is_preferred_elsewhere ? [one.ingredient_id] : [])))
+  const options = optionsToSuggest(all, elsewhere)
+  const demand = await demandUntil(
+    db,
+    deli_id,
+    options.map(({ ingredient_id }) => ingredient_id),
+    today,
+    until,
+  )
+  return options.map((option) => {
+    const { days, error_percent } = demand(option.ingredient_id)
+    const { stocked_base, par_base, reserved_base, incoming_base } = option
+    const need = { stocked_base, par_base, reserved_base, incoming_base, forecast_base: expectedBeyondOrders(days) }
+    const packs = suggestedPacks(need, packBase(option.pack, option.measure))
+    return { option_id: option.id, ingredient_id: option.ingredient_id, packs, ...need, error_percent }
+  })
+}
+
+/** Reads forecasts and existing orders of some ingredients; the result is asked by ingredient. */
+async function demandUntil(
+  db: Db | Tx,
+  deli_id: number,
+  ingredient_ids: readonly number[],
+  today: string,
+  until: string,
+) {
+  const known = Map.groupBy(await forecasts.listForecasts(db, deli_id, ingredient_ids), (row) => row.ingredient_id)
+  const placed = new Map(
+    (await forecasts.listDemand(db, deli_id, today, until)).map((one) => [
+      `${one.ingredient_id} ${one.date}`,
+      one.demand_base,
+    ]),
+  )
+  const period = daysUntil(today, until)
+  return (ingredient_id: number) => {
+    const rows = known.get(ingredient_id) ?? []
+    const days = period.map(({ date, weekday }) => ({
+      date,
+      forecast_base: expectedBase(rows.find((row) => row.weekday === weekday)),
+      placed_base: placed.get(`${ingredient_id} ${date}`) ?? 0,
+    }))
+    return { days, error_percent: errorPercent(rows) }
+  }
+}
+
+/** The rows behind a suggestion: its days, the orders that reserved the ingredient, and the purchases to come. */
+export async function showDemand(
+  { db, now }: Deps,
+  { deli_id, ingredient_id, until }: { deli_id: number; ingredient_id: number; until: string },
+) {
+  const today = businessDay(now())
+  checkNear('until', until, today)
+  const demand = await demandUntil(db, deli_id, [ingredient_id], today, until)
+  const orders = await repo.listReserving(db, deli_id, ingredient_id, until)
+  const purchases = await repo.listIncoming(db, deli_id, ingredient_id, until)
+  return { data: { ...demand(ingredient_id), orders, purchases } }
+}
+
+/** Orders to suppliers whose cut-off comes within this time are filled together. */
+const SOON_MS = 24 * 60 * 60_000
+
+/** Suggested orders to every supplier whose cut-off is near, without those that have one or from whom nothing is needed. */
+export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
+  const today = businessDay(now)
+  const ordered = new Set(
+    (await repo.listOrderedSuppliers(tx, deli_id, today)).map((one) => `${one.supplier_id} ${one.delivery_date}`),
+  )
+  const suggested: (Asked & { lines: readonly { option_id: number; packs: number }[] })[] = []
+  for (const supplier of await repo.listScheduled(tx)) {
+    const { date: delivery_date, cutoff_at } = nextDelivery(supplier, now)!
+    const is_due = cutoff_at.getTime() - now.getTime() <= SOON_MS
+    if (!is_due || ordered.has(`${supplier.id} ${delivery_date}`)) continue
+    const asked = { deli_id, supplier_id: supplier.id, delivery_date }
+    const until = deliveryAfterNext(supplier, delivery_date)
+    const lines = (await suggestLines(tx, { ...asked, until, today })).filter(({ packs }) => packs > 0)
+    if (lines.length > 0) suggested.push({ ...asked, lines })
+  }
+  return suggested
+}

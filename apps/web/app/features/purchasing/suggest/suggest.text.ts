@@ -1,0 +1,39 @@
+import { texts } from '#base/text.ts'
+
+export const suggestText = texts({
+  fill_all: {
+    he: '{count, plural, one {מילוי הצעה אחת} two {מילוי שתי הצעות} other {מילוי # הצעות}}',
+    en: '{count, plural, one {Fill in 1 suggestion} other {Fill in # suggestions}}',
+  },
+  until: {
+    he: 'ההצעות מספיקות עד האספקה שאחריה, ב{day} <d></d>.',
+    en: 'Suggestions last until the delivery after it, on {day} <d></d>.',
+  },
+  for_orders: { he: '<q></q> להזמנות', en: '<q></q> for orders' },
+  by_forecast: { he: '<q></q> לפי תחזית', en: '<q></q> by forecast' },
+  for_par: { he: '<q></q> לרמה הרצויה', en: '<q></q> for par' },
+  in_stock: { he: '<q></q> במלאי', en: '<q></q> in stock' },
+  incoming: { he: '<q></q> בדרך', en: '<q></q> incoming' },
+  suggested: {
+    he: '{count, plural, one {הצעה: 1} other {הצעה: #}}',
+    en: '{count, plural, one {Suggested: 1} other {Suggested: #}}',
+  },
+  take: { he: 'מילוי ההצעה ל{name}', en: 'Fill in the suggestion for {name}' },
+  details: { he: 'פירוט', en: 'Details' },
+  details_of: { he: 'פירוט ההצעה ל{name}', en: 'Details of the suggestion for {name}' },
+  special_days: {
+    he: 'בתקופה הזאת: {names}. התחזית לא מכירה ימים מיוחדים, בדקו את הכמויות.',
+    en: 'This period contains {names}. The forecast does not know special days: check the quantities.',
+  },
+  days: { he: 'תחזית לפי ימים', en: 'Forecast by day' },
+  day: { he: 'יום', en: 'Day' },
+  forecast: { he: 'תחזית', en: 'Forecast' },
+  placed: { he: 'כבר הוזמן', en: 'Already ordered' },
+  error: { he: 'סטייה ממוצעת של התחזית: {percent}%', en: 'Average error of the forecast: {percent}%' },
+  no_error: { he: 'עוד אין די נתונים למדידת הסטייה.', en: 'Not enough data yet to measure the error.' },
+  orders: { he: 'הזמנות שטרם הוכנו', en: 'Orders not prepared yet' },
+  order: { he: 'הזמנה {number}', en: 'Order {number}' },
+  no_orders: { he: 'אין הזמנות', en: 'No orders' },
+  purchases: { he: 'בדרך מספקים', en: 'Incoming from suppliers' },
+  no_purchases: { he: 'אין הזמנות בדרך', en: 'Nothing incoming' },
+})
