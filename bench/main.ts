@@ -21,6 +21,7 @@ import { plans } from './plan.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
 import { screens } from './screens.ts'
+import { purchaseBacktest } from './purchase-backtest.ts'
 import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
 import { tillOffline } from './till-offline.ts'
@@ -33,6 +34,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'relay-chaos': {
     shows: 'events and writes lost while relay, API, realtime and PostgreSQL are killed for 60 s under 64 writers',
     run: () => runProgram('apps/api/test/chaos/relay-chaos.ts', ['--seconds', '60', '--writers', '64']),
+  },
+  'purchase-backtest': {
+    shows: 'money on the shelf with suggested orders against par level only, over the days of the demo',
+    run: purchaseBacktest,
   },
   travel: {
     shows: 'travel times of 300 places by the real engine: cached, requested again, estimated without it',

@@ -1,25 +1,13 @@
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-day'
 import { daysUntil, learn } from '@tavlin/domain/purchasing/forecast'
-import { holidaysNear } from '#features/delis/schedule/holidays.ts'
+import { specialDays } from '#features/delis/schedule/special-days.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as repo from './forecast.repo.ts'
 
 /** A new deli learns from its last twelve weeks. Older days would weigh less than an eighth. */
 const FIRST_DAYS = 84
-
-type SpecialDay = { readonly date: string; readonly title_he: string; readonly title_en: string }
-
-const SPECIAL = new Map(
-  holidaysNear(null)
-    .filter(({ kind }) => kind === 'holiday' || kind === 'eve')
-    .map(({ date, title_he, title_en }): [string, SpecialDay] => [date, { date, title_he, title_en }]),
-)
-
-/** Holidays and their eves, on which the demand of the weekday says little. They are shown, and not learned. */
-export const specialDays = (from: string, until: string): SpecialDay[] =>
-  daysUntil(from, until).flatMap(({ date }) => SPECIAL.get(date) ?? [])
 
 /** Learns the demand of all finished business days in every deli. */
 export async function learnDemand({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -34,10 +22,12 @@ async function learnDeli(tx: Tx, deli_id: number, today: string): Promise<void> 
   if (from >= today) return
   const known = new Map((await repo.listForecasts(tx, deli_id, null)).map((row) => [keyOf(row), row]))
   const ingredient_ids = new Set([...known.values()].map(({ ingredient_id }) => ingredient_id))
+  // On holidays and their eves, the demand says little about the weekday.
+  const special = new Set(specialDays(from, today).map(({ date }) => date))
   const by_day = Map.groupBy(await repo.listDemand(tx, deli_id, from, today), ({ date }) => date)
   for (const { date, weekday } of daysUntil(from, today)) {
     const demand = by_day.get(date)
-    if (!demand || SPECIAL.has(date)) continue
+    if (!demand || special.has(date)) continue
     const used = new Map(demand.map(({ ingredient_id, demand_base }) => [ingredient_id, demand_base]))
     for (const id of used.keys()) ingredient_ids.add(id)
     for (const ingredient_id of ingredient_ids) {

@@ -9,11 +9,11 @@ import {
   optionsToSuggest,
   suggestedPacks,
 } from '@tavlin/domain/purchasing/suggestion'
+import { specialDays } from '#features/delis/schedule/special-days.service.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/http/errors.ts'
 import * as forecasts from './forecast.repo.ts'
-import { specialDays } from './forecast.service.ts'
 import * as repo from './suggestion.repo.ts'
 
 /** Further ahead, neither orders nor forecasts say anything. */
@@ -23,31 +23,26 @@ function checkNear(field: string, date: string, today: string): void {
   if (date < today || date > addDays(today, MOST_DAYS)) throw invalid([field], `is not within ${MOST_DAYS} days`)
 }
 
-type Asked = { readonly deli_id: number; readonly supplier_id: number; readonly delivery_date: string }
+type NextOrder = { readonly deli_id: number; readonly supplier_id: number; readonly delivery_date: string }
 
-export async function showSuggestions({ db, now }: Deps, asked: Asked) {
-  const supplier = await repo.findSchedule(db, asked.supplier_id)
-  if (!supplier) return notFound('supplier', asked.supplier_id)
+export async function showSuggestions({ db, now }: Deps, delivery: NextOrder) {
+  const supplier = await repo.findSchedule(db, delivery.supplier_id)
+  if (!supplier) return notFound('supplier', delivery.supplier_id)
   const today = businessDay(now())
-  checkNear('delivery_date', asked.delivery_date, today)
-  const until = deliveryAfterNext(supplier, asked.delivery_date)
-  const lines = await suggestLines(db, { ...asked, until, today })
+  checkNear('delivery_date', delivery.delivery_date, today)
+  const until = deliveryAfterNext(supplier, delivery.delivery_date)
+  const lines = await suggestLines(db, { ...delivery, until, today })
   return { data: { until, special_days: specialDays(today, until), lines } }
 }
 
 /** Four statements, however many options the supplier has. */
-async function suggestLines(db: Db | Tx, asked: Asked & { until: string; today: string }) {
-  const { deli_id, until, today } = asked
-  const all = await repo.listOptionsToSuggest(db, asked)
+async function suggestLines(db: Db | Tx, delivery: NextOrder & { until: string; today: string }) {
+  const { deli_id, until, today } = delivery
+  const all = await repo.listOptionsToSuggest(db, delivery)
   const elsewhere = new Set(all.flatMap((one) => (one.is_preferred_elsewhere ? [one.ingredient_id] : [])))
   const options = optionsToSuggest(all, elsewhere)
-  const demand = await demandUntil(
-    db,
-    deli_id,
-    options.map(({ ingredient_id }) => ingredient_id),
-    today,
-    until,
-  )
+  const ingredient_ids = options.map(({ ingredient_id }) => ingredient_id)
+  const demand = await demandUntil(db, { deli_id, ingredient_ids, today, until })
   return options.map((option) => {
     const { days, error_percent } = demand(option.ingredient_id)
     const { stocked_base, par_base, reserved_base, incoming_base } = option
@@ -57,14 +52,15 @@ async function suggestLines(db: Db | Tx, asked: Asked & { until: string; today: 
   })
 }
 
-/** Reads forecasts and existing orders of some ingredients; the result is asked by ingredient. */
-async function demandUntil(
-  db: Db | Tx,
-  deli_id: number,
-  ingredient_ids: readonly number[],
-  today: string,
-  until: string,
-) {
+type Period = {
+  readonly deli_id: number
+  readonly ingredient_ids: readonly number[]
+  readonly today: string
+  readonly until: string
+}
+
+/** Reads forecasts and existing orders of some ingredients; returns a function of the ingredient. */
+async function demandUntil(db: Db | Tx, { deli_id, ingredient_ids, today, until }: Period) {
   const known = Map.groupBy(await forecasts.listForecasts(db, deli_id, ingredient_ids), (row) => row.ingredient_id)
   const placed = new Map(
     (await forecasts.listDemand(db, deli_id, today, until)).map((one) => [
@@ -91,7 +87,7 @@ export async function showDemand(
 ) {
   const today = businessDay(now())
   checkNear('until', until, today)
-  const demand = await demandUntil(db, deli_id, [ingredient_id], today, until)
+  const demand = await demandUntil(db, { deli_id, ingredient_ids: [ingredient_id], today, until })
   const orders = await repo.listReserving(db, deli_id, ingredient_id, until)
   const purchases = await repo.listIncoming(db, deli_id, ingredient_id, until)
   return { data: { ...demand(ingredient_id), orders, purchases } }
@@ -106,15 +102,15 @@ export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
   const ordered = new Set(
     (await repo.listOrderedSuppliers(tx, deli_id, today)).map((one) => `${one.supplier_id} ${one.delivery_date}`),
   )
-  const suggested: (Asked & { lines: readonly { option_id: number; packs: number }[] })[] = []
+  const suggested: (NextOrder & { lines: readonly { option_id: number; packs: number }[] })[] = []
   for (const supplier of await repo.listScheduled(tx)) {
     const { date: delivery_date, cutoff_at } = nextDelivery(supplier, now)!
     const is_due = cutoff_at.getTime() - now.getTime() <= SOON_MS
     if (!is_due || ordered.has(`${supplier.id} ${delivery_date}`)) continue
-    const asked = { deli_id, supplier_id: supplier.id, delivery_date }
+    const delivery = { deli_id, supplier_id: supplier.id, delivery_date }
     const until = deliveryAfterNext(supplier, delivery_date)
-    const lines = (await suggestLines(tx, { ...asked, until, today })).filter(({ packs }) => packs > 0)
-    if (lines.length > 0) suggested.push({ ...asked, lines })
+    const lines = (await suggestLines(tx, { ...delivery, until, today })).filter(({ packs }) => packs > 0)
+    if (lines.length > 0) suggested.push({ ...delivery, lines })
   }
   return suggested
 }

@@ -6,7 +6,8 @@ import { MONDAY } from '../../../test/deli-world.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { purchaseRoom } from '../../../test/purchase-room.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { learnDemand, specialDays } from './forecast.service.ts'
+import { specialDays } from '../delis/schedule/special-days.service.ts'
+import { learnDemand } from './forecast.service.ts'
 
 // The clock of the test is Sunday 2026-11-15, 12:00. The supplier delivers on Tuesday 17 and Friday 20.
 const app = testApp()

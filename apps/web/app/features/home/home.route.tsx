@@ -24,6 +24,8 @@ import { nextPromises } from './cards/next-promises.server.ts'
 import { NextPromises } from './cards/next-promises.tsx'
 import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
+import { closingSuppliers, dueDeliveries } from './cards/purchases.server.ts'
+import { ClosingSuppliers, DueDeliveries } from './cards/purchases.tsx'
 import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { SilentKiosks } from './cards/silent-kiosks.tsx'
 import { unassigned } from './cards/unassigned.server.ts'
@@ -44,6 +46,8 @@ const SOURCES = {
   low_stock: lowStock,
   deli_load: deliLoad,
   silent_kiosks: silentKiosks,
+  closing_suppliers: closingSuppliers,
+  due_deliveries: dueDeliveries,
 }
 
 /** To add a card with server data: two files in cards/ (server and browser), a line in SOURCES, one in the page. */
@@ -136,6 +140,12 @@ function Around({ cards, now }: { cards: Cards; now: string }) {
       </Loaded>
       <Loaded card={cards.deli_load} title={t('deli_load')}>
         {(delis) => <DeliLoad delis={delis} />}
+      </Loaded>
+      <Loaded card={cards.closing_suppliers} title={t('closing_suppliers')}>
+        {(closing) => <ClosingSuppliers {...closing} now={now} />}
+      </Loaded>
+      <Loaded card={cards.due_deliveries} title={t('due_deliveries')}>
+        {(purchases) => <DueDeliveries purchases={purchases} />}
       </Loaded>
       <Loaded card={cards.low_stock} title={t('low_stock')}>
         {(low) => <LowStock {...low} now={now} />}

@@ -41,6 +41,7 @@ import css from './order.module.css'
 import type { Fill, OrderData, Purchase, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
+type FillOption = Fill['options'][number]
 const DemandDrawer = lazy(() => import('../suggest/demand-drawer.tsx'))
 
 type Props = Pick<OrderData, 'next' | 'today'> & { purchase: Purchase | null; fill: Fill }
@@ -156,11 +157,8 @@ type ItemsProps = {
 
 function Items({ fill, draft, today, suggestions, onChange }: ItemsProps) {
   const t = useText(orderText)
-  const ts = useText(suggestText)
-  const lang = useLang()
-  const [detailed, setDetailed] = useState<Option | null>(null)
+  const [detailed, setDetailed] = useState<FillOption | null>(null)
   const line_of = new Map(suggestions?.lines.map((line) => [line.option_id, line]))
-  const to_fill = suggestions ? unfilled(draft, suggestions.lines) : []
   const [wanted, setWanted] = useState('')
   const [is_ordered_only, setOrderedOnly] = useState(false)
   const needle = wanted.trim().toLocaleLowerCase()
@@ -196,19 +194,7 @@ function Items({ fill, draft, today, suggestions, onChange }: ItemsProps) {
           checked={is_ordered_only}
           onChange={(event) => setOrderedOnly(event.target.checked)}
         />
-        {to_fill.length > 0 && (
-          <Button icon="check" onClick={() => onChange(withSuggestions(draft, to_fill))}>
-            {ts('fill_all', { count: to_fill.length })}
-          </Button>
-        )}
-        {suggestions && (
-          <span className={css.quiet_line}>
-            {ts.rich('until', {
-              day: weekday(suggestions.until, lang),
-              d: put(<DateText at={suggestions.until} />),
-            })}
-          </span>
-        )}
+        {suggestions && <FillAll draft={draft} suggestions={suggestions} onChange={onChange} />}
       </div>
       <ul className={css.items}>
         {shown.map((option) => (
@@ -238,9 +224,29 @@ function Items({ fill, draft, today, suggestions, onChange }: ItemsProps) {
   )
 }
 
-type Option = Fill['options'][number]
+type FillAllProps = { draft: OrderDraft; suggestions: Suggestions; onChange: (draft: OrderDraft) => void }
+
+/** Fills in all suggestions at once, and says until when they last. */
+function FillAll({ draft, suggestions: { lines, until }, onChange }: FillAllProps) {
+  const t = useText(suggestText)
+  const lang = useLang()
+  const to_fill = unfilled(draft, lines)
+  return (
+    <>
+      {to_fill.length > 0 && (
+        <Button icon="check" onClick={() => onChange(withSuggestions(draft, to_fill))}>
+          {t('fill_all', { count: to_fill.length })}
+        </Button>
+      )}
+      <span className={css.quiet_line}>
+        {t.rich('until', { day: weekday(until, lang), d: put(<DateText at={until} />) })}
+      </span>
+    </>
+  )
+}
+
 type ItemProps = {
-  option: Option
+  option: FillOption
   packs: number | null
   price: number | null
   /** Undefined until it is computed, and for ingredients that are usually bought elsewhere. */
@@ -279,7 +285,7 @@ function Item({ option, packs, price, suggested, onChange, onDetails }: ItemProp
 }
 
 /** The stock of an item without a suggestion. */
-function Stock({ option: { ingredient, available_base, incoming_base, par_base } }: { option: Option }) {
+function Stock({ option: { ingredient, available_base, incoming_base, par_base } }: { option: FillOption }) {
   const t = useText(orderText)
   const { measure, stock_unit } = ingredient
   const amount = (base: number) => ({ q: put(<Quantity base={base} unit={stock_unit} measure={measure} />) })

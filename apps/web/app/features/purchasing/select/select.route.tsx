@@ -15,7 +15,7 @@ import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeliChoice } from '../deli-choice.tsx'
-import { CutoffChip } from '../next-delivery.tsx'
+import { CutoffChip } from '#shared/purchasing/cutoff-chip.tsx'
 import { NoDeli } from '../no-deli.tsx'
 import { purchasingText } from '../purchasing.text.ts'
 import type { Route } from './+types/select.route'
@@ -83,8 +83,8 @@ function FillAll({ deli_id }: { deli_id: number }) {
     const answer = await send('fill_all', { deli_id })
     if (!answer.ok) return
     const { purchase_ids } = answer.data.data
-    if (purchase_ids.length === 0) return void toast.success(t('nothing_to_fill'))
     toast.success(t('filled', { count: purchase_ids.length }))
+    if (purchase_ids.length === 0) return
     const is_list = purchase_ids.length > 1 && may('manage_supplier_purchase', deli_id)
     await navigate(is_list ? '/suppliers/my-orders' : `/suppliers/order/${purchase_ids[0]}`)
   }

@@ -19,12 +19,8 @@ export const selectText = texts({
   },
   fill_all: { he: 'טיוטות לספקים שנסגרים ביממה הקרובה', en: 'Drafts for suppliers closing within a day' },
   filled: {
-    he: '{count, plural, one {נוצרה טיוטה אחת לפי ההצעות} two {נוצרו שתי טיוטות לפי ההצעות} other {נוצרו # טיוטות לפי ההצעות}}',
-    en: '{count, plural, one {Created 1 draft from the suggestions} other {Created # drafts from the suggestions}}',
-  },
-  nothing_to_fill: {
-    he: 'אין מה להזמין: כבר יש הזמנות, או שהמלאי מספיק.',
-    en: 'Nothing to order: orders exist already, or there is enough in stock.',
+    he: '{count, plural, =0 {אין מה להזמין: כבר יש הזמנות, או שהמלאי מספיק.} one {נוצרה טיוטה אחת לפי ההצעות} two {נוצרו שתי טיוטות לפי ההצעות} other {נוצרו # טיוטות לפי ההצעות}}',
+    en: '{count, plural, =0 {Nothing to order: orders exist already, or there is enough in stock.} one {Created 1 draft from the suggestions} other {Created # drafts from the suggestions}}',
   },
   order: { he: 'הזמנה', en: 'Order' },
   order_from: { he: 'הזמנה מ{name}', en: 'Order from {name}' },

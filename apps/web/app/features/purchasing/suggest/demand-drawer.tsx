@@ -11,14 +11,14 @@ import type { Fill } from '../order/order.server.ts'
 import css from './suggest.module.css'
 import { suggestText } from './suggest.text.ts'
 
-type Answer = ResponseOf<typeof purchasing.ingredientDemand>
-type Demand = Answer['data']
+type DemandAnswer = ResponseOf<typeof purchasing.ingredientDemand>
+type Demand = DemandAnswer['data']
 type Props = { deli_id: number; option: Fill['options'][number]; until: string; onClose: () => void }
 
 /** The rows behind a suggestion: days of the forecast, orders that need the ingredient, and purchases to come. */
 export default function DemandDrawer({ deli_id, option, until, onClose }: Props) {
   const t = useText(suggestText)
-  const { load, data } = useFetcher<Answer>()
+  const { load, data } = useFetcher<DemandAnswer>()
   const { id } = option.ingredient
   useEffect(() => void load(`/suppliers/demand/${deli_id}/${id}?until=${until}`), [load, deli_id, id, until])
   return (

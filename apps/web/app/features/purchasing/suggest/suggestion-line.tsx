@@ -8,8 +8,7 @@ import css from './suggest.module.css'
 import { suggestText } from './suggest.text.ts'
 import type { SuggestedLine } from './use-suggestions.ts'
 
-type Option = Fill['options'][number]
-type ReasonProps = { option: Option; line: SuggestedLine; onDetails: () => void }
+type ReasonProps = { option: Fill['options'][number]; line: SuggestedLine; onDetails: () => void }
 
 /** Why this quantity is suggested: what is needed, less what is there. A button opens the rows behind the numbers. */
 export function SuggestionReason({ option, line, onDetails }: ReasonProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchasingText } from './purchasing.text.ts'
+import { cutoffText } from './cutoff.text.ts'
 import { timeToCutoff } from './time-to-cutoff.ts'
 
 const NOW = Date.parse('2026-11-16T08:40:00Z')
@@ -14,5 +14,5 @@ test.each([
   [-5, '0 min left for Tuesday'],
 ])('says how much time is left %i minutes before the cut-off', (minutes, sentence) => {
   const { key, ...values } = timeToCutoff(after(minutes), NOW)
-  expect(purchasingText('en')(key, { ...values, day: 'Tuesday' } as never)).toBe(sentence)
+  expect(cutoffText('en')(key, { ...values, day: 'Tuesday' } as never)).toBe(sentence)
 })

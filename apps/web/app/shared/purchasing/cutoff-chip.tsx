@@ -2,7 +2,7 @@ import { weekday } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { Chip } from '#ui/chip.tsx'
-import { purchasingText } from './purchasing.text.ts'
+import { cutoffText } from './cutoff.text.ts'
 import { timeToCutoff } from './time-to-cutoff.ts'
 
 export type NextDelivery = { date: string; cutoff_at: string } | null
@@ -12,7 +12,7 @@ const SOON_MS = 2 * 60 * 60_000
 
 /** Shows until when the next delivery can be ordered. `now` is the time of the page load, so that both sides agree. */
 export function CutoffChip({ next, now }: Props) {
-  const t = useText(purchasingText)
+  const t = useText(cutoffText)
   const lang = useLang()
   if (!next) return <Chip outline>{t('no_days')}</Chip>
   const now_ms = Date.parse(now)
