@@ -177,3 +177,14 @@ test('the purchaser opens the rows behind a suggestion, fills in all of them and
   expect(lines).toHaveLength(suggested + 1)
   expect(lines.filter((line) => line.packs === 77)).toHaveLength(1)
 })
+
+test('an order is repeated with its quantities, with a warning that the day already has one', async () => {
+  const page = await scene.open(`/suppliers/order?supplier=${SUPPLIER}&deli=3`, { user: 'purchaser' })
+  const first = await order(page, 'he')
+  await page.getByRole('link', { name: 'הזמנה חוזרת' }).click()
+  await page.getByText('כבר קיימת הזמנה לספק הזה לאותו תאריך.').waitFor()
+  await page.getByRole('link', { name: `להזמנה #${first}` }).waitFor()
+  const packs = page.getByRole('textbox', { name: COPY.he.packs })
+  expect(await packs.nth(0).inputValue()).toBe('2')
+  expect(await packs.nth(1).inputValue()).toBe('3')
+})

@@ -167,6 +167,8 @@ export const purchasing = endpoints({
         supplier: Supplier.omit({ version: true, category_id: true, note: true }),
         deli: Named,
         options: z.array(OrderableOption),
+        /** Orders of this deli to the supplier that have not arrived, to warn of a second one for the same day. */
+        open_orders: z.array(z.object({ id: z.int(), delivery_date: z.string() })),
       }),
     }),
   },

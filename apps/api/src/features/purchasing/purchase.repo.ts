@@ -67,6 +67,11 @@ export async function findOrderable(db: Db, deli_id: number, supplier_id: number
   const { rows } = await sql<{ json: string }>`
     select json_build_object('data', json_build_object('supplier', json_build_object(${SUPPLIER_FIELDS}),
       'deli', json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en),
+      'open_orders', coalesce((
+        select json_agg(json_build_object('id', purchase.id, 'delivery_date', purchase.delivery_date::text)
+          order by purchase.id)
+        from purchase where purchase.deli_id = deli.id and purchase.supplier_id = supplier.id
+          and purchase.status in (${STAGES.open})), '[]'),
       'options', coalesce((
         select json_agg(json_build_object(${OPTION_FIELDS}, 'ingredient', ${INGREDIENT}, 'prices', ${PRICES},
           'available_base', coalesce(balance.stocked_base - balance.reserved_base, 0),

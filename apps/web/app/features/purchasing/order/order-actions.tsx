@@ -21,6 +21,7 @@ const OrderPrint = lazy(() => import('./order-print.tsx'))
 export function SendTools({ purchase }: { purchase: Purchase }) {
   const t = useText(orderText)
   const lang = useLang()
+  const may = useMay()
   const [is_printed, setPrinted] = useState(false)
   const donePrinting = useCallback(() => setPrinted(false), [])
   const copy = async () => {
@@ -32,6 +33,15 @@ export function SendTools({ purchase }: { purchase: Purchase }) {
   }
   return (
     <Row gap={2} align="center">
+      {may('add_supplier_purchase_order', purchase.deli.id) && purchase.status !== 'draft' && (
+        <Button
+          size="sm"
+          icon="refresh"
+          to={`/suppliers/order?supplier=${purchase.supplier.id}&deli=${purchase.deli.id}&repeat=${purchase.id}`}
+        >
+          {t('repeat')}
+        </Button>
+      )}
       <IconButton icon="copy" label={t('copy')} onClick={() => void copy()} />
       <IconButton icon="print" label={t('print')} onClick={() => setPrinted(true)} />
       {is_printed && (

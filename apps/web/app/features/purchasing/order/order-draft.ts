@@ -13,10 +13,15 @@ type SavedOrder = {
   readonly lines: readonly { readonly option_id: number; readonly packs: number }[]
 }
 
-export const draftOf = (saved: SavedOrder | null, default_date: string): OrderDraft => ({
+/** Starts from the saved order, or for a new one from the lines of the order that it repeats. */
+export const draftOf = (
+  saved: SavedOrder | null,
+  default_date: string,
+  repeated: SavedOrder['lines'] = [],
+): OrderDraft => ({
   delivery_date: saved?.delivery_date ?? default_date,
   note: saved?.note ?? '',
-  packs: new Map(saved?.lines.map(({ option_id, packs }) => [option_id, packs])),
+  packs: new Map((saved?.lines ?? repeated).map(({ option_id, packs }) => [option_id, packs])),
 })
 
 export function withPacks(draft: OrderDraft, option_id: number, packs: number | null): OrderDraft {

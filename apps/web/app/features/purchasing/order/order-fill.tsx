@@ -1,6 +1,6 @@
 import { priceOn } from '@tavlin/domain/purchasing/option'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { weekday } from '#base/format.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
@@ -44,14 +44,14 @@ import { orderText } from './order.text.ts'
 type FillOption = Fill['options'][number]
 const DemandDrawer = lazy(() => import('../suggest/demand-drawer.tsx'))
 
-type Props = Pick<OrderData, 'next' | 'today'> & { purchase: Purchase | null; fill: Fill }
+type Props = Pick<OrderData, 'next' | 'today' | 'repeated'> & { purchase: Purchase | null; fill: Fill }
 
 /** Holds the unsaved order, and saves and sends it. */
-function useOrderDraft({ purchase, fill, next, today }: Props) {
+function useOrderDraft({ purchase, fill, next, today, repeated }: Props) {
   const t = useText(orderText)
   const navigate = useNavigate()
   const { send, pending, refusal } = useCommand<typeof commands, typeof runOrderCommand>()
-  const saved = draftOf(purchase, next?.date ?? today)
+  const saved = draftOf(purchase, next?.date ?? today, repeated)
   const [draft, setDraft] = useState(saved)
   // A ref, because the guard is asked before a state change would be rendered.
   const is_saved = useRef(false)
@@ -89,13 +89,14 @@ function useOrderDraft({ purchase, fill, next, today }: Props) {
 }
 
 /** The form of a draft: packs per item, with suggestions and the stock of the deli. */
-export default function OrderFill({ purchase, fill, next, today }: Props) {
+export default function OrderFill({ purchase, fill, next, today, repeated }: Props) {
   const t = useText(orderText)
   const { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal } = useOrderDraft({
     purchase,
     fill,
     next,
     today,
+    repeated,
   })
   const suggestions = useSuggestions(fill.deli.id, fill.supplier.id, draft.delivery_date)
   const missing = draft.delivery_date === null ? t('missing_date') : draft.packs.size === 0 ? t('missing_lines') : null
@@ -119,6 +120,7 @@ export default function OrderFill({ purchase, fill, next, today }: Props) {
           />
         </div>
       </Card>
+      <SameDayOrder fill={fill} date={draft.delivery_date} own_id={purchase?.id} />
       <SpecialDays suggestions={suggestions} />
       <Items fill={fill} draft={draft} today={today} suggestions={suggestions} onChange={setDraft} />
       {refusal && <RefusedNotice error={refusal} />}
@@ -134,6 +136,20 @@ export default function OrderFill({ purchase, fill, next, today }: Props) {
         onSend={() => void submit()}
       />
     </>
+  )
+}
+
+type SameDayProps = { fill: Fill; date: string | null; own_id: number | undefined }
+
+/** Warns of a second order to the same supplier for the same day. */
+function SameDayOrder({ fill, date, own_id }: SameDayProps) {
+  const t = useText(orderText)
+  const other = fill.open_orders.find(({ id, delivery_date }) => delivery_date === date && id !== own_id)
+  if (!other) return null
+  return (
+    <Notice tone="warn">
+      {t('same_day')} <Link to={`/suppliers/order/${other.id}`}>{t('open_same_day', { number: `#${other.id}` })}</Link>
+    </Notice>
   )
 }
 

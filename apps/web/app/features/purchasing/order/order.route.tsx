@@ -30,7 +30,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 
 /** The screen of a new order, a draft, and an order that was sent. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { purchase, fill, next, now, today, delis } = loaderData
+  const { purchase, fill, next, now, today, delis, repeated } = loaderData
   const t = useText(orderText)
   const nameOf = useName()
   const may = useMay()
@@ -78,6 +78,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
               fill={fill}
               next={next}
               today={today}
+              repeated={repeated}
             />
           ) : (
             <ListSkeleton />

@@ -24,18 +24,31 @@ export async function loadOrder(args: RequestContext, id: string | undefined) {
           () => null,
         )
       : null
-  return { ...common, purchase, fill, next: deliveryAfter(purchase.supplier, now), delis: [] }
+  return { ...common, purchase, fill, next: deliveryAfter(purchase.supplier, now), delis: [], repeated: [] }
 }
+
+const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text)
 
 async function loadNew(args: RequestContext, now: Date) {
   const url = new URL(args.request.url)
   const supplier_id = url.searchParams.get('supplier')
+  const repeat = url.searchParams.get('repeat')
   const { delis, deli } = await chosenDeli(args)
   if (url.pathname.startsWith('/suppliers/orders')) throw redirect('/suppliers/orders')
-  if (!deli || !supplier_id || !/^[1-9]\d{0,8}$/.test(supplier_id)) throw redirect('/suppliers/select')
+  if (!deli || !isId(supplier_id)) throw redirect('/suppliers/select')
   const params = { deli_id: String(deli.id), supplier_id }
-  const { data: fill } = await orPage(args.request, api(purchasing, args).orderableOptions({ params }))
-  return { fill, next: deliveryAfter(fill.supplier, now), delis }
+  const client = api(purchasing, args)
+  const { data: fill } = await orPage(args.request, client.orderableOptions({ params }))
+  const orderable = new Set(fill.options.map(({ id }) => id))
+  const repeated = isId(repeat)
+    ? (await orPage(args.request, client.purchase({ params: { id: repeat } }))).data.lines
+    : []
+  return {
+    fill,
+    next: deliveryAfter(fill.supplier, now),
+    delis,
+    repeated: repeated.filter(({ option_id }) => orderable.has(option_id)),
+  }
 }
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>

@@ -63,6 +63,12 @@ export const orderText = texts({
   receipt: { he: 'תעודה {number}', en: 'Delivery note {number}' },
   no_receipt_number: { he: 'ללא מספר תעודה', en: 'No delivery note number' },
   other_price: { he: 'מחיר בתעודה <m></m>', en: 'Delivered at <m></m>' },
+  same_day: {
+    he: 'כבר קיימת הזמנה לספק הזה לאותו תאריך.',
+    en: 'There is already an order to this supplier for this day.',
+  },
+  open_same_day: { he: 'להזמנה {number}', en: 'Open order {number}' },
+  repeat: { he: 'הזמנה חוזרת', en: 'Order again' },
   print: { he: 'הדפסה', en: 'Print' },
   copy: { he: 'העתקת ההזמנה', en: 'Copy order text' },
   copied: { he: 'ההזמנה הועתקה', en: 'Order copied' },
