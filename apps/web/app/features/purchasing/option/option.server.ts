@@ -5,9 +5,8 @@ import { redirect } from 'react-router'
 import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
+import { isId } from '../purchasing.server.ts'
 import { commands } from './option.commands.ts'
-
-const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text)
 
 /** A new item belongs to the supplier in the URL; without one the user chooses a supplier first. */
 export async function loadOption(args: RequestContext, id: string | undefined) {

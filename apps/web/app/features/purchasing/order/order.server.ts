@@ -5,7 +5,7 @@ import { redirect } from 'react-router'
 import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
-import { chosenDeli, deliveryAfter } from '../purchasing.server.ts'
+import { chosenDeli, deliveryAfter, isId } from '../purchasing.server.ts'
 import { commands } from './order.commands.ts'
 
 /** Loads an order, or the items of the supplier in the URL for a new one. */
@@ -26,8 +26,6 @@ export async function loadOrder(args: RequestContext, id: string | undefined) {
       : null
   return { ...common, purchase, fill, next: deliveryAfter(purchase.supplier, now), delis: [], repeated: [] }
 }
-
-const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text)
 
 async function loadNew(args: RequestContext, now: Date) {
   const url = new URL(args.request.url)
