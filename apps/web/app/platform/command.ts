@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
 import { type Outcome, refusedWith } from '#base/outcome.ts'
 import { commandKeys } from './command-keys.ts'
+import { commandEnded } from './live/running-refresh.ts'
 import { progress } from './progress.ts'
 
 /**
@@ -45,6 +46,7 @@ export function useCommand<C extends Commands, A extends CommandAction = Command
     if (answer.ok) keys.current.drop(done.content)
     setRefusal(answer.ok ? null : answer.error)
     if (!answer.ok) progress.fail()
+    commandEnded()
     done.settle(answer)
     submitFirst()
   }, [fetcher.state, fetcher.data, submitFirst])

@@ -1,5 +1,7 @@
+import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BURST_MS, concernsScreenOnly, makeRefresher } from './refresh.ts'
+import { commandEnded } from './running-refresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -90,4 +92,37 @@ test.each([
   ['/manage/permissions/users', false],
 ])('a command sent to %s affects only the screen: %s', (formAction, screen_only) => {
   expect(concernsScreenOnly({ ...SAME_PAGE, formMethod: 'POST', formAction, actionStatus: 200 })).toBe(screen_only)
+})
+
+/** A page whose loader answers when told so, in a real router. */
+function slowPage() {
+  const answers: ((data: string) => void)[] = []
+  const loader = () => new Promise<string>((resolve) => answers.push(resolve))
+  const router = createMemoryRouter([{ id: 'page', path: '/', loader, action: async () => 'done' }], {
+    hydrationData: { loaderData: { page: 'first' } },
+  })
+  router.initialize()
+  const refresher = makeRefresher(() => router.revalidate() as Promise<void>)
+  const sendCommand = () =>
+    router.fetch('command', 'page', '/', { formMethod: 'post', formEncType: 'application/json', body: {} })
+  const answer = async (load: number, data: string) => {
+    answers[load]!(data)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { refresher, sendCommand, answer, shown: () => router.state.loaderData['page'] as string }
+}
+
+test('a slow refresh from before a command does not replace what was loaded after it', async () => {
+  const { refresher, sendCommand, answer, shown } = slowPage()
+  void refresher.screenNow()
+  await vi.advanceTimersByTimeAsync(0)
+  void sendCommand()
+  await vi.advanceTimersByTimeAsync(0)
+  await answer(1, 'after the command')
+  commandEnded()
+  await vi.advanceTimersByTimeAsync(0)
+  await answer(0, 'before the command')
+  expect(shown()).toBe('after the command')
+  await answer(2, 'after the command, again')
+  expect(shown()).toBe('after the command, again')
 })

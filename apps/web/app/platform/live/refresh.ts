@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { coalesce } from './coalesce.ts'
+import { runningRefresh } from './running-refresh.ts'
 
 /** One command sends several events, each as its own message: within this time they cause one refresh. */
 export const BURST_MS = 50
@@ -15,14 +16,25 @@ const scope = { is_screen_only: false }
 export function makeRefresher(revalidate: () => Promise<void>) {
   let wants_all = false
   let running_all = 0
+  let running = 0
   const runs = coalesce(() => (wants_all ? runAll() : runScreen()), BETWEEN_REFRESHES_MS, BURST_MS)
 
+  async function run(): Promise<void> {
+    running++
+    runningRefresh.startAgain = runScreen
+    try {
+      await revalidate()
+    } finally {
+      running--
+      if (running === 0) runningRefresh.startAgain = null
+    }
+  }
   async function runAll(): Promise<void> {
     wants_all = false
     running_all++
     scope.is_screen_only = false
     try {
-      await revalidate()
+      await run()
     } finally {
       running_all--
     }
@@ -31,7 +43,7 @@ export function makeRefresher(revalidate: () => Promise<void>) {
     // The router ends a running refresh when another one starts, so this one replaces a refresh of everything.
     scope.is_screen_only = running_all === 0
     try {
-      await revalidate()
+      await run()
     } finally {
       scope.is_screen_only = false
     }
