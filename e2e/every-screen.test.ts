@@ -17,7 +17,8 @@ describe.each(WALK)('the screen $path', ({ address, user, looks }) => {
   test.each(looks)('has no layout shift and no accessibility barrier in $lang, $scheme, at $width px', async (look) => {
     const page = await scene.visit(address, { ...look, ...(user && { user }) })
     await page.waitForLoadState('networkidle')
-    expect(await layoutShift(page)).toBeLessThanOrEqual(LARGEST_SHIFT)
+    const { sum, moved } = await layoutShift(page)
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(LARGEST_SHIFT)
     const found = await barriers(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 860 })
@@ -29,18 +30,28 @@ describe.each(WALK)('the screen $path', ({ address, user, looks }) => {
   })
 })
 
-/** Returns the sum of layout shifts since the page began to load. */
+/** Returns the sum of layout shifts since the page began to load, and what moved from where to where. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((done) => {
+      new Promise<{ sum: number; moved: string[] }>((done) => {
+        type Shift = PerformanceEntry & { value: number; sources: readonly ShiftSource[] }
+        type ShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
         let sum = 0
+        const moved: string[] = []
+        const boxOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
         const add = (entries: readonly PerformanceEntry[]) => {
-          for (const entry of entries as readonly (PerformanceEntry & { value: number })[]) sum += entry.value
+          for (const { value, startTime, sources } of entries as readonly Shift[]) {
+            sum += value
+            for (const { node, previousRect, currentRect } of sources) {
+              const name = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName)
+              moved.push(`${Math.round(startTime)} ms ${name}: ${boxOf(previousRect)} to ${boxOf(currentRect)}`)
+            }
+          }
         }
         const observer = new PerformanceObserver((list) => add(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => (add(observer.takeRecords()), done(sum))))
+        requestAnimationFrame(() => setTimeout(() => (add(observer.takeRecords()), done({ sum, moved }))))
       }),
   )
 
