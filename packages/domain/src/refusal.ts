@@ -42,6 +42,10 @@ export const REFUSALS = {
   receipt_is_empty: 'Enter a quantity for at least one line.',
   receipt_over_ordered: 'More arrived than was ordered. Check the quantity and confirm it.',
   rejection_reason_missing: 'Choose why the goods were rejected. "Other" also needs a note.',
+  reply_not_valid: "An item of the reply doesn't match the order. Check the quantities and prices.",
+  supplier_link_over: "This order can't be confirmed by the link any more.",
+  supplier_contact_missing:
+    "The supplier's first contact has no valid phone number or email address. Add it on the supplier's page.",
   // Refusals of the catalogue.
   undo_overtaken: "Someone else has changed the same values since, so this can't be undone. Edit them manually.",
   picture_type_not_supported: "The file isn't a JPEG, PNG or WebP image. Choose another file.",

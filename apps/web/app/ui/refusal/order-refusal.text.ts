@@ -145,6 +145,18 @@ export const orderRefusals = texts({
     he: 'בחרו למה הסחורה נדחתה. ל„אחר” צריך גם הערה.',
     en: 'Choose why the goods were rejected. “Other” also needs a note.',
   },
+  reply_not_valid: {
+    he: 'אחת השורות בתשובה לא מתאימה להזמנה. בדקו את הכמויות והמחירים.',
+    en: 'An item of the reply doesn’t match the order. Check the quantities and prices.',
+  },
+  supplier_link_over: {
+    he: 'אי אפשר יותר לאשר את ההזמנה הזאת בקישור.',
+    en: 'This order can’t be confirmed by the link any more.',
+  },
+  supplier_contact_missing: {
+    he: 'לאיש הקשר הראשון של הספק אין טלפון או אימייל תקינים. הוסיפו אותם בכרטיס הספק.',
+    en: 'The supplier’s first contact has no valid phone number or email. Add it on the supplier’s page.',
+  },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 
 export type OrderRefusal = keyof LinesOf<typeof orderRefusals>
