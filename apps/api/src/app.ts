@@ -22,6 +22,7 @@ import { type PollWaiters, openPollWaiters } from './features/printing/poll-wait
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { submitApproved } from './features/purchasing/purchase.service.ts'
 import { purchasingRoutes } from './features/purchasing/purchasing.routes.ts'
+import { supplierLinkRoutes } from './features/purchasing/supplier-link.routes.ts'
 import { suppliersRoutes } from './features/purchasing/suppliers.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule/schedule.routes.ts'
@@ -190,6 +191,7 @@ async function registerFeatures(
   preferencesRoutes(api, parts, gate)
   printingRoutes(api, parts, gate, waiters)
   purchasingRoutes(api, parts, gate)
+  supplierLinkRoutes(api, parts, gate)
   receiptsRoutes(api, parts, gate, queueOnDemand)
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)

@@ -15,6 +15,7 @@ import { integrityTasks } from './features/integrity/integrity.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { kioskTasks } from './features/kiosks/kiosks.jobs.ts'
 import { printingTasks } from './features/printing/printing.jobs.ts'
+import { supplierLinkTasks } from './features/purchasing/supplier-link.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
 import { notifyTasks } from './features/orders/customer/notify-customer.jobs.ts'
 import { ordersTasks } from './features/orders/orders.jobs.ts'
@@ -74,6 +75,7 @@ const jobs = await run({
     ...ordersTasks(deps),
     ...paymentTasks(deps, sendSms),
     ...purchasingTasks(deps),
+    ...supplierLinkTasks(deps, { sendSms, sendMail }),
     ...travelTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),

@@ -114,6 +114,8 @@ const CHANNELS_OF: ChannelsOf = {
   'supplier_option.changed': () => ['private-suppliers'],
   'purchase.changed': ofPurchases,
   'purchase.moved': ofPurchases,
+  'purchase.link_changed': ofPurchases,
+  'purchase.replied': ofPurchases,
   'purchase.received': ofPurchases,
   'deli.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
   'deli.deleted': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],

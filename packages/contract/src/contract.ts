@@ -29,6 +29,7 @@ import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
+import { supplierLink } from './supplier-link.ts'
 import { suppliers } from './suppliers.ts'
 import { tillCash } from './till-cash.ts'
 import { tillDevice } from './till-device.ts'
@@ -71,6 +72,7 @@ export const CONTRACT = {
   settings,
   status,
   stock,
+  supplierLink,
   suppliers,
   till,
   tillCash,

@@ -73,6 +73,8 @@ export const EVENTS = {
   /** A draft was created or edited. */
   'purchase.changed': ofPurchase,
   'purchase.moved': ofPurchase.extend({ from: z.string(), to: z.string() }),
+  'purchase.link_changed': ofPurchase.extend({ action: z.enum(['sent', 'opened', 'revoked']) }),
+  'purchase.replied': ofPurchase.extend({ changed_lines: z.int() }),
   'purchase.received': ofPurchase.extend({ receipt_id: z.int(), to: z.string() }),
   'deli.changed': z.object({ deli_id: z.int(), ...saved }),
   // Includes the name, because the row is deleted.

@@ -36,6 +36,8 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'supplier_option.changed': 'changes',
   'purchase.changed': null,
   'purchase.moved': 'changes',
+  'purchase.link_changed': null,
+  'purchase.replied': 'changes',
   'purchase.received': 'changes',
   'deli.changed': 'changes',
   'deli.deleted': 'changes',

@@ -1,5 +1,7 @@
+import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
 import { ORDERED_PACK } from '@tavlin/domain/purchasing/option'
 import { PURCHASE_STATUSES, REJECTION_REASONS } from '@tavlin/domain/purchasing/purchase-order'
+import { LINK_CHANNELS } from '@tavlin/domain/purchasing/supplier-reply'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, optionalText, person, smallId, smallIdText, version } from './fields.ts'
@@ -22,6 +24,8 @@ export const PurchaseRow = z.object({
   received_lines: z.int(),
   created_by: person,
   created_at: instant,
+  /** When the supplier should have confirmed by the link; null when none was sent. */
+  confirm_by: instant.nullable(),
   version: z.int(),
 })
 
@@ -37,8 +41,24 @@ export const PurchaseLine = z.object({
   packs: z.int(),
   price_agorot: z.int(),
   ordered_base: z.int(),
+  /** What the supplier confirmed; as ordered until then. */
+  expected_base: z.int(),
+  /** Null until the supplier answered by the link. */
+  confirmed_packs: z.int().nullable(),
+  confirmed_price_agorot: z.int().nullable(),
+  substitute: z.string(),
   received_base: z.int(),
   rejected_base: z.int(),
+})
+
+/** The valid link of an order; its address is only in `GET /purchases/:id/link`. */
+export const PurchaseLink = z.object({
+  channel: z.enum(LINK_CHANNELS),
+  lang: z.enum(GUEST_LANGS),
+  sent_to: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  opened_at: instant.nullable(),
 })
 
 const ReceiptLine = z.object({
@@ -69,6 +89,9 @@ export const Purchase = PurchaseRow.omit({ lines: true, received_lines: true }).
   submitted_by: person,
   submitted_at: instant.nullable(),
   acknowledged_at: instant.nullable(),
+  replied_at: instant.nullable(),
+  reply_note: z.string(),
+  link: PurchaseLink.nullable(),
   ended_by: person,
   ended_at: instant.nullable(),
   end_note: z.string(),
@@ -137,7 +160,7 @@ export const SuggestedLine = z.object({
 const SpecialDay = z.object({ date: z.string(), title_he: z.string(), title_en: z.string() })
 
 const byId = z.object({ id: smallIdText })
-const One = z.object({ data: Purchase })
+const One = z.object({ data: Purchase.register(z.globalRegistry, { id: 'Purchase' }) })
 
 export const purchasing = endpoints({
   purchaseDelis: {

@@ -148,4 +148,34 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
       kinds: MAY_BE_EMPTY('delivery_note', 'lines.0.note'),
     },
   },
+  'supplierLink.sendPurchaseLink': {
+    '': {
+      given: async ({ purchases }) => ({
+        params: { id: (await purchases.newPurchase('submitted')).id },
+        body: { channel: 'none' },
+      }),
+    },
+  },
+  'supplierLink.purchaseLink': {
+    '': { given: async ({ purchases }) => ({ params: { id: (await purchases.newLink()).id } }) },
+  },
+  'supplierLink.revokePurchaseLink': {
+    '': { given: async ({ purchases }) => ({ params: { id: (await purchases.newLink()).id } }) },
+  },
+  'supplierLink.supplierOrder': {
+    '': {
+      given: async ({ purchases }) => ({ params: { token: (await purchases.newLink()).token } }),
+      kinds: { 'params.token': 'format' },
+    },
+  },
+  'supplierLink.replyToOrder': {
+    '': {
+      given: async ({ purchases }) => {
+        const { token, line_id } = await purchases.newLink()
+        const line = { line_id, packs: 1, price_agorot: 9500, substitute: '' }
+        return { params: { token }, body: { version: 1, reply_note: '', lines: [line] } }
+      },
+      kinds: { 'params.token': 'format', ...MAY_BE_EMPTY('reply_note', 'lines.0.substitute') },
+    },
+  },
 }

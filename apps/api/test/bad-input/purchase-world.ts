@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/db.ts'
+import { hashToken, newPublicId } from '../../src/platform/db/ids.ts'
 import { makeNamed } from '../menu.ts'
 import { NOON } from '../test-app.ts'
 
@@ -20,24 +21,33 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
     return rows[0]!.id
   }
   const option_id = await newOption()
+  /** Creates an order of one pack in this status. */
+  const newPurchase = async (status: 'draft' | 'submitted' = 'draft') => {
+    const { rows } = await sql<{ id: number; line_id: number }>`
+      with buyer as (insert into app_user (email, first_name, last_name)
+        values ('purchases-' || gen_random_uuid() || '@tavlin.test', 'x', 'x') returning id),
+      made as (insert into purchase (deli_id, supplier_id, status, delivery_date, total_agorot, created_by, created_at)
+        select ${deli_id}, ${supplier_id}, ${status}, '2026-12-01', 9000, id, ${NOON} from buyer returning id)
+      insert into purchase_line (purchase_id, option_id, ingredient_id, position, name, code, pack_thousandths,
+        pack_unit, pack_base, packs, price_agorot)
+      select id, ${option_id}, ${ingredient_id}, 0, 'שק', '', 25000, 'kg', 25000000, 1, 9000 from made
+      returning purchase_id as id, id as line_id`.execute(db)
+    return rows[0]!
+  }
   return {
     supplier_id,
     option_id,
     newSupplier,
     newOption,
     newCategory: () => makeNamed(db, 'supplier_category'),
-    /** Creates an order of one pack in this status. */
-    newPurchase: async (status: 'draft' | 'submitted' = 'draft') => {
-      const { rows } = await sql<{ id: number; line_id: number }>`
-        with buyer as (insert into app_user (email, first_name, last_name)
-          values ('purchases-' || gen_random_uuid() || '@tavlin.test', 'x', 'x') returning id),
-        made as (insert into purchase (deli_id, supplier_id, status, delivery_date, total_agorot, created_by, created_at)
-          select ${deli_id}, ${supplier_id}, ${status}, '2026-12-01', 9000, id, ${NOON} from buyer returning id)
-        insert into purchase_line (purchase_id, option_id, ingredient_id, position, name, code, pack_thousandths,
-          pack_unit, pack_base, packs, price_agorot)
-        select id, ${option_id}, ${ingredient_id}, 0, 'שק', '', 25000, 'kg', 25000000, 1, 9000 from made
-        returning purchase_id as id, id as line_id`.execute(db)
-      return rows[0]!
+    newPurchase,
+    /** Creates a sent order with a link. */
+    newLink: async () => {
+      const purchase = await newPurchase('submitted')
+      const token = newPublicId()
+      await sql`insert into purchase_link (purchase_id, token_hash, lang, channel, confirm_by, created_at)
+        values (${purchase.id}, ${hashToken(token)}, 'he', 'none', ${NOON}, ${NOON})`.execute(db)
+      return { ...purchase, token }
     },
   }
 }

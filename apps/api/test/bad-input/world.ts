@@ -165,7 +165,8 @@ export async function makeWorld(db: Db, printer_port: number) {
         and id not in (select opened_by from stock_count)
         and id not in (select set_by from supplier_price where set_by is not null)
         and id not in (select created_by from purchase union select submitted_by from purchase where submitted_by is not null
-          union select ended_by from purchase where ended_by is not null)
+          union select ended_by from purchase where ended_by is not null
+          union select created_by from purchase_link where created_by is not null)
         and id not in (select received_by from purchase_receipt)
         and id not in (select decided_by from stock_count where decided_by is not null)
         and id not in (select counted_by from stock_count_line where counted_by is not null)

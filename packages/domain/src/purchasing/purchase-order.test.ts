@@ -16,7 +16,12 @@ import {
 const PACK = 96_000
 const order = (status: PurchaseState['status'], ...lines: [ordered: number, received?: number][]): PurchaseState => ({
   status,
-  lines: lines.map(([ordered_base, received_base = 0], i) => ({ id: i + 1, ordered_base, received_base })),
+  lines: lines.map(([ordered_base, received_base = 0], i) => ({
+    id: i + 1,
+    ordered_base,
+    expected_base: ordered_base,
+    received_base,
+  })),
 })
 const line = (line_id: number, accepted_base: number, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
   line_id,
@@ -68,6 +73,21 @@ describe('a receipt', () => {
     expect(receive(order('submitted', [10]), [rejected], strictly).status).toBe('acknowledged')
   })
 
+  it('completes an order that the supplier shortened with the confirmed quantity', () => {
+    const { status, lines } = order('acknowledged', [10], [5])
+    const shortened = {
+      status,
+      lines: [
+        { ...lines[0]!, expected_base: 6 },
+        { ...lines[1]!, expected_base: 0 },
+      ],
+    }
+    expect(shortened.lines.map((one) => incomingOf(shortened, one))).toEqual([6, 0])
+    expect(receive(shortened, [line(1, 6)], strictly).status).toBe('received')
+    const over = expect.objectContaining({ code: 'receipt_over_ordered' })
+    expect(() => receive(shortened, [line(1, 7)], strictly)).toThrow(over)
+  })
+
   it('leaves rejected goods outstanding', () => {
     const after = receive(order('acknowledged', [10]), [line(1, 6, { rejected_base: 4, reason: 'expired' })], strictly)
     expect(after).toMatchObject({ status: 'partially_received', lines: [{ received_base: 6 }] })
@@ -115,7 +135,8 @@ describe('random steps', () => {
     if (action === 'edit') {
       checkPurchaseAction(state.status, 'edit')
       model.ordered = state.lines.map(() => 1 + below(200))
-      return { ...state, lines: state.lines.map((one, i) => ({ ...one, ordered_base: model.ordered[i]! })) }
+      const edited = (at: number) => ({ ordered_base: model.ordered[at]!, expected_base: model.ordered[at]! })
+      return { ...state, lines: state.lines.map((one, i) => ({ ...one, ...edited(i) })) }
     }
     if (action !== 'receive') {
       checkPurchaseAction(state.status, action)

@@ -41,12 +41,18 @@ export function checkPurchaseAction(status: PurchaseStatus, action: PurchaseActi
 }
 
 /** Quantities of a line in base units of its ingredient. */
-export type PurchaseLine = { readonly id: number; readonly ordered_base: number; readonly received_base: number }
+export type PurchaseLine = {
+  readonly id: number
+  readonly ordered_base: number
+  /** What the supplier confirmed; as ordered until then. */
+  readonly expected_base: number
+  readonly received_base: number
+}
 export type PurchaseState = { readonly status: PurchaseStatus; readonly lines: readonly PurchaseLine[] }
 
-/** Quantity that is still to be delivered; 0 when more arrived than was ordered. */
-export const outstandingOf = ({ ordered_base, received_base }: PurchaseLine): number =>
-  Math.max(0, ordered_base - received_base)
+/** Quantity that is still to be delivered; 0 when more arrived than was expected. */
+export const outstandingOf = ({ expected_base, received_base }: Omit<PurchaseLine, 'id' | 'ordered_base'>): number =>
+  Math.max(0, expected_base - received_base)
 
 /** Quantity of a line that counts as incoming stock: only while the supplier still has to deliver. */
 export const incomingOf = ({ status }: Pick<PurchaseState, 'status'>, line: PurchaseLine): number =>

@@ -17,7 +17,9 @@ const DELI = sql`(select json_build_object('id', deli.id, 'name_he', deli.name_h
   where deli.id = purchase.deli_id)`
 const HEAD = sql`'id', purchase.id, 'deli', ${DELI}, 'status', purchase.status,
   'delivery_date', purchase.delivery_date::text, 'total_agorot', purchase.total_agorot,
-  'created_by', ${personOf(sql`purchase.created_by`)}, 'created_at', purchase.created_at, 'version', purchase.version`
+  'created_by', ${personOf(sql`purchase.created_by`)}, 'created_at', purchase.created_at,
+  'confirm_by', (select confirm_by from purchase_link where purchase_id = purchase.id and revoked_at is null),
+  'version', purchase.version`
 
 const inText = (statuses: readonly string[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 const STAGES = { open: inText(OPEN_STATUSES), delivered: inText(DELIVERED_STATUSES) }
@@ -39,7 +41,7 @@ export const PURCHASES: List<PurchaseQuery> = {
   row: sql`json_build_object(${HEAD}, 'supplier', json_build_object('id', supplier.id, 'name', supplier.name),
     'lines', (select count(*) from purchase_line where purchase_id = purchase.id),
     'received_lines', (select count(*) from purchase_line where purchase_id = purchase.id
-      and received_base >= packs * pack_base))`,
+      and received_base >= coalesce(confirmed_packs, packs) * pack_base))`,
   sorts: {
     delivery_date: { by: sql`purchase.delivery_date`, type: 'date' },
     id: { by: sql`purchase.id`, type: 'bigint' },
@@ -89,8 +91,9 @@ const LINES = sql`coalesce((
     'name', line.name, 'code', line.code,
     'pack', json_build_object('amount_thousandths', line.pack_thousandths, 'unit', line.pack_unit),
     'pack_base', line.pack_base, 'packs', line.packs, 'price_agorot', line.price_agorot,
-    'ordered_base', line.packs * line.pack_base, 'received_base', line.received_base,
-    'rejected_base', line.rejected_base) order by line.position, line.id)
+    'ordered_base', line.packs * line.pack_base, 'expected_base', coalesce(confirmed_packs, packs) * line.pack_base,
+    'confirmed_packs', confirmed_packs, 'confirmed_price_agorot', confirmed_price_agorot, 'substitute', substitute,
+    'received_base', line.received_base, 'rejected_base', line.rejected_base) order by line.position, line.id)
   from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
   where line.purchase_id = purchase.id), '[]')`
 
@@ -106,6 +109,10 @@ const RECEIPTS = sql`coalesce((
       from purchase_receipt_line as sent where sent.receipt_id = receipt.id)) order by receipt.id desc)
   from purchase_receipt as receipt where receipt.purchase_id = purchase.id), '[]')`
 
+const LINK = sql`(select json_build_object('channel', channel, 'lang', lang, 'sent_to', sent_to,
+    'created_at', created_at, 'sent_at', sent_at, 'opened_at', opened_at)
+  from purchase_link where purchase_id = purchase.id and revoked_at is null)`
+
 const APPROVAL = sql`(select json_build_object('id', approval.id, 'state', approval.state, 'decided_by', ${personOf(sql`approval.decided_by`)}, 'answer_note', approval.answer_note)
   from approval where approval.id = purchase.approval_id)`
 
@@ -115,7 +122,8 @@ export async function findPurchase(db: Db, id: number): Promise<PurchasePage | u
       'supplier', (select json_build_object(${SUPPLIER_FIELDS}) from supplier where supplier.id = purchase.supplier_id),
       'lines', ${LINES}, 'receipts', ${RECEIPTS},
       'submitted_by', ${personOf(sql`purchase.submitted_by`)}, 'submitted_at', purchase.submitted_at,
-      'acknowledged_at', purchase.acknowledged_at, 'ended_by', ${personOf(sql`purchase.ended_by`)},
+      'acknowledged_at', purchase.acknowledged_at, 'replied_at', purchase.replied_at,
+      'reply_note', purchase.reply_note, 'link', ${LINK}, 'ended_by', ${personOf(sql`purchase.ended_by`)},
       'ended_at', purchase.ended_at, 'end_note', purchase.end_note, 'approval', ${APPROVAL}) as page
     from purchase where purchase.id = ${id}`.execute(db)
   return rows[0]?.page
@@ -128,6 +136,7 @@ export type LockedLine = {
   readonly packs: number
   readonly price_agorot: number
   readonly ordered_base: number
+  readonly expected_base: number
   readonly received_base: number
   readonly measure: Measure
 }
@@ -150,7 +159,7 @@ export async function lockPurchase(tx: Tx, id: number): Promise<LockedPurchase |
     select id, deli_id, supplier_id, status, total_agorot, acknowledged_at, approval_id, version, coalesce((
       select json_agg(json_build_object('id', line.id, 'ingredient_id', line.ingredient_id, 'pack_base', line.pack_base,
         'packs', line.packs, 'price_agorot', line.price_agorot, 'ordered_base', line.packs * line.pack_base,
-        'received_base', line.received_base, 'measure', ${measure}) order by line.id)
+        'expected_base', coalesce(confirmed_packs, packs) * line.pack_base, 'received_base', line.received_base, 'measure', ${measure}) order by line.id)
       from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
       where line.purchase_id = purchase.id), '[]') as lines
     from purchase where id = ${id}`.execute(tx)

@@ -240,7 +240,8 @@ export function incomingLines({ status, deli_id, lines }: Pick<repo.LockedPurcha
   )
 }
 
-const claimIncoming = (command: CommandContext, purchase: repo.LockedPurchase): Promise<void> =>
+/** Replaces the incoming stock of the order; for the lines as they will be after the command. */
+export const claimIncoming = (command: CommandContext, purchase: repo.LockedPurchase): Promise<void> =>
   claimStock(command, {
     source: 'purchase',
     source_id: purchase.id,

@@ -974,6 +974,8 @@ export interface Purchase {
   ended_by: number | null;
   id: Generated<number>;
   note: Generated<string>;
+  replied_at: string | null;
+  reply_note: Generated<string>;
   status: Generated<string>;
   submitted_at: string | null;
   submitted_by: number | null;
@@ -984,6 +986,8 @@ export interface Purchase {
 
 export interface PurchaseLine {
   code: string;
+  confirmed_packs: number | null;
+  confirmed_price_agorot: number | null;
   id: Generated<number>;
   ingredient_id: number;
   name: string;
@@ -997,6 +1001,22 @@ export interface PurchaseLine {
   purchase_id: number;
   received_base: Generated<number>;
   rejected_base: Generated<number>;
+  substitute: Generated<string>;
+}
+
+export interface PurchaseLink {
+  channel: string;
+  confirm_by: string;
+  created_at: string;
+  created_by: number | null;
+  id: Generated<number>;
+  lang: string;
+  opened_at: string | null;
+  purchase_id: number;
+  revoked_at: string | null;
+  sent_at: string | null;
+  sent_to: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface PurchaseReceipt {
@@ -1648,6 +1668,7 @@ export interface DB {
   promotion: Promotion;
   purchase: Purchase;
   purchase_line: PurchaseLine;
+  purchase_link: PurchaseLink;
   purchase_receipt: PurchaseReceipt;
   purchase_receipt_line: PurchaseReceiptLine;
   rate_limit: RateLimit;

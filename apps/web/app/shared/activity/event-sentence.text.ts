@@ -37,6 +37,8 @@ export const eventSentenceText = texts({
   supplier_option_changed: { he: 'עודכן פריט של ספק: {name}', en: 'Supplier item updated: {name}' },
   purchase_changed: { he: 'עודכנה הזמנת ספק: {name}', en: 'Supplier order updated: {name}' },
   purchase_moved: { he: 'עודכן סטטוס הזמנת ספק: {name}', en: 'Supplier order status updated: {name}' },
+  purchase_link_changed: { he: 'עודכן קישור לספק: {name}', en: 'Supplier link updated: {name}' },
+  purchase_replied: { he: 'הספק השיב על ההזמנה: {name}', en: 'Supplier answered the order: {name}' },
   purchase_received: { he: 'התקבלה סחורה מספק: {name}', en: 'Goods received from supplier: {name}' },
   deli_changed: { he: 'עודכנה מעדנייה: {name}', en: 'Deli updated: {name}' },
   deli_deleted: { he: 'נמחקה מעדנייה: {name}', en: 'Deli deleted: {name}' },

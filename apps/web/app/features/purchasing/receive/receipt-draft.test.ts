@@ -5,9 +5,10 @@ const measure = { dimension: 'count', packs: [], piece_mg: null, piece_ul: null,
 const carton = {
   id: 7,
   pack_base: 96_000,
-  ordered_base: 192_000,
+  expected_base: 192_000,
   received_base: 48_000,
   price_agorot: 5000,
+  confirmed_price_agorot: null,
   ingredient: { measure, stock_unit: 'piece' },
 }
 const start = draftLine(carton)
@@ -17,6 +18,11 @@ const pieces = (count: number) => ({ amount_thousandths: count * 1000, unit: 'pi
 test('suggests what is outstanding, in packs', () => {
   expect(start.accepted).toEqual({ amount_thousandths: 1500, unit: 'ordered_pack' })
   expect(stateOf(carton, start)).toBe('complete')
+})
+
+test('suggests the quantity and the price that the supplier confirmed', () => {
+  const shortened = draftLine({ ...carton, expected_base: 96_000, confirmed_price_agorot: 5500 })
+  expect(shortened).toMatchObject({ accepted: { amount_thousandths: 500 }, price_agorot: 5500 })
 })
 
 test.each([

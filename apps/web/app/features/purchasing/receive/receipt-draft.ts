@@ -7,9 +7,11 @@ import type { Quantity } from '#ui/quantity-input.tsx'
 export type PurchaseLine = {
   readonly id: number
   readonly pack_base: number
-  readonly ordered_base: number
+  readonly expected_base: number
   readonly received_base: number
   readonly price_agorot: number
+  /** Null until the supplier answered. */
+  readonly confirmed_price_agorot: number | null
   readonly ingredient: { readonly measure: Measure; readonly stock_unit: string }
 }
 export type LineDraft = {
@@ -29,7 +31,7 @@ export function draftLine(line: PurchaseLine): LineDraft {
     rejected: { amount_thousandths: null, unit: ORDERED_PACK },
     reason: null,
     note: '',
-    price_agorot: line.price_agorot,
+    price_agorot: line.confirmed_price_agorot ?? line.price_agorot,
   }
 }
 
