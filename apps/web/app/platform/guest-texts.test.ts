@@ -100,6 +100,7 @@ test('every public route is either for customers or listed', () => {
     'orders/kiosk/cart/:code?',
     'orders/kiosk/status/:deli_id',
     'orders/change/:token',
+    'supplier-order/:token',
   ])
 })
 

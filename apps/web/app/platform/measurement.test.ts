@@ -11,6 +11,7 @@ test.each([
   '/orders/kiosks',
   '/session/login',
   '/orders/change/token',
+  '/supplier-order/token',
   '/orders/kiosk/order/abcdefghijklmnopqrstuv',
   '/orders/kiosk/cart/23456789AB',
   '/orders/kiosk/pair',

@@ -14,6 +14,7 @@ export const purchasingText = texts({
   closed: { he: 'נסגרה', en: 'Closed' },
   cancelled: { he: 'בוטלה', en: 'Cancelled' },
   deli: { he: 'מעדנייה', en: 'Deli' },
+  unconfirmed: { he: 'לא אושרה בזמן', en: 'Not confirmed in time' },
   on_hold: { he: 'מושהה', en: 'On hold' },
   no_delis: { he: 'אין לכם גישה לאף מעדנייה', en: 'You don’t have access to any deli' },
   no_delis_lead: {

@@ -1,6 +1,7 @@
 import { toDecimal } from '@tavlin/domain/inventory/ratio'
 import { packsIn } from '@tavlin/domain/purchasing/option'
 import { outstandingOf } from '@tavlin/domain/purchasing/purchase-order'
+import { confirmedTotal } from '@tavlin/domain/purchasing/supplier-reply'
 import type { ReactNode } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
@@ -11,6 +12,8 @@ import { Card } from '#ui/card.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { PackText } from '../pack-text.tsx'
 import css from './order.module.css'
+import { LineReply } from './line-reply.tsx'
+import { replyText } from './link.text.ts'
 import type { Purchase } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
@@ -34,6 +37,7 @@ type OrderedLine = Purchase['lines'][number]
 
 function LinesTable({ purchase }: { purchase: Purchase }) {
   const t = useText(orderText)
+  const reply = useText(replyText)
   const is_sent = purchase.submitted_at !== null
   return (
     <table className={css.table} aria-label={t('items')}>
@@ -55,6 +59,7 @@ function LinesTable({ purchase }: { purchase: Purchase }) {
           <tr key={line.id}>
             <td>
               <LineName line={line} />
+              <LineReply line={line} />
             </td>
             <td data-label={t('ordered')}>
               <Ltr>{line.packs}</Ltr>
@@ -80,6 +85,14 @@ function LinesTable({ purchase }: { purchase: Purchase }) {
             <AmountCell agorot={purchase.total_agorot} />
           </td>
         </tr>
+        {purchase.replied_at && confirmedTotal(purchase.lines) !== purchase.total_agorot && (
+          <tr>
+            <td colSpan={4}>{reply('confirmed_total')}</td>
+            <td className={css.number}>
+              <AmountCell agorot={confirmedTotal(purchase.lines)} />
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
   )
@@ -122,6 +135,7 @@ function Terms({ purchase }: { purchase: Purchase }) {
   const t = useText(orderText)
   const nameOf = useName()
   const { supplier, deli, delivery_date, note, created_by, created_at } = purchase
+  const reply = useText(replyText)
   const contact = supplier.contacts[0]
   const by = (at: string, name: string | undefined) =>
     name ? t.rich('by', { name, d: put(<DateText at={at} with_time />) }) : <DateText at={at} with_time />
@@ -154,6 +168,11 @@ function Terms({ purchase }: { purchase: Purchase }) {
         {purchase.acknowledged_at && (
           <Term label={t('confirmed_at')}>
             <DateText at={purchase.acknowledged_at} with_time />
+          </Term>
+        )}
+        {purchase.reply_note && (
+          <Term label={reply('reply_note')}>
+            <bdi>{purchase.reply_note}</bdi>
           </Term>
         )}
         {purchase.ended_at && <Term label={t('ended_at')}>{by(purchase.ended_at, purchase.ended_by?.name)}</Term>}

@@ -13,6 +13,7 @@ import { Row, Stack } from '#ui/stack.tsx'
 import { DeliChoice } from '../deli-choice.tsx'
 import { CutoffChip } from '#shared/purchasing/cutoff-chip.tsx'
 import { PurchaseStatusChip } from '../purchase-status.tsx'
+import { UnconfirmedChip } from '../unconfirmed-chip.tsx'
 import type { Route } from './+types/order.route'
 import { OrderActions, SendTools } from './order-actions.tsx'
 import css from './order.module.css'
@@ -21,6 +22,7 @@ import { loadOrder, type Purchase, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
 const OrderFill = lazy(() => import('./order-fill.tsx'))
+const LinkCard = lazy(() => import('./link-card.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runOrderCommand({ request, context })
@@ -56,6 +58,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         lead={
           <span className={css.lead}>
             {purchase && <PurchaseStatusChip status={purchase.status} />}
+            {purchase && <UnconfirmedChip purchase={purchase} now={now} />}
             <span>{nameOf(deli)}</span>
             {fill && <CutoffChip next={next} now={now} />}
           </span>
@@ -68,6 +71,11 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
       />
       {purchase && <ApprovalNotice purchase={purchase} />}
+      {is_in_browser && purchase && isLinkShown(purchase.status) && (
+        <Suspense>
+          <LinkCard purchase={purchase} now={now} may_send={may('add_supplier_purchase_order', deli.id)} />
+        </Suspense>
+      )}
       {supplier.on_hold && fill && <Notice tone="warn">{t('on_hold')}</Notice>}
       {fill ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -91,6 +99,9 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
     </Stack>
   )
 }
+
+/** The supplier can answer until goods are received. */
+const isLinkShown = (status: Purchase['status']): boolean => status === 'submitted' || status === 'acknowledged'
 
 function ApprovalNotice({ purchase: { approval, status } }: { purchase: Purchase }) {
   const t = useText(orderText)

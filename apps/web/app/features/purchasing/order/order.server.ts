@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { purchasing } from '@tavlin/contract/purchasing'
+import { supplierLink } from '@tavlin/contract/supplier-link'
 import { calendarDay } from '@tavlin/domain/business-day'
 import { redirect } from 'react-router'
 import type { Outcome } from '#base/outcome.ts'
@@ -72,6 +73,17 @@ export async function runOrderCommand(args: RequestContext): Promise<Outcome<Sav
     case 'submit': {
       const { id, ...body } = command.body
       return done(client.submitPurchase({ params: { id: String(id) }, body }, options))
+    }
+    case 'link': {
+      const { id, ...body } = command.body
+      const params = { id: String(id) }
+      const sent = api(supplierLink, args).sendPurchaseLink({ params, body }, options)
+      return done(sent.then(() => client.purchase({ params })))
+    }
+    case 'revoke': {
+      const params = { id: String(command.body.id) }
+      const revoked = api(supplierLink, args).revokePurchaseLink({ params }, options)
+      return done(revoked.then(() => client.purchase({ params })))
     }
     case 'move': {
       const { id, ...body } = command.body

@@ -14,13 +14,14 @@ import { defineList, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { PurchaseStatusChip } from '../purchase-status.tsx'
+import { UnconfirmedChip } from '../unconfirmed-chip.tsx'
 import css from './orders.module.css'
 import type { Orders, OrdersStage } from './orders.server.ts'
 import { ordersText } from './orders.text.ts'
 
 type OrderRow = SourceOf<typeof purchasing.purchases>['row']
-type ListContext = { today: string; onReceive: ((id: number) => void) | null }
-const Context = createContext<ListContext>({ today: '', onReceive: null })
+type ListContext = { today: string; now: string; onReceive: ((id: number) => void) | null }
+const Context = createContext<ListContext>({ today: '', now: '', onReceive: null })
 
 const STATUS_OPTIONS = Object.fromEntries(PURCHASE_STATUSES.map((status) => [status, status])) as {
   [S in (typeof PURCHASE_STATUSES)[number]]: S
@@ -38,7 +39,7 @@ const ordersIn = (lang: Lang, stage: OrdersStage) =>
     href: ({ id }) => `/suppliers/orders/update/${id}`,
     columns: [
       { key: 'order', sort: 'id', cell: (row) => <Name row={row} /> },
-      { key: 'status', phone: 'meta', cell: ({ status }) => <PurchaseStatusChip status={status} /> },
+      { key: 'status', phone: 'meta', cell: (row) => <Status row={row} /> },
       { key: 'deli', phone: 'sub', cell: ({ deli }) => nameIn(lang, deli) },
       { key: 'delivery', sort: 'delivery_date', phone: 'sub', cell: (row) => <Delivery row={row} /> },
       { key: 'lines', phone: 'hidden', cell: (row) => <Progress row={row} /> },
@@ -64,14 +65,15 @@ const listsOf = (lang: Lang) => ({
 })
 const LISTS = { he: listsOf('he'), en: listsOf('en') }
 
-type Props = Pick<Orders, 'stage' | 'page' | 'delis' | 'today'> & Pick<ListContext, 'onReceive'> & { empty: ReactNode }
+type Props = Pick<Orders, 'stage' | 'page' | 'delis' | 'today' | 'now'> &
+  Pick<ListContext, 'onReceive'> & { empty: ReactNode }
 
-export function OrdersList({ stage, page, delis, today, onReceive, empty }: Props) {
+export function OrdersList({ stage, page, delis, today, now, onReceive, empty }: Props) {
   const lang = useLang()
   const nameOf = useName()
   const { views } = useListCommands()
   return (
-    <Context value={useMemo(() => ({ today, onReceive }), [today, onReceive])}>
+    <Context value={useMemo(() => ({ today, now, onReceive }), [today, now, onReceive])}>
       <ListScreen
         key={stage}
         list={LISTS[lang][stage]}
@@ -91,6 +93,16 @@ function Name({ row: { id, supplier } }: { row: OrderRow }) {
       <span className={css.number}>
         <OrderId id={id} />
       </span>
+    </span>
+  )
+}
+
+function Status({ row }: { row: OrderRow }) {
+  const { now } = useContext(Context)
+  return (
+    <span className={css.name}>
+      <PurchaseStatusChip status={row.status} />
+      <UnconfirmedChip purchase={row} now={now} />
     </span>
   )
 }

@@ -20,6 +20,7 @@ export async function loadOrders(args: RequestContext) {
   const stage = stageAt(args.request)
   const client = api(purchasing, args)
   const url = new URL(args.request.url)
+  const now = new Date()
   const default_sort = stage === 'open' ? 'delivery_date' : '-delivery_date'
   const narrowed = stage === 'all' ? {} : { stage }
   const [page, delis, receiving] = await Promise.all([
@@ -34,7 +35,8 @@ export async function loadOrders(args: RequestContext) {
     page: url.searchParams.has('sort') ? page : { ...page, sort: default_sort },
     delis: delis.data,
     receiving,
-    today: calendarDay(new Date()),
+    today: calendarDay(now),
+    now: now.toISOString(),
   }
 }
 export type Orders = Awaited<ReturnType<typeof loadOrders>>

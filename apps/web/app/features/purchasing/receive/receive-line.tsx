@@ -46,6 +46,9 @@ export function ReceiveLine({ line, draft, onChange }: Props) {
           q: put(<PackText pack={line.pack} measure={line.ingredient.measure} />),
         })}
       </p>
+      {line.substitute && (
+        <p className={css.expected}>{t.rich('substitute', { s: put(<bdi>{line.substitute}</bdi>) })}</p>
+      )}
       <div className={css.amount}>
         <QuantityInput
           size="touch"

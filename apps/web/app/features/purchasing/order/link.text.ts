@@ -1,0 +1,51 @@
+import { texts } from '#base/text.ts'
+
+export const linkText = texts({
+  title: { he: 'אישור הספק', en: 'Supplier confirmation' },
+  lead: {
+    he: 'שלחו לספק קישור שבו הוא מאשר כל שורה, בלי להתחבר.',
+    en: 'Send the supplier a link to confirm each item without signing in.',
+  },
+  sent_sms: { he: 'נשלח ב־SMS אל <to></to> · <d></d>', en: 'Texted to <to></to> · <d></d>' },
+  sent_email: { he: 'נשלח באימייל אל <to></to> · <d></d>', en: 'Emailed to <to></to> · <d></d>' },
+  sending: { he: 'נשלח כעת אל <to></to>', en: 'Sending to <to></to>' },
+  created: { he: 'הקישור נוצר · <d></d>', en: 'Link created · <d></d>' },
+  opened: { he: 'נפתח · <d></d>', en: 'Opened · <d></d>' },
+  not_opened: { he: 'טרם נפתח', en: 'Not opened yet' },
+  answered: { he: 'הספק השיב · <d></d>', en: 'Answered · <d></d>' },
+  not_confirmed: { he: 'הספק טרם השיב', en: 'Not answered yet' },
+  language: { he: 'שפת ההודעה', en: 'Language of the message' },
+  language_he: { he: 'עברית', en: 'Hebrew' },
+  language_en: { he: 'אנגלית', en: 'English' },
+  language_ar: { he: 'ערבית', en: 'Arabic' },
+  language_ru: { he: 'רוסית', en: 'Russian' },
+  sms: { he: 'שליחה ב־SMS', en: 'Send by SMS' },
+  sms_again: { he: 'שליחת SMS נוסף', en: 'Send SMS again' },
+  sms_done: { he: 'ההודעה לספק נשלחת', en: 'Text message on its way' },
+  email: { he: 'שליחה באימייל', en: 'Send by email' },
+  email_again: { he: 'שליחת אימייל נוסף', en: 'Send email again' },
+  email_done: { he: 'האימייל לספק נשלח', en: 'Email on its way' },
+  no_phone: { he: 'לאיש הקשר הראשון של הספק אין טלפון', en: 'The supplier’s first contact has no phone number' },
+  no_email: { he: 'לאיש הקשר הראשון של הספק אין אימייל', en: 'The supplier’s first contact has no email' },
+  copy: { he: 'העתקת קישור', en: 'Copy link' },
+  copied: { he: 'הקישור הועתק', en: 'Link copied' },
+  not_copied: { he: 'לא הצלחנו להעתיק את הקישור', en: 'The link couldn’t be copied' },
+  revoke: { he: 'ביטול קישור', en: 'Revoke link' },
+  revoke_title: { he: 'לבטל את הקישור?', en: 'Revoke this link?' },
+  revoke_body: {
+    he: 'הספק לא יוכל לפתוח אותו. אפשר לשלוח קישור חדש.',
+    en: 'The supplier can’t open it any more. You can send a new one.',
+  },
+  revoked: { he: 'הקישור בוטל', en: 'Link revoked' },
+  keep: { he: 'חזרה', en: 'Go back' },
+})
+
+export const replyText = texts({
+  short: { he: 'אושרו <n></n> מתוך <of></of>', en: '<n></n> of <of></of> confirmed' },
+  none: { he: 'לא יסופק', en: 'Not delivered' },
+  price: { he: 'מחיר חדש <m></m>', en: 'New price <m></m>' },
+  substitute: { he: 'תחליף: <s></s>', en: 'Substitute: <s></s>' },
+  as_ordered: { he: 'אושר', en: 'Confirmed' },
+  confirmed_total: { he: 'סה״כ לפי תשובת הספק', en: 'Total as confirmed' },
+  reply_note: { he: 'הערת הספק', en: 'Supplier’s note' },
+})
