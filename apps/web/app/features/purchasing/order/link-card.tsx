@@ -24,7 +24,7 @@ const purchaseLink = call<typeof supplierLink.purchaseLink>('GET', '/purchases/:
 type Props = { purchase: Purchase; now: string; may_send: boolean }
 
 /** Sends the supplier the link to confirm the order, and shows how far it got. */
-export default function LinkCard({ purchase, now, may_send }: Props) {
+export function LinkCard({ purchase, now, may_send }: Props) {
   const t = useText(linkText)
   const { link } = purchase
   if (!link && !may_send) return null

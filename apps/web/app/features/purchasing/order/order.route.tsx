@@ -15,6 +15,7 @@ import { CutoffChip } from '#shared/purchasing/cutoff-chip.tsx'
 import { PurchaseStatusChip } from '../purchase-status.tsx'
 import { UnconfirmedChip } from '../unconfirmed-chip.tsx'
 import type { Route } from './+types/order.route'
+import { LinkCard } from './link-card.tsx'
 import { OrderActions, SendTools } from './order-actions.tsx'
 import css from './order.module.css'
 import { OrderView } from './order-view.tsx'
@@ -22,7 +23,6 @@ import { loadOrder, type Purchase, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
 const OrderFill = lazy(() => import('./order-fill.tsx'))
-const LinkCard = lazy(() => import('./link-card.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runOrderCommand({ request, context })
@@ -71,10 +71,8 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
       />
       {purchase && <ApprovalNotice purchase={purchase} />}
-      {is_in_browser && purchase && isLinkShown(purchase.status) && (
-        <Suspense>
-          <LinkCard purchase={purchase} now={now} may_send={may('add_supplier_purchase_order', deli.id)} />
-        </Suspense>
+      {purchase && isLinkShown(purchase.status) && (
+        <LinkCard purchase={purchase} now={now} may_send={may('add_supplier_purchase_order', deli.id)} />
       )}
       {supplier.on_hold && fill && <Notice tone="warn">{t('on_hold')}</Notice>}
       {fill ? (
