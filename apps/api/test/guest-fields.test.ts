@@ -2,6 +2,7 @@ import { guest } from '@tavlin/contract/guest'
 import { guestCarts } from '@tavlin/contract/guest-carts'
 import { guestOrders } from '@tavlin/contract/guest-orders'
 import type { Endpoint } from '@tavlin/contract/endpoint'
+import { supplierLink } from '@tavlin/contract/supplier-link'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -65,6 +66,20 @@ test.each(DECLARED)('%s declares only fields that guests may see', (_, e) => {
   const fields = fieldsOfSchema(e.returns as z.ZodType)
   expect(fields.length).toBeGreaterThan(1)
   expect(fields.filter((name) => !ALLOWED_FIELDS.has(name))).toEqual([])
+})
+
+/** Every field that a supplier may see by the link of an order: no people, no stock, no other supplier. */
+const SUPPLIER_FIELDS = new Set(
+  words(`data number state lang version deli name_he name_en address phone supplier_name customer_number
+    delivery_date note total_agorot replied_at reply_note
+    lines id name code pack amount_thousandths unit packs price_agorot confirmed_packs confirmed_price_agorot
+    substitute`),
+)
+
+test.each(['supplierOrder', 'replyToOrder'] as const)('%s declares only fields that suppliers may see', (name) => {
+  const fields = fieldsOfSchema(supplierLink[name].returns)
+  expect(fields.filter((field) => !SUPPLIER_FIELDS.has(field))).toEqual([])
+  expect(new Set(fields).size).toBe(SUPPLIER_FIELDS.size)
 })
 
 /** Returns the names of all fields of a JSON value. */
