@@ -64,7 +64,9 @@ function notReady(name: string, { exitCode }: ChildProcess): string {
   return tail ? `${what} Its last lines:\n${tail}` : `${what} It has written nothing yet.`
 }
 
-const tailOf = (text: string): string => text.trimEnd().split('\n').slice(-30).join('\n')
+function tailOf(text: string): string {
+  return text.trimEnd().split('\n').slice(-30).join('\n')
+}
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
