@@ -1,0 +1,44 @@
+/** Alphabet of GSM 03.38; each character takes one of the 160 units of a text message. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+/** Characters with an escape before them: two units. */
+const EXTENDED = '\f^{}\\[~]|€'
+
+const UNITS_OF = new Map<string, number>([
+  ...Array.from(BASIC, (character): [string, number] => [character, 1]),
+  ...Array.from(EXTENDED, (character): [string, number] => [character, 2]),
+])
+
+export type SmsLength = {
+  readonly encoding: 'gsm7' | 'ucs2'
+  /** GSM septets, or UTF-16 units. */
+  readonly units: number
+  /** Messages that the company charges for; 0 for an empty text. */
+  readonly segments: number
+  /** Units that are still free in the last segment. */
+  readonly left: number
+}
+
+/**
+ * Counts like the phone company: one character outside the GSM alphabet, such as any Hebrew letter or ₪, makes the
+ * whole text UCS-2. In a text of several segments, each has a header, and no character is split between two.
+ */
+export function smsLength(text: string): SmsLength {
+  const characters = Array.from(text)
+  const isGsm = characters.every((one) => UNITS_OF.has(one))
+  const sizes = characters.map((one) => (isGsm ? UNITS_OF.get(one)! : one.length))
+  const units = sizes.reduce((sum, size) => sum + size, 0)
+  const encoding = isGsm ? 'gsm7' : 'ucs2'
+  const [alone, joined] = isGsm ? [160, 153] : [70, 67]
+  if (units <= alone) return { encoding, units, segments: units === 0 ? 0 : 1, left: alone - units }
+  let segments = 1
+  let used = 0
+  for (const size of sizes) {
+    if (used + size > joined) {
+      segments++
+      used = 0
+    }
+    used += size
+  }
+  return { encoding, units, segments, left: joined - used }
+}
