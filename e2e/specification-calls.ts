@@ -100,13 +100,25 @@ export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
     params: someone,
     answers: () => ({ data: expect.any(Array) }),
   },
-  'POST /admin/customers/{id}/messages': { as: 'service', params: someone, body: () => ({ message: 'שלום' }) },
+  'POST /admin/customers/{id}/messages': {
+    as: 'service',
+    params: someone,
+    body: () => ({ message: 'שלום' }),
+    answers: () => ({ status: true, data: { text: 'שלום', is_received: false } }),
+  },
   'GET /sms/chat?page': {
     as: 'service',
     params: () => ({ page: 1 }),
     answers: () => ({ data: expect.any(Array), current_page: 1, last_page: anyNumber }),
   },
-  'PUT /sms/{id}/read': { as: 'service', params: someone },
+  'PUT /sms/{id}/read': {
+    as: 'service',
+    params: async ({ ask }) => {
+      const { json } = await ask('service', 'POST /admin/customers/1/messages', { message: 'שלום' })
+      return { id: json['data']!['id'] }
+    },
+    answers: () => ({ data: { total_unread_messages: 0 } }),
+  },
   'GET /admin/customers/{id}': {
     as: 'clerk',
     params: someone,

@@ -78,7 +78,6 @@ function customerOf(id: number, today: Date, clerk_id: number) {
     median_gap_hours: rhythm.median_gap_hours ?? null,
     quiet_at: rhythm.quiet_at ?? null,
     last_seen_at: last && chance('seen', id) < 0.6 ? new Date(last.getTime() + pick(48, 'seen', id) * HOUR_MS) : null,
-    unread_messages: 0,
     merged_into_id: null,
     erased_at: null,
     created_by: clerk_id,

@@ -10,6 +10,7 @@ import { customerEffects } from './customer-effects.ts'
 import { orderHandlers } from './features/checkout/order-handlers.service.ts'
 import { variantsRoutes } from './features/catalog/variants.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { chatRoutes, smsWebhookRoutes } from './features/chat/chat.routes.ts'
 import { addressesRoutes } from './features/customers/addresses/addresses.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { availabilityRoutes } from './features/delis/availability/availability.routes.ts'
@@ -65,7 +66,7 @@ const APPROVED = { giveRefund: giveApproved, submitPurchase: submitApproved }
 
 const FOLLOW_EVERY_MS = 200
 const BODY_LIMIT_BYTES = 1_000_000
-const FORM_LIMIT_BYTES = 10_000
+const FORM_LIMIT_BYTES = 20_000
 // Limit for receiving a request: one that is not complete after two minutes is an attack or a lost connection. The web
 // server uses the same limit.
 const REQUEST_TIMEOUT_MS = 120_000
@@ -171,11 +172,16 @@ async function registerFeatures(
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     liveRoutes(live, parts, gate, parts.pusher)
   })
+  await api.register(async (webhooks) => {
+    await webhooks.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+    smsWebhookRoutes(webhooks, parts, gate)
+  })
   activityRoutes(api, parts, gate)
   addressesRoutes(api, parts, gate)
   areasRoutes(api, parts, gate)
   availabilityRoutes(api, parts, gate)
   catalogRoutes(api, parts, gate, saveSoldAt)
+  chatRoutes(api, parts, gate)
   customersRoutes(api, customer_deps, gate)
   delisRoutes(api, parts, gate)
   dispatchRoutes(api, parts, gate)

@@ -1,5 +1,6 @@
 import type Pusher from 'pusher'
 import { accessJobsOf, affectedUsersOf } from './features/access/access.jobs.ts'
+import { chatJobsOf } from './features/chat/chat.jobs.ts'
 import { mergingJobsOf } from './features/customers/merging/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
@@ -21,6 +22,9 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
     ...kioskJobsOf,
     ...mergingJobsOf,
     ...ordersJobsOf,
+    // A customer may be a duplicate of another, and may have the number of an unknown conversation.
+    'customer.created': (event) => [mergingJobsOf['customer.created'](event), chatJobsOf['customer.created'](event)],
+    'customer.changed': (event) => [mergingJobsOf['customer.changed'](event), chatJobsOf['customer.changed'](event)],
     // The orders and the dispatch feature both handle this event, each for other status changes of the order.
     'order.moved': (event) => ordersJobsOf['order.moved']!(event) ?? dispatchJobsOf['order.moved']!(event),
   }),
@@ -40,6 +44,7 @@ export const CRONTAB = `
 * * * * * expire_guest_orders
 * * * * * expire_changes
 * * * * * watch_kiosks
+* * * * * end_snoozes
 * * * * * check_payments
 * * * * * fold_menu_changes
 * * * * * route_estimates

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import { Logger as JobLogger, run } from 'graphile-worker'
 import { accessTasks } from './features/access/access.jobs.ts'
 import { catalogTasks } from './features/catalog/catalog.jobs.ts'
+import { automaticSender, chatTasks } from './features/chat/chat.jobs.ts'
 import { deliTasks } from './features/delis/deli-pause.jobs.ts'
 import { placesTasks } from './features/delis/delis.jobs.ts'
 import { paymentTasks } from './features/checkout/payments.jobs.ts'
@@ -47,7 +48,8 @@ const routing = openRouting(config.routing, log)
 const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage), geocoder, routing }
 
 const sendMail = openMail(config.smtp_url, config.mail_from)
-const sendSms = config.sms && openSms(config.sms)
+const sms_company = config.sms && openSms(config.sms)
+const sendSms = sms_company && automaticSender(deps, sms_company)
 
 const consumers = CONSUMERS(openRealtime(config.realtime))
 await registerConsumers(db, consumers, await currentPosition(db))
@@ -61,6 +63,7 @@ const jobs = await run({
   taskList: {
     ...accessTasks(deps, sendMail),
     ...catalogTasks(deps),
+    ...chatTasks(deps, sms_company),
     ...deliTasks(deps),
     ...placesTasks(deps),
     ...printingTasks(deps),

@@ -31,6 +31,8 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'wallet.statement': `a PDF, which is never the same twice; ${CUSTOMER}`,
   'addresses.suggestLocations': 'what the geocoder knows',
   'addresses.addressesOf': CUSTOMER,
+  'chat.chats': CUSTOMER,
+  'chat.customerMessages': CUSTOMER,
   'customers.customers': CUSTOMER,
   'customers.customerAllergens': CUSTOMER,
   'customers.consents': CUSTOMER,

@@ -24,6 +24,8 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'tillPeople.signInWithPin': 'the answer is a secret and must not be kept',
   'access.logout': 'ends the session that a repetition would need',
   'payments.gatewayWebhook': 'the gateway gives each of its webhooks an id, and repeated ones are recognised by it',
+  'smsWebhooks.incomingSms': 'the company gives each text an id, and repeated ones are recognised by it',
+  'smsWebhooks.smsStatus': 'a repeated report changes nothing',
   'guestCarts.shareGuestCart': 'the answer has a secret; a repetition stores another copy, which expires',
   'guestOrders.placeGuestOrder': 'the answer has a secret; the client id makes a repetition safe (decision 0059)',
   'guestOrders.payGuestOrder': 'a repetition opens the same page (decision 0059)',
@@ -90,6 +92,8 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'preferences.replayTours': 'the sample saw no tour',
   'purchasing.createSuggestedPurchases': 'the deli of the sample needs nothing; suggestion.test.ts covers it',
   'receipts.sendLink': 'only records the event, and adds a job',
+  'smsWebhooks.incomingSms': 'only adds a job',
+  'smsWebhooks.smsStatus': 'only adds a job',
 }
 
 test.each(COMMANDS)('$name records an event when it writes', async (target) => {

@@ -43,6 +43,8 @@ export const secretsOf = (key: string) => {
       paid_note: word('הערתתשלום'),
       changed_note: word('שינוי'),
       ordered_before: word('הזמנתממוזג'),
+      received: word('התקבל'),
+      written: word('נשלח'),
     },
   }
 }
@@ -84,6 +86,7 @@ export async function makeFullCustomer(
   await declineApproval(app, money, secret, id)
   await address(app, secret, id)
   await ordered(app, secret, id, texts.ordered_to)
+  await texted(app, secret, id)
   const merged_id = await merged(app, token, secret, id)
   await ordered(app, secret, merged_id, texts.ordered_before)
   return { id, version: (await people.customer({ params })).data.version, merged_id }
@@ -96,6 +99,16 @@ async function declineApproval(app: TestApp, money: Clients['money'], { texts }:
   if (data.state !== 'waiting') throw new Error('nothing was asked')
   const params = { id: String(data.approval.id) }
   await money.decideApproval({ params, body: { decision: 'decline', note: texts.answer, version: 1 } })
+}
+
+async function texted(app: TestApp, { phone, texts }: Secrets, id: number): Promise<void> {
+  await sql`with talk as (insert into conversation (phone, customer_id, state, unread, last_message_at)
+      values (${phone}, ${id}, 'open', 1, now()) returning id)
+    insert into message (conversation_id, state, purpose, body, segments, at)
+    select talk.id, one.state, 'service', one.body, 1, now()
+    from talk, (values ('received', ${texts.received}), ('delivered', ${texts.written})) as one (state, body)`.execute(
+    app.db,
+  )
 }
 
 async function address(app: TestApp, { texts }: Secrets, id: number): Promise<void> {

@@ -39,7 +39,8 @@ const GUEST_ROW = words(`
   guestOrders.cancelGuestOrder guestOrders.checkGuestPayment guestOrders.guestLocation guestOrders.guestLocations
   guestOrders.guestOrder guestOrders.payGuestOrder guestOrders.placeGuestOrder guestOrders.priceGuestCart
   kiosks.heartbeat kiosks.pairKiosk orders.answerChange orders.publicChange payments.gatewayWebhook printAgent.poll printAgent.report
-  receipts.publicReceipt status.lastUpdated supplierLink.replyToOrder supplierLink.supplierOrder till.pair tillPeople.device tillPeople.signInWithPin`)
+  receipts.publicReceipt smsWebhooks.incomingSms smsWebhooks.smsStatus status.lastUpdated supplierLink.replyToOrder
+  supplierLink.supplierOrder till.pair tillPeople.device tillPeople.signInWithPin`)
 
 const app = testApp()
 let world: OrderWorld

@@ -31,6 +31,7 @@ export async function outsideWorld() {
       DEAL_URL: `${at}/deal`,
       COMPANY_TIMEOUT_MS: '2000',
       SMS_URL: `${at}/sms`,
+      SMS_CALLBACK_URL: `http://${HOST}:${api_port}`,
     },
     misbehave: async (company: 'payment' | 'deal', misbehaviour: string, more: object = {}) => {
       const set = await send(`/switchboard/${company}`, {

@@ -140,7 +140,8 @@ export const KEYS = {
   ),
   SMS_ACCOUNT: z.string().default('ACdemo').describe('Account of the text message company.'),
   SMS_TOKEN: z.string().default('demo-token').describe('Secret of that account.'),
-  SMS_FROM: z.string().default('Tavlin').describe('Sender of text messages: a number or a name.'),
+  SMS_FROM: z.string().default('Tavlin').describe('Sender of text messages; only a number can be answered.'),
+  SMS_CALLBACK_URL: optional.describe('Public address of the API for SMS webhooks. Empty: PUBLIC_URL.'),
   ALLOCATION_URL: optional.describe(
     'Service for allocation numbers of tax invoices. Empty: the stand-ins; in production invoices wait.',
   ),
@@ -299,7 +300,7 @@ function printerNetworksOf(raw: z.output<typeof Keys>) {
 /** Addresses of external services. Each one has a stand-in under its own path. */
 function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
   return {
-    sms: smsOf(raw, stand_ins_port),
+    sms: smsOf(raw, stand_ins_port, api_port),
     allocation: allocationOf(raw, stand_ins_port),
     payment: paymentOf(raw, stand_ins_port, api_port),
     deal: dealOf(raw, stand_ins_port),
@@ -307,10 +308,13 @@ function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_por
 }
 
 /** Returns null when text messages are disabled. */
-function smsOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
+function smsOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
   if (raw.SMS_URL === '' && raw.NODE_ENV === 'production') return null
   const url = (raw.SMS_URL || `http://127.0.0.1:${stand_ins_port}/sms`).replace(/\/$/, '')
-  return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM }
+  const own_url = (raw.SMS_URL && raw.PUBLIC_URL) || `http://127.0.0.1:${api_port}`
+  // Webhooks are signed with their address, so this must be the one that the company calls.
+  const callback_url = `${(raw.SMS_CALLBACK_URL || own_url).replace(/\/$/, '')}/api/sms/webhooks`
+  return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM, callback_url }
 }
 
 /** Returns null when allocation is not configured; large invoices then wait for their number. */

@@ -26,6 +26,8 @@ export const CHANNELS = {
   'private-customers': { access: 'view_customers' },
   'private-customer.{id}': { access: 'view_customers' },
   'presence-customer.{id}': { access: 'view_customers' },
+  'private-chat': { access: 'chat_with_customers' },
+  'presence-chat.{id}': { access: 'chat_with_customers' },
   'private-approvals': { access: 'manage_wallet' },
   'private-counts': { access: 'manage_inventory' },
   'private-orders.{id}': { access: 'view_orders', deli_param: true },
@@ -66,6 +68,8 @@ const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: numbe
 ]
 const ofDispatch = ({ deli_id }: { deli_id: number }) => [`private-dispatch.${deli_id}`]
 const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
+
+const ofChat = ({ customer_id }: { customer_id: number | null }) => ['private-chat', ...ofCustomer(customer_id)]
 
 const ofPurchases = ({ deli_id }: { deli_id: number }) => [`private-purchases.${deli_id}`]
 
@@ -156,6 +160,10 @@ const CHANNELS_OF: ChannelsOf = {
   'address.pin_rejected': () => [],
   'address.pin_settled': ({ customer_id }) => [`private-customer.${customer_id}`],
   'consent.given': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'message.received': ofChat,
+  'message.written': ofChat,
+  'message.moved': ofChat,
+  'conversation.changed': ofChat,
   'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
   'approval.asked': ({ customer_id }) => ['private-approvals', ...ofCustomer(customer_id)],
   'approval.decided': ({ customer_id, asked_by }) => [

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts'
 import { areas } from './areas.ts'
 import { availability } from './availability.ts'
 import { catalog } from './catalog.ts'
+import { chat, smsWebhooks } from './chat.ts'
 import { customers } from './customers.ts'
 import { delis } from './delis.ts'
 import { dispatch } from './dispatch.ts'
@@ -47,6 +48,7 @@ export const CONTRACT = {
   areas,
   availability,
   catalog,
+  chat,
   customers,
   delis,
   dispatch,
@@ -70,6 +72,7 @@ export const CONTRACT = {
   receipts,
   schedule,
   settings,
+  smsWebhooks,
   status,
   stock,
   supplierLink,

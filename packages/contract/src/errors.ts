@@ -130,6 +130,8 @@ export const ERROR_STATUS = {
   phone_wrong: 422,
   phone_taken: 409,
   customer_gone: 409,
+  conversation_held: 409,
+  text_not_allowed: 422,
   customer_has_orders: 409,
   customer_has_money: 409,
   confirmation_wrong: 422,

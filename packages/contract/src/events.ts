@@ -19,6 +19,10 @@ const ofTrip = z.object({
 
 const ofPurchase = z.object({ purchase_id: z.int(), deli_id: z.int(), supplier_id: z.int() })
 
+/** `customer_id` is null for a number without a customer. */
+const ofConversation = z.object({ conversation_id: z.int(), customer_id: z.int().nullable() })
+const ofMessage = ofConversation.extend({ message_id: z.int() })
+
 const ofTill = z.object({ till_id: z.int(), deli_id: z.int() })
 const ofKiosk = z.object({ kiosk_id: z.int(), deli_id: z.int() })
 const ofHeldCart = ofTill.extend({ cart_id: z.int(), customer_id: z.int().nullable() })
@@ -119,6 +123,13 @@ export const EVENTS = {
     purpose: z.string(),
     granted: z.boolean(),
   }),
+  'message.received': ofMessage,
+  /** A text to the customer was queued, by a user or by the system. */
+  'message.written': ofMessage,
+  /** The company reported a new state of a text. */
+  'message.moved': ofMessage.extend({ state: z.string() }),
+  /** `what`: claimed, released, snoozed, resolved, reopened, read or linked. */
+  'conversation.changed': ofConversation.extend({ what: z.string() }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
   /** `customer_id` is null for an order without a customer. */
   'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),

@@ -105,6 +105,9 @@ export const REFUSALS = {
   flag_reason_missing: 'A flag needs a reason.',
   merge_not_possible: "These customers can't be merged right now.",
   merge_undo_over: 'This merge can no longer be undone.',
+  // Refusals of the chat.
+  conversation_held: 'Someone else is answering this customer. Take over to answer instead.',
+  text_not_allowed: "This message can't be sent to this customer.",
   // Refusals of addresses.
   address_not_from_list: 'Please select an address from the list.',
   too_many_addresses: 'A customer can have up to 50 addresses.',

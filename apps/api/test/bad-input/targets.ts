@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { EVERY_ENDPOINT } from '../every-endpoint.ts'
 import { ACTIVITY_USES } from './activity-uses.ts'
 import { ADDRESS_USES } from './address-uses.ts'
+import { CHAT_USES } from './chat-uses.ts'
 import { CUSTOMER_USES } from './customer-uses.ts'
 import { DELI_USES } from './deli-uses.ts'
 import { DISPATCH_USES } from './dispatch-uses.ts'
@@ -123,6 +124,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...CUSTOMER_USES,
   ...GUEST_USES,
   ...AVAILABILITY_USES,
+  ...CHAT_USES,
   ...KIOSK_USES,
   ...MERGING_USES,
   ...ORDER_USES,

@@ -9,6 +9,7 @@ import { NOON } from '../test-app.ts'
 import { makeActivityWorld } from './activity-uses.ts'
 import { makeAddressWorld } from './address-world.ts'
 import { forgetDispatchers, makeDispatchWorld } from './dispatch-world.ts'
+import { makeChatWorld } from './chat-uses.ts'
 import { makeDriverWorld } from './driver-uses.ts'
 import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
@@ -91,6 +92,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     orders,
     printing: makePrintWorld(db, orders.newReceipt),
     tills: makeTillWorld(db),
+    chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
@@ -156,6 +158,8 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`update customer set created_by = null where created_by = any (${ids})`.execute(db)
       await sql`update customer_flag set actor_id = null where actor_id = any (${ids})`.execute(db)
       await sql`update consent set actor_id = null where actor_id = any (${ids})`.execute(db)
+      await sql`update conversation set holder_id = null where holder_id = any (${ids})`.execute(db)
+      await sql`update message set author_id = null where author_id = any (${ids})`.execute(db)
       await sql`delete from held_cart where held_by = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)
       await makeActivityWorld(db).forget(ids)

@@ -17,7 +17,6 @@ const customer = (more: Partial<rules.StoredCustomer> = {}): rules.StoredCustome
   median_gap_hours: null,
   quiet_at: null,
   last_seen_at: null,
-  unread_messages: 0,
   merged_into_id: null,
   erased_at: null,
   created_at: '2026-01-01T00:00:00Z',

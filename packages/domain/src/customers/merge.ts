@@ -21,7 +21,6 @@ export type StoredCustomer = {
   readonly median_gap_hours: number | null
   readonly quiet_at: string | null
   readonly last_seen_at: string | null
-  readonly unread_messages: number
   readonly merged_into_id: number | null
   readonly erased_at: string | null
   readonly created_at: string
@@ -115,7 +114,6 @@ export function mergedCustomer(
     median_gap_hours: frequent.median_gap_hours,
     quiet_at: quietFrom(frequent, last_order_at),
     last_seen_at: latest(into.last_seen_at, from.last_seen_at),
-    unread_messages: into.unread_messages + from.unread_messages,
     // The customer counts as registered since the earlier registration.
     created_at: earliest(into.created_at, from.created_at)!,
     version: into.version + VERSIONS_APART,

@@ -28,7 +28,6 @@ const customer = (more: Partial<StoredCustomer> = {}): StoredCustomer => ({
   median_gap_hours: null,
   quiet_at: null,
   last_seen_at: null,
-  unread_messages: 1,
   merged_into_id: null,
   erased_at: null,
   created_at: '2026-01-01T00:00:00Z',
@@ -70,7 +69,6 @@ test('undoing a merge keeps later edits and counts, and advances the version', (
     ...after.into,
     email: 'new@example.com',
     completed_orders: 9,
-    unread_messages: 0,
     version: after.into.version + 1,
     other_phones: `${after.into.other_phones} +972540000009`,
   }
@@ -78,7 +76,6 @@ test('undoing a merge keeps later edits and counts, and advances the version', (
     ...before.into,
     email: 'new@example.com',
     completed_orders: 5,
-    unread_messages: 0,
     other_phones: '+972540000009',
     version: after.into.version + 2,
   })

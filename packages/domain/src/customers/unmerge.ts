@@ -32,7 +32,7 @@ export type CurrentState = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Restores the earlier values, except for fields edited since; counts include orders and messages since the merge. */
+/** Restores the earlier values, except for fields edited since; counts include orders since the merge. */
 export function unmergedInto({ before, after }: BeforeAfter<StoredCustomer>, now: StoredCustomer): StoredCustomer {
   const entries = Object.entries(now).map(([column, value]) => {
     const key = column as keyof StoredCustomer
@@ -40,19 +40,13 @@ export function unmergedInto({ before, after }: BeforeAfter<StoredCustomer>, now
   })
   return {
     ...(Object.fromEntries(entries) as StoredCustomer),
-    completed_orders: sinceThen(before, after, now, 'completed_orders'),
-    unread_messages: sinceThen(before, after, now, 'unread_messages'),
+    completed_orders: Math.max(0, now.completed_orders - after.completed_orders + before.completed_orders),
     other_phones: same(now.other_phones, after.other_phones)
       ? before.other_phones
       : withoutAdded(now.other_phones, wordsOf(after.other_phones), wordsOf(before.other_phones)),
     version: now.version === after.version ? before.version : now.version + 1,
   }
 }
-
-type Count = 'completed_orders' | 'unread_messages'
-
-const sinceThen = (before: StoredCustomer, after: StoredCustomer, now: StoredCustomer, count: Count): number =>
-  Math.max(0, now[count] - after[count] + before[count])
 
 const withoutAdded = (list: string, added: readonly string[], own: readonly string[]): string =>
   wordsOf(list)

@@ -9,7 +9,7 @@ import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.t
 import { outsideWorld } from '../../../test/outside-world.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
-import { openSms } from '#platform/companies/sms.ts'
+import { type Sms, openSms } from '#platform/companies/sms.ts'
 import { sendPaymentLink } from './payment-link.service.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
@@ -123,8 +123,11 @@ describe('a card page', () => {
 
 describe('a payment link', () => {
   const deps = () => ({ db: app.db, now: () => app.clock.now, config: app.config })
+  const sendNow = async (sms: Sms): Promise<void> => {
+    await openSms(app.config.sms!).send({ ...sms, message_id: 1 })
+  }
   const send = (order_id: number, payment_id?: number) =>
-    sendPaymentLink(deps(), openSms(app.config.sms!), { order_id, ...(payment_id !== undefined && { payment_id }) })
+    sendPaymentLink(deps(), sendNow, { order_id, ...(payment_id !== undefined && { payment_id }) })
   const queued = async (id: number) =>
     (
       await sql`select from graphile_worker.jobs where task_identifier = 'send_payment_link'

@@ -13,7 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
 import { openGateway } from '#platform/companies/gateway.ts'
 import { addJob } from '#platform/events/jobs.ts'
-import type { SendSms } from '#platform/companies/sms.ts'
+import type { Sms } from '#platform/companies/sms.ts'
 import { expectOpenPage, expectPaymentOf, isOpenPage, openCardPage } from './card-page.service.ts'
 
 /** Rejects the link before anything is written: without a gateway or text messages nobody would ever get it. */
@@ -63,7 +63,11 @@ type LinkDeps = Pick<Deps, 'db' | 'now' | 'config'>
  * its own key, and for the amount due the key is derived from order and amount. Does nothing when nothing is left to
  * pay or the customer gets no messages.
  */
-export async function sendPaymentLink(deps: LinkDeps, sendSms: SendSms | null, job: LinkJob): Promise<void> {
+export async function sendPaymentLink(
+  deps: LinkDeps,
+  sendSms: ((sms: Sms) => Promise<void>) | null,
+  job: LinkJob,
+): Promise<void> {
   const { order_id, payment_id } = job
   const gateway = openGateway(deps.config.payment)
   if (!gateway || !sendSms) return

@@ -6,5 +6,6 @@ import { checkPayments } from './settle-payment.service.ts'
 
 export const paymentTasks = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>, sendSms: SendSms | null): Tasks => ({
   check_payments: () => checkPayments(deps),
-  send_payment_link: (payload) => sendPaymentLink(deps, sendSms, payload as LinkJob),
+  send_payment_link: (payload, { job }) =>
+    sendPaymentLink(deps, sendSms && ((sms) => sendSms(sms, `job:${job.id}`)), payload as LinkJob),
 })

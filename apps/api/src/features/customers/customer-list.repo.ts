@@ -23,7 +23,8 @@ export const customerFields = (now: Date): RawBuilder<unknown> => sql`'id', cust
   'completed_orders', completed_orders, 'last_order_at', last_order_at, 'created_at', customer.created_at,
   'wallet_agorot', coalesce((select balance from account where owner_id = customer.id and kind = 'wallet'), 0),
   'points', coalesce((select balance from account where owner_id = customer.id and kind = 'points'), 0),
-  'unread_messages_length', unread_messages,
+  'unread_messages_length', (select coalesce(sum(unread), 0) from conversation where conversation.customer_id = customer.id
+    or conversation.customer_id in (select merged.id from customer as merged where merged.merged_into_id = customer.id)),
   'address', coalesce((select coalesce(nullif(trim(route || ' ' || street_number), ''), formatted) from address
     where customer_id = customer.id and is_default and deleted_at is null), '')`
 

@@ -5,6 +5,9 @@ import type { StoredEvent } from '#platform/events/event-feed.ts'
 import { MemoryAnswer } from '#platform/http/memory-answer.ts'
 import { readCounter } from './status.repo.ts'
 
+/** Erasing a customer deletes their unread messages. */
+const CHANGES_STATUS: ReadonlySet<string> = new Set(['counter.changed', 'setting.changed', 'customer.erased'])
+
 /** The status that every open screen polls every ten seconds. It is served from memory and updated by events. */
 export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
   const { db, now, config } = deps
@@ -25,7 +28,7 @@ export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
     adminData: () => admin_data,
     /** Refreshes after a relevant event, and on a new day, which may have another VAT rate. */
     hear: async (events: readonly StoredEvent[]): Promise<void> => {
-      const concerns_us = events.some(({ name }) => name === 'counter.changed' || name === 'setting.changed')
+      const concerns_us = events.some(({ name }) => CHANGES_STATUS.has(name))
       if (concerns_us || calendarDay(now()) !== day) await refresh()
     },
   }

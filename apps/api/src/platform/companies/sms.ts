@@ -1,24 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '@tavlin/config/config'
 import { z } from 'zod'
+import { NoAnswer } from './company-call.ts'
 
 export type Sms = { readonly to: string; readonly text: string }
-export type SendSms = (sms: Sms) => Promise<void>
+/** Sends a text that no person wrote. A repeated call with the same key sends it once. */
+export type SendSms = (sms: Sms, key: string) => Promise<void>
+
+/** The company rejected the text for good; `code` is its error code. */
+export class SmsRejected extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`the text message was rejected with code ${code}`)
+    this.code = code
+  }
+}
+
+type SentSms = Sms & { readonly message_id: number }
+export type SmsWebhook = {
+  /** Path below the callback URL, with its query, as the company called it. */
+  readonly path: string
+  readonly signature: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type SmsCompany = {
+  /** Returns the id that the company gave the text. Throws `NoAnswer` when it may or may not have been sent. */
+  readonly send: (sms: SentSms) => Promise<string>
+  /** Returns the ids of texts that the company accepted since this day; call it before sending again. */
+  readonly find: (sms: Sms, since: Date) => Promise<string[]>
+  readonly isAuthentic: (webhook: SmsWebhook) => boolean
+}
 
 // The timeout is short, because a waiting worker blocks other jobs.
 const TIMEOUT_MS = 8000
-const Accepted = z.object({ sid: z.string().min(1) })
+const Accepted = z.object({ sid: z.string().min(1).max(64) })
+const Rejected = z.object({ code: z.int() })
+const Found = z.object({ messages: z.array(Accepted.extend({ body: z.string(), direction: z.string() })) })
+// Problems of the account or of the moment: the same text may succeed later.
+const NOT_FOR_GOOD = new Set([401, 403, 408, 429])
 
 /** Client of Twilio's Messages API. Errors omit the phone number, so that it is not logged. */
-export function openSms({ url, account, token, from }: NonNullable<Config['sms']>): SendSms {
+export function openSms({ url, account, token, from, callback_url }: NonNullable<Config['sms']>): SmsCompany {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
-  return async ({ to, text }) => {
-    const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ To: to, From: from, Body: text }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!answer.ok) throw new Error(`the text message was refused with ${answer.status}`)
-    Accepted.parse(await answer.json())
+  const messages = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const call = async (address: string, init: RequestInit): Promise<unknown> => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(address, { ...init, signal, redirect: 'error' }).catch(unanswered)
+    if (answer.status >= 400 && answer.status < 500 && !NOT_FOR_GOOD.has(answer.status)) {
+      const rejected = Rejected.safeParse(await answer.json().catch(() => null))
+      throw new SmsRejected(String(rejected.data?.code ?? answer.status))
+    }
+    if (!answer.ok) throw new NoAnswer(`the text message company answered ${answer.status}`)
+    return answer.json().catch(unanswered)
   }
+  return {
+    send: async ({ to, text, message_id }) => {
+      const body = new URLSearchParams({
+        To: to,
+        From: from,
+        Body: text,
+        StatusCallback: `${callback_url}${statusPath(message_id)}`,
+      })
+      const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
+      return parsed(Accepted, await call(messages, { method: 'POST', headers, body })).sid
+    },
+    find: async ({ to, text }, since) => {
+      const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '100' })
+      const answer = parsed(Found, await call(`${messages}?${query}`, { headers: { authorization } }))
+      return answer.messages
+        .filter(({ body, direction }) => body === text && direction !== 'inbound')
+        .map(({ sid }) => sid)
+    },
+    isAuthentic: ({ path, signature, fields }) => {
+      const expected = Buffer.from(signatureOf(token, `${callback_url}${path}`, fields))
+      const received = Buffer.from(signature ?? '')
+      return received.length === expected.length && timingSafeEqual(received, expected)
+    },
+  }
+}
+
+export const INCOMING_PATH = '/incoming'
+/** The status callback names our message, because it may arrive before the answer that contains the company's id. */
+export const statusPath = (message_id: number): string => `/status?message=${message_id}`
+
+/** Signature of Twilio: the address, then every field sorted by name, also fields that we do not know. */
+function signatureOf(token: string, address: string, fields: Readonly<Record<string, string>>): string {
+  const names = Object.keys(fields).toSorted()
+  const signed = address + names.map((name) => name + fields[name]).join('')
+  return createHmac('sha1', token).update(signed).digest('base64')
+}
+
+function unanswered(error: unknown): never {
+  throw new NoAnswer('the text message company gave no answer', { cause: error })
+}
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : unanswered(result.error)
 }

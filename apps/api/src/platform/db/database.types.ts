@@ -154,6 +154,20 @@ export interface Consent {
   words: string;
 }
 
+export interface Conversation {
+  customer_id: number | null;
+  holder_id: number | null;
+  id: Generated<number>;
+  last_message_at: string;
+  phone: string;
+  read_up_to_id: Generated<number>;
+  snoozed_until: string | null;
+  state: string;
+  unread: Generated<number>;
+  version: Generated<number>;
+  waiting_since: string | null;
+}
+
 export interface Counter {
   name: string;
   value: Generated<number>;
@@ -180,7 +194,6 @@ export interface Customer {
   phone: string | null;
   quiet_at: string | null;
   search_text: Generated<string>;
-  unread_messages: Generated<number>;
   version: Generated<number>;
 }
 
@@ -656,6 +669,21 @@ export interface MenuChange {
 export interface MenuVersion {
   deli_id: number;
   version: number;
+}
+
+export interface Message {
+  at: string;
+  attempted_at: string | null;
+  author_id: number | null;
+  body: string;
+  conversation_id: number;
+  error_code: string | null;
+  id: Generated<number>;
+  origin_key: string | null;
+  provider_sid: string | null;
+  purpose: string;
+  segments: number;
+  state: string;
 }
 
 export interface Migration {
@@ -1603,6 +1631,7 @@ export interface DB {
   app_user: AppUser;
   approval: Approval;
   consent: Consent;
+  conversation: Conversation;
   counter: Counter;
   customer: Customer;
   customer_allergen: CustomerAllergen;
@@ -1646,6 +1675,7 @@ export interface DB {
   meal_process: MealProcess;
   menu_change: MenuChange;
   menu_version: MenuVersion;
+  message: Message;
   migration: Migration;
   note: Note;
   note_before: NoteBefore;

@@ -199,6 +199,7 @@ function callOf(request: FastifyRequest): Call {
     address: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     socket_id: is_command ? header(request, 'x-socket-id', /^\d{1,20}\.\d{1,20}$/) : null,
+    sms_signature: header(request, 'x-twilio-signature', /^[\w+/=]{1,100}$/),
     idempotency: key ? { key, request_hash: requestHash(request.method, request.url, request.body) } : null,
   }
 }

@@ -105,6 +105,10 @@ export const eventSentenceText = texts({
     he: '{granted, select, true {נרשמה הסכמה: {consent}} other {בוטלה הסכמה: {consent}}}',
     en: '{granted, select, true {Consent given: {consent}} other {Consent withdrawn: {consent}}}',
   },
+  message_received: { he: 'התקבלה הודעה מהלקוח', en: 'Message from the customer' },
+  message_written: { he: 'נשלחה הודעה ללקוח', en: 'Message to the customer' },
+  message_moved: { he: 'סטטוס ההודעה עודכן', en: 'Message status updated' },
+  conversation_changed: { he: 'הטיפול בשיחה עודכן', en: 'Conversation updated' },
   wallet_moved: {
     he: '{way, select, in {זיכוי הארנק} out {חיוב הארנק} points_in {נוספו נקודות} points_out {הופחתו נקודות} other {תנועה בארנק}}: {reason}',
     en: '{way, select, in {Wallet credited} out {Wallet charged} points_in {Points added} points_out {Points deducted} other {Wallet entry}}: {reason}',

@@ -264,6 +264,14 @@ const lines = texts({
   // Refusals of customers.
   phone_taken: { he: 'המספר כבר רשום ללקוח אחר.', en: 'Another customer already has this phone number.' },
   customer_gone: { he: 'הלקוח מוזג עם לקוח אחר או נמחק.', en: 'This customer was merged into another one or erased.' },
+  conversation_held: {
+    he: 'מישהו אחר מטפל בשיחה הזאת. אפשר לקחת את הטיפול.',
+    en: 'Someone else is answering this customer. You can take over.',
+  },
+  text_not_allowed: {
+    he: 'אי אפשר לשלוח את ההודעה הזאת ללקוח. בדקו את ההסכמות ואת הנוסח.',
+    en: 'This message can’t be sent to this customer. Check their consents and the wording.',
+  },
   customer_has_orders: {
     he: 'ללקוח יש הזמנה פתוחה. השלימו או בטלו אותה קודם.',
     en: 'This customer has an open order. Complete or cancel it first.',

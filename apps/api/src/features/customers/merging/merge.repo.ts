@@ -54,7 +54,6 @@ const CHANGED = [
   'median_gap_hours',
   'quiet_at',
   'last_seen_at',
-  'unread_messages',
   'merged_into_id',
   'created_at',
   'version',

@@ -8,14 +8,14 @@ type Search = { customer_ids: number[] }
 const searchOf = (...customer_ids: number[]): Job => ({ task: 'find_duplicates', payload: { customer_ids } })
 
 /** Lists every event that changes how similar two customers are. */
-export const mergingJobsOf: JobsOf = {
+export const mergingJobsOf = {
   'customer.created': ({ data }) => searchOf(data.customer_id),
   'customer.changed': ({ data }) => searchOf(data.customer_id),
   'customer.merged': ({ data }) => searchOf(data.customer_id),
   'customer.unmerged': ({ data }) => searchOf(data.customer_id, data.from_id),
   'address.changed': ({ data }) => searchOf(data.customer_id),
   'address.deleted': ({ data }) => searchOf(data.customer_id),
-}
+} satisfies JobsOf
 
 export const mergingTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
   find_duplicates: async (payload) => {

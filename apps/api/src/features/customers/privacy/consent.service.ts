@@ -1,3 +1,4 @@
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -15,10 +16,20 @@ export async function showConsents({ db }: Deps, id: number) {
 export function giveConsent(deps: Deps, call: Call, id: number, consent: NewConsent) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
-    expectHere((await lockCustomer(tx, id, at)) ?? notFound('customer', id))
-    const consent_id = await insertConsent(tx, id, consent, { at, actor_id: call.caller?.id ?? null })
-    const { channel, purpose, granted } = consent
-    await record(tx, call, 'consent.given', { customer_id: id, consent_id, channel, purpose, granted })
+    await saveConsent({ tx, call, now: at }, id, consent)
     return answerOf(tx, id, at)
   })
+}
+
+/** Saves a consent in the transaction of the caller; returns its id. */
+export async function saveConsent(
+  { tx, call, now }: CommandContext,
+  customer_id: number,
+  consent: NewConsent,
+): Promise<number> {
+  expectHere((await lockCustomer(tx, customer_id, now)) ?? notFound('customer', customer_id))
+  const consent_id = await insertConsent(tx, customer_id, consent, { at: now, actor_id: call.caller?.id ?? null })
+  const { channel, purpose, granted } = consent
+  await record(tx, call, 'consent.given', { customer_id, consent_id, channel, purpose, granted })
+  return consent_id
 }

@@ -64,6 +64,6 @@ export async function anonymizePerson(tx: Tx, ids: readonly number[], at: Date):
       proposed_by = null, proposed_at = null, proposed_note = '', deleted_at = coalesce(deleted_at, ${at}),
       version = version + 1 where customer_id ${mine})
     update customer set phone = null, first_name = '', last_name = '', email = null, lang = 'he', birthday = null,
-      allergy_note = '', other_phones = '', quiet_at = null, unread_messages = 0, erased_at = ${at}, version = version + 1
+      allergy_note = '', other_phones = '', quiet_at = null, erased_at = ${at}, version = version + 1
     where id ${mine}`.execute(tx)
 }

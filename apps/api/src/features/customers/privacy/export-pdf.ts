@@ -125,7 +125,7 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
   ]
 }
 
-function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang): PdfSection[] {
+function aboutPast({ messages, notes, orders, merges, log }: ExportedCustomer, lang: Lang): PdfSection[] {
   const copy = EXPORT_TEXT[lang]
   const mergeSentence = ({ from_id, into_id }: ExportedCustomer['merges'][number]) =>
     copy.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
@@ -138,6 +138,15 @@ function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang)
         numberTag(`#${number}`),
         word([deli, ...lines.map(({ name, quantity }) => `${name} × ${quantity}`)].join(' · ')),
         numberTag(money(total_agorot)),
+      ]),
+    },
+    {
+      title: copy.messages,
+      widths: [33, 40, 0],
+      rows: messages.map((one) => [
+        numberTag(timeOf(one.at)),
+        word(one.is_received ? copy.from_customer : copy.to_customer),
+        word(one.text),
       ]),
     },
     {

@@ -41,6 +41,14 @@ export type ExportedCustomer = {
     readonly source: string
     readonly words: string
   }[]
+  /** Text messages in both directions. */
+  readonly messages: readonly {
+    readonly at: string
+    readonly phone: string
+    readonly is_received: boolean
+    readonly state: string
+    readonly text: string
+  }[]
   readonly notes: readonly { readonly at: string; readonly words: string; readonly by: { name: string } | null }[]
   readonly approvals: readonly {
     readonly asked_at: string
@@ -102,6 +110,7 @@ type Profile = Pick<
   | 'flags'
   | 'addresses'
   | 'consents'
+  | 'messages'
   | 'notes'
   | 'approvals'
   | 'orders'
@@ -125,6 +134,11 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
       'consent.id',
     )}
       from consent where customer_id ${mine}),
+    'messages', (select ${all(
+      sql`json_build_object('at', message.at, 'phone', phone, 'is_received', message.state = 'received',
+      'state', message.state, 'text', body, 'purpose', purpose, 'by', ${staff('message.author_id')})`,
+      'message.id',
+    )} from message join conversation on conversation.id = conversation_id where customer_id ${mine}),
     'notes', (select ${all(
       sql`json_build_object('at', at, 'model', model, 'model_id', model_id, 'words', words,
       'edited_at', edited_at, 'by', ${staff('note.author_id')}, 'earlier', array(select json_build_object('at', earlier.at,

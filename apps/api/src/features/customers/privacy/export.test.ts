@@ -38,6 +38,7 @@ test('the export of a customer has the documented sections and fields', async ()
     'flags',
     'addresses',
     'consents',
+    'messages',
     'notes',
     'approvals',
     'orders',

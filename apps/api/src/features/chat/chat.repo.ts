@@ -1,0 +1,286 @@
+import type { Chat, ChatMessage } from '@tavlin/contract/chat'
+import type { Conversation } from '@tavlin/domain/chat/conversation'
+import type { MessageState } from '@tavlin/domain/chat/message-state'
+import type { Consent, Purpose } from '@tavlin/domain/customers/consent'
+import type { Lang } from '@tavlin/domain/language'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { personOf } from '#platform/db/person.ts'
+
+export type ChatRow = z.output<typeof Chat>
+export type MessageRow = z.output<typeof ChatMessage>
+
+const CHAT = sql`json_build_object('id', conversation.id, 'phone', conversation.phone, 'customer_id', person.id,
+  'name', coalesce(full_name(person.first_name, person.last_name), ''), 'state', conversation.state,
+  'snoozed_until', conversation.snoozed_until, 'holder', ${personOf(sql`conversation.holder_id`)},
+  'waiting_since', conversation.waiting_since, 'total_unread_messages', conversation.unread,
+  'last_text', coalesce(newest.body, ''), 'last_is_received', coalesce(newest.state = 'received', false),
+  'last_message_at', conversation.last_message_at, 'version', conversation.version)`
+/** Conversations keep the record that had the number; the person is the one it was merged into. */
+const PERSON = sql`left join customer as person on person.id = customer_now(conversation.customer_id)`
+const NEWEST = sql`left join lateral (select body, state from message where conversation_id = conversation.id
+  order by message.id desc limit 1) as newest on true`
+const MESSAGE = sql`json_build_object('id', message.id, 'text', message.body, 'is_received', message.state = 'received',
+  'state', message.state, 'error_code', message.error_code, 'purpose', message.purpose,
+  'by', ${personOf(sql`message.author_id`)}, 'segments', message.segments, 'at', message.at)`
+
+const FILTERS = {
+  all: () => sql`true`,
+  waiting: () => sql`conversation.state = 'open' and conversation.waiting_since is not null`,
+  snoozed: () => sql`conversation.state = 'snoozed'`,
+  mine: (user_id: number) => sql`conversation.holder_id = ${user_id}`,
+}
+export type ChatQuery = {
+  readonly filter: keyof typeof FILTERS
+  readonly user_id: number
+  readonly after: number | null
+  readonly skip: number
+  readonly limit: number
+}
+
+/** Keyset pagination after a conversation; `skip` serves clients that only send page numbers. */
+export async function listChats(db: Db, { filter, user_id, after, skip, limit }: ChatQuery): Promise<ChatRow[]> {
+  const later =
+    after === null
+      ? sql`true`
+      : sql`(conversation.last_message_at, conversation.id)
+    < (select last_message_at, id from conversation where id = ${after})`
+  const { rows } = await sql<{ chat: ChatRow }>`select ${CHAT} as chat from (
+      select * from conversation where ${FILTERS[filter](user_id)} and ${later}
+      order by last_message_at desc, id desc limit ${limit} offset ${skip}) as conversation
+    ${PERSON} ${NEWEST} order by conversation.last_message_at desc, conversation.id desc`.execute(db)
+  return rows.map(({ chat }) => chat)
+}
+
+export async function findChat(db: Db, id: number): Promise<ChatRow | undefined> {
+  const { rows } = await sql<{ chat: ChatRow }>`select ${CHAT} as chat from conversation ${PERSON} ${NEWEST}
+    where conversation.id = ${id}`.execute(db)
+  return rows[0]?.chat
+}
+
+/** The conversations of a person, of all their numbers; the one with the newest message first. */
+export async function listIdsOf(db: Db, customer_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from conversation
+    where customer_id in (select customer_ids(${customer_id})) order by last_message_at desc, id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type MessagesQuery = { readonly before: number | null; readonly limit: number }
+
+/** Newest first. */
+export async function listMessages(
+  db: Db,
+  conversation_ids: readonly number[],
+  { before, limit }: MessagesQuery,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<{ message: MessageRow }>`select ${MESSAGE} as message from message
+    where conversation_id = any (${conversation_ids}::bigint[]) and (${before}::bigint is null or message.id < ${before})
+    order by message.id desc limit ${limit}`.execute(db)
+  return rows.map(({ message }) => message)
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  const { rows } = await sql<{ message: MessageRow }>`select ${MESSAGE} as message from message
+    where id = ${id}`.execute(db)
+  return rows[0]?.message
+}
+
+/** Newest SMS consents of a person; null for a number without a customer. */
+export async function listConsents(db: Db, customer_id: number | null): Promise<Consent[] | null> {
+  if (customer_id === null) return null
+  const { rows } = await sql<Consent>`select distinct on (channel, purpose) channel, purpose, granted from consent
+    where customer_id = ${customer_id} order by channel, purpose, id desc`.execute(db)
+  return rows
+}
+
+/** The record that has the number now, and the person behind it; undefined when nobody has it. */
+export async function findOwner(db: Db, phone: string): Promise<OwnerRow | undefined> {
+  const { rows } = await sql<OwnerRow>`select id, customer_now(id) as person_id, lang from customer
+    where phone = ${phone} and erased_at is null`.execute(db)
+  return rows[0]
+}
+export type OwnerRow = { readonly id: number; readonly person_id: number; readonly lang: Lang }
+
+export async function doesSidExist(db: Db, provider_sid: string): Promise<boolean> {
+  const { rows } = await sql`select from message where provider_sid = ${provider_sid}`.execute(db)
+  return rows.length > 0
+}
+
+export type PersonRow = {
+  readonly phone: string | null
+  readonly is_gone: boolean
+  readonly merged_into_id: number | null
+}
+
+export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`select phone, merged_into_id,
+    merged_into_id is not null or erased_at is not null as is_gone from customer where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type LockedConversation = Conversation & {
+  readonly id: number
+  readonly phone: string
+  /** The person behind the number, after merges. */
+  readonly customer_id: number | null
+  readonly holder_name: string
+  readonly unread: number
+  readonly read_up_to_id: number
+  readonly version: number
+}
+const LOCKED = sql`select id, phone, customer_now(customer_id) as customer_id, state, holder_id, unread, read_up_to_id,
+  to_json(snoozed_until) #>> '{}' as snoozed_until, to_json(waiting_since) #>> '{}' as waiting_since, version,
+  coalesce((select full_name(first_name, last_name) from app_user where app_user.id = holder_id), '') as holder_name
+  from conversation`
+
+export async function lockConversation(tx: Tx, id: number): Promise<LockedConversation | undefined> {
+  const { rows } = await sql<LockedConversation>`${LOCKED} where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Returns the conversation of a number and its present owner; creates it, or adopts the one of the unknown number. */
+export async function lockByPhone(
+  tx: Tx,
+  phone: string,
+  owner_id: number | null,
+  at: Date,
+): Promise<LockedConversation> {
+  await linkUnknown(tx, phone, owner_id)
+  await sql`insert into conversation (phone, customer_id, state, last_message_at)
+    values (${phone}, ${owner_id}, 'resolved', ${at})
+    on conflict (phone, (coalesce(customer_id, 0))) do nothing`.execute(tx)
+  const { rows } = await sql<LockedConversation>`${LOCKED} where phone = ${phone}
+    and coalesce(customer_id, 0) = coalesce(${owner_id}::bigint, 0) for update`.execute(tx)
+  return rows[0]!
+}
+
+/** Gives the conversation of an unknown number to the customer who has it now; returns its id when there was one. */
+export async function linkUnknown(tx: Tx, phone: string, owner_id: number | null): Promise<number | null> {
+  if (owner_id === null) return null
+  const { rows } = await sql<{ id: number }>`update conversation set customer_id = ${owner_id}, version = version + 1
+    where phone = ${phone} and customer_id is null and not exists (select from conversation as other
+      where other.phone = ${phone} and other.customer_id = ${owner_id}) returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export type ConversationWrite = Conversation & { readonly unread?: number; readonly read_up_to_id?: number }
+
+/** The version changes with state and holder, not with every message. */
+export async function saveConversation(
+  tx: Tx,
+  before: LockedConversation,
+  after: ConversationWrite,
+  last_message_at: Date | null,
+): Promise<void> {
+  const is_moved = after.state !== before.state || after.holder_id !== before.holder_id
+  await sql`update conversation set state = ${after.state}, snoozed_until = ${after.snoozed_until},
+      holder_id = ${after.holder_id}, waiting_since = ${after.waiting_since},
+      unread = ${after.unread ?? before.unread}, read_up_to_id = ${after.read_up_to_id ?? before.read_up_to_id},
+      last_message_at = greatest(last_message_at, ${last_message_at}::timestamptz),
+      version = version + ${is_moved ? 1 : 0}
+    where id = ${before.id}`.execute(tx)
+}
+
+/** The row of this counter is locked until commit, so write it last. */
+export async function addUnread(tx: Tx, by: number): Promise<void> {
+  await sql`update counter set value = greatest(0, value + ${by}) where name = 'unread_messages'`.execute(tx)
+}
+
+export async function countReceivedAfter(tx: Tx, conversation_id: number, message_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from message
+    where conversation_id = ${conversation_id} and state = 'received' and id > ${message_id}`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function findConversationOf(db: Db, message_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select conversation_id as id from message
+    where id = ${message_id}`.execute(db)
+  return rows[0]?.id
+}
+
+export type NewMessage = {
+  readonly conversation_id: number
+  readonly state: 'queued' | 'received'
+  readonly purpose: Purpose
+  readonly body: string
+  readonly author_id: number | null
+  readonly segments: number
+  readonly provider_sid: string | null
+  readonly origin_key: string | null
+  readonly at: Date
+}
+
+/** Returns undefined when a message with the same key or id of the company exists. */
+export async function insertMessage(tx: Tx, row: NewMessage): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into message (conversation_id, state, purpose, body, author_id, segments,
+      provider_sid, origin_key, at)
+    values (${row.conversation_id}, ${row.state}, ${row.purpose}, ${row.body}, ${row.author_id}, ${row.segments},
+      ${row.provider_sid}, ${row.origin_key}, ${row.at})
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function findByOrigin(db: Db, origin_key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from message where origin_key = ${origin_key}`.execute(db)
+  return rows[0]?.id
+}
+
+export type LockedMessage = {
+  readonly id: number
+  readonly conversation_id: number
+  readonly customer_id: number | null
+  readonly phone: string
+  readonly state: MessageState
+  readonly purpose: Purpose
+  readonly body: string
+  readonly provider_sid: string | null
+  readonly at: string
+  readonly attempted_at: string | null
+}
+
+export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefined> {
+  const { rows } = await sql<LockedMessage>`select message.id, conversation_id,
+      customer_now(conversation.customer_id) as customer_id, phone, message.state, purpose, body, provider_sid,
+      to_json(at) #>> '{}' as at, to_json(attempted_at) #>> '{}' as attempted_at
+    from message join conversation on conversation.id = conversation_id where message.id = ${id}
+    for update of message`.execute(tx)
+  return rows[0]
+}
+
+type MessageWrite = {
+  readonly state: MessageState
+  readonly provider_sid?: string | null
+  readonly error_code?: string | null
+  readonly attempted_at?: Date
+}
+
+export async function saveMessage(tx: Tx, id: number, write: MessageWrite): Promise<void> {
+  await sql`update message set state = ${write.state},
+      provider_sid = coalesce(provider_sid, ${write.provider_sid ?? null}),
+      error_code = coalesce(${write.error_code ?? null}, error_code),
+      attempted_at = coalesce(attempted_at, ${write.attempted_at ?? null}::timestamptz)
+    where id = ${id}`.execute(tx)
+}
+
+/** Those of the ids that no message has yet. */
+export async function findFreeSids(db: Db, sids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sid: string }>`select sid from unnest(${sids}::text[]) as sid
+    where not exists (select from message where provider_sid = sid)`.execute(db)
+  return rows.map(({ sid }) => sid)
+}
+
+export async function lockEndedSnoozes(tx: Tx, now: Date): Promise<LockedConversation[]> {
+  const { rows } = await sql<LockedConversation>`${LOCKED} where state = 'snoozed' and snoozed_until <= ${now}
+    order by id limit 500 for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Deletes conversations with their messages, and subtracts their unread messages from the counter. */
+export async function deleteConversations(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+  await sql`with gone as (delete from conversation where customer_id = any (${customer_ids}::bigint[]) returning unread)
+    update counter set value = greatest(0, value - (select sum(unread) from gone))
+    where name = 'unread_messages' and exists (select from gone where unread > 0)`.execute(tx)
+}

@@ -1,0 +1,27 @@
+import { chat, smsWebhooks } from '@tavlin/contract/chat'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
+import { listChats, moveChat, readMessages, showCustomerMessages, showMessages } from './conversation.service.ts'
+import { sendMessage, sendToCustomer } from './send.service.ts'
+import { takeIncoming, takeStatus } from './webhooks.service.ts'
+
+export function chatRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, chat, {
+    customerMessages: ({ params, query }) => showCustomerMessages(deps, params.id, query),
+    sendToCustomer: ({ params, body, call }) => sendToCustomer(deps, call, params.id, body),
+    chats: ({ query, caller }) => listChats(deps, caller.id, query),
+    readMessages: ({ params, call }) => readMessages(deps, call, params.id),
+    chatMessages: ({ params, query }) => showMessages(deps, params.id, query),
+    sendMessage: ({ params, body, call }) => sendMessage(deps, call, params.id, body),
+    moveChat: ({ params, body, call }) => moveChat(deps, call, params.id, body),
+  })
+}
+
+/** Expects form-encoded bodies; `app.ts` registers the parser. */
+export function smsWebhookRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, smsWebhooks, {
+    incomingSms: ({ body, call }) => takeIncoming(deps, call, body),
+    smsStatus: ({ query, body, call }) => takeStatus(deps, call, query.message, body),
+  })
+}

@@ -1,0 +1,347 @@
+import { chat } from '@tavlin/contract/chat'
+import { customers } from '@tavlin/contract/customers'
+import { status } from '@tavlin/contract/status'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outsideWorld } from '../../../test/outside-world.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { openSms } from '#platform/companies/sms.ts'
+import { endSnoozes, linkConversation } from './conversation.service.ts'
+import { type StatusReport, deliverMessage, saveReport, sendAutomatic } from './deliver.service.ts'
+import { type IncomingSms, receiveSms } from './receive.service.ts'
+
+const outside = await outsideWorld()
+const app = testApp({ pool_size: 25, env: outside.env })
+type Agent = { id: number; token: string }
+let agent: Agent
+let other: Agent
+beforeAll(async () => {
+  await app.http.listen({ host: '127.0.0.1', port: outside.api_port })
+  agent = await app.person(['service'])
+  other = await app.person(['service'])
+})
+beforeEach(async () => {
+  app.clock.now = NOON
+  await outside.behave()
+})
+afterAll(() => outside.close())
+
+const stand_ins = outside.env.SMS_URL
+const company = () => openSms(app.config.sms!)
+const deps = () => ({
+  db: app.db,
+  config: app.config,
+  now: () => app.clock.now,
+  log: pino({ level: 'silent' }),
+  files: app.files,
+  geocoder: app.geocoder,
+  routing: app.routing,
+})
+const asAgent = (who = agent) => app.as(chat, who.token)
+const at = (id: number) => ({ params: { id: String(id) } })
+
+let count = 0
+const newPhone = () => `+9725480${String(10_000 + ++count)}`
+async function newCustomer(phone = newPhone()): Promise<{ id: number; phone: string }> {
+  const manager = await app.person(['manager'])
+  const form = { first_name: 'נועה', last_name: 'בר', email: null, lang: 'he', birthday: null } as const
+  const body = { ...form, phone, allergy_note: '', allergen_ids: [] }
+  return { id: (await app.as(customers, manager.token).createCustomer({ body })).data.id, phone }
+}
+
+type QueuedJob = { task: string; payload: object }
+/** Takes the queued jobs of these tasks, as the worker would. */
+async function takeJobs(): Promise<QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`delete from graphile_worker._private_jobs as job
+    using graphile_worker._private_tasks as task where task.id = job.task_id
+      and identifier in ('receive_sms', 'save_sms_status', 'send_sms')
+    returning identifier as task, payload`.execute(app.db)
+  return rows
+}
+async function runJobs(): Promise<void> {
+  for (const { task, payload } of await takeJobs()) {
+    if (task === 'receive_sms') await receiveSms(deps(), payload as IncomingSms)
+    else if (task === 'save_sms_status') await saveReport(deps(), payload as StatusReport)
+    else await deliverMessage(deps(), company(), (payload as { message_id: number }).message_id)
+  }
+}
+const textFrom = (phone: string, text: string, more: object = {}) =>
+  fetch(`${stand_ins}/incoming`, {
+    method: 'POST',
+    body: JSON.stringify({ url: `${app.config.sms!.callback_url}/incoming`, from: phone, text, ...more }),
+  }).then((answer) => answer.json() as Promise<{ sid: string; answers: number[] }>)
+async function received(phone: string, text: string): Promise<void> {
+  await textFrom(phone, text)
+  await runJobs()
+}
+const thread = (customer_id: number) => asAgent().customerMessages({ ...at(customer_id), query: {} })
+const send = (conversation_id: number, message: string, more: object = {}, who = agent) =>
+  asAgent(who).sendMessage({ ...at(conversation_id), body: { message, ...more } })
+async function conversationWith(text = 'שלום'): Promise<{ id: number; customer_id: number; phone: string }> {
+  const { id: customer_id, phone } = await newCustomer()
+  await received(phone, text)
+  return { id: (await thread(customer_id)).chat!.id, customer_id, phone }
+}
+const unreadSum = async () => {
+  const { rows } = await sql<{ sum: number; counter: number }>`select coalesce(sum(unread), 0)::int as sum,
+    (select value::int from counter where name = 'unread_messages') as counter from conversation`.execute(app.db)
+  return rows[0]!
+}
+const misbehave = (misbehaviour: string) =>
+  fetch(`${stand_ins.replace('/sms', '')}/switchboard/sms`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
+/** Waits for the status callbacks of the stand-in and processes them. */
+const untilState = (customer_id: number, state: string) =>
+  expect
+    .poll(
+      async () => {
+        await runJobs()
+        return (await thread(customer_id)).data.at(-1)?.state
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(state)
+
+describe('a text of a customer', () => {
+  it('is stored once when its webhook arrives five times, reopens the conversation and counts as unread', async () => {
+    const { id, phone } = await newCustomer()
+    const { answers } = await textFrom(phone, 'ההזמנה עדיין לא הגיעה?', { times: 5 })
+    expect(answers).toEqual([200, 200, 200, 200, 200])
+    const jobs = await takeJobs()
+    expect(jobs).toHaveLength(1)
+    for (let again = 0; again < 3; again++) await receiveSms(deps(), jobs[0]!.payload as IncomingSms)
+    const { data, chat: shown } = await thread(id)
+    expect(data).toMatchObject([{ text: 'ההזמנה עדיין לא הגיעה?', is_received: true, state: 'received', by: null }])
+    expect(shown).toMatchObject({ customer_id: id, state: 'open', total_unread_messages: 1, holder: null })
+    const manager = await app.person(['manager'])
+    const { data: customer } = await app.as(customers, manager.token).customer(at(id))
+    expect(customer.unread_messages_length).toBe(1)
+  })
+
+  it('is rejected with another signature, and nothing is queued', async () => {
+    const { answers } = await textFrom(newPhone(), 'שלום', { token: 'guessed' })
+    expect(answers).toEqual([403])
+    expect(await takeJobs()).toEqual([])
+  })
+
+  it('from an unknown number has no customer, until one with this number is created', async () => {
+    const phone = newPhone()
+    await received(phone, 'אפשר להזמין?')
+    const found = (await asAgent().chats({ query: {} })).data.find((one) => one.phone === phone)!
+    expect(found).toMatchObject({ customer_id: null, name: '', total_unread_messages: 1 })
+    const { id } = await newCustomer(phone)
+    await linkConversation(deps(), id)
+    expect((await thread(id)).data).toMatchObject([{ text: 'אפשר להזמין?' }])
+  })
+})
+
+describe('an answer', () => {
+  it('is sent once and delivered, when status callbacks arrive twice and in the wrong order', async () => {
+    const { id, customer_id, phone } = await conversationWith()
+    await misbehave('callbacks_wild')
+    const { data, chat: shown } = await send(id, 'בדרך אליך')
+    expect(data).toMatchObject({ state: 'queued', by: { id: agent.id }, segments: 1 })
+    expect(shown).toMatchObject({ holder: { id: agent.id }, waiting_since: null })
+    await untilState(customer_id, 'delivered')
+    expect(await outside.texts(phone)).toMatchObject([{ text: 'בדרך אליך' }])
+  })
+
+  it('is rejected with the name of the holder while someone else holds the conversation, unless taken over', async () => {
+    const { id } = await conversationWith()
+    await send(id, 'אני מטפלת בזה')
+    const held = { code: 'conversation_held', details: { by: { id: agent.id, name: 'דנה לוי' } } }
+    await expectNothingWritten(app.db, () => send(id, 'גם אני', {}, other), 409, held)
+    const { chat: shown } = await send(id, 'לקחתי', { takeover: true }, other)
+    expect(shown.holder).toMatchObject({ id: other.id })
+    await takeJobs()
+  })
+
+  it('is accepted once when twenty agents answer at the same time', async () => {
+    const { id, customer_id } = await conversationWith()
+    const agents = await Promise.all(Array.from({ length: 20 }, () => app.person(['service'])))
+    const results = await Promise.allSettled(agents.map((one) => send(id, 'אני כאן', {}, one)))
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect((await thread(customer_id)).data).toHaveLength(2)
+    await takeJobs()
+  })
+
+  it('whose result was lost is found at the company and not sent again', async () => {
+    const { id, customer_id, phone } = await conversationWith()
+    await send(id, 'נשלח פעם אחת')
+    const job = (await takeJobs()).find(({ task }) => task === 'send_sms')
+    const { message_id } = job!.payload as { message_id: number }
+    await misbehave('answer_lost')
+    await expect(deliverMessage(deps(), company(), message_id)).rejects.toThrow('no answer')
+    await deliverMessage(deps(), company(), message_id)
+    expect(['sent', 'delivered']).toContain((await thread(customer_id)).data.at(-1)!.state)
+    expect(await outside.texts(phone)).toHaveLength(1)
+  })
+
+  it('that could not be sent for hours fails instead of reaching the customer late', async () => {
+    const { id, customer_id, phone } = await conversationWith()
+    await send(id, 'מוכן בעוד עשר דקות')
+    const job = (await takeJobs()).find(({ task }) => task === 'send_sms')
+    const { message_id } = job!.payload as { message_id: number }
+    await misbehave('error')
+    await expect(deliverMessage(deps(), company(), message_id)).rejects.toThrow('500')
+    app.clock.now = new Date(NOON.getTime() + 5 * 3_600_000)
+    await deliverMessage(deps(), company(), message_id)
+    app.clock.now = NOON
+    expect((await thread(customer_id)).data.at(-1)).toMatchObject({ state: 'failed', error_code: 'expired' })
+    expect(await outside.texts(phone)).toEqual([])
+  })
+
+  it('fails with the code of the company when the phone is not reached', async () => {
+    const { id, customer_id } = await conversationWith()
+    await misbehave('undelivered')
+    await send(id, 'שלום')
+    await untilState(customer_id, 'failed')
+    expect((await thread(customer_id)).data.at(-1)).toMatchObject({ error_code: '30003' })
+  })
+})
+
+describe('STOP', () => {
+  const MARKETING = 'תבלין: מבצע היום. להסרה השיבו הסר'
+  const agree = async (id: number) => {
+    const manager = await app.person(['manager'])
+    const consent = { channel: 'sms', purpose: 'marketing', granted: true, words: 'כן', source: 'counter' } as const
+    await app.as(customers, manager.token).giveConsent({ ...at(id), body: consent })
+  }
+
+  it('ends marketing at once, is confirmed once and leaves service messages allowed', async () => {
+    const { id, customer_id, phone } = await conversationWith()
+    await agree(customer_id)
+    await send(id, MARKETING, { purpose: 'marketing' })
+    await runJobs()
+    await received(phone, 'הסר')
+    await runJobs()
+    await received(phone, 'STOP')
+    await runJobs()
+    const confirmations = (await outside.texts(phone)).filter(({ text }) => text.includes('הוסרת'))
+    expect(confirmations).toHaveLength(1)
+    const refused = { code: 'text_not_allowed', details: { because: 'withdrawn' } }
+    const again = () => send(id, MARKETING, { purpose: 'marketing' })
+    await expectNothingWritten(app.db, again, 422, refused)
+    expect((await send(id, 'ההזמנה מוכנה')).status).toBe(true)
+    const { rows } = await sql`select words, granted, source from consent where customer_id = ${customer_id}
+      order by id desc limit 1`.execute(app.db)
+    expect(rows).toEqual([{ words: 'הסר', granted: false, source: 'sms' }])
+  })
+
+  it('stops a marketing text that was queued before it', async () => {
+    const { id, customer_id, phone } = await conversationWith()
+    await agree(customer_id)
+    await send(id, MARKETING, { purpose: 'marketing' })
+    const queued = (await takeJobs()).find(({ task }) => task === 'send_sms')
+    await received(phone, 'הסר')
+    await deliverMessage(deps(), company(), (queued!.payload as { message_id: number }).message_id)
+    const failed = (await thread(customer_id)).data.find(({ purpose }) => purpose === 'marketing')
+    expect(failed).toMatchObject({ state: 'failed', error_code: 'withdrawn' })
+    expect((await outside.texts(phone)).filter(({ text }) => text === MARKETING)).toEqual([])
+  })
+})
+
+describe('unread messages', () => {
+  it('equal the model after random arrivals and reads, and are never negative', async () => {
+    const { id, customer_id, phone } = await conversationWith('0')
+    const ids = [(await thread(customer_id)).data[0]!.id]
+    let read_up_to = 0
+    for (let step = 1; step <= 60; step++) {
+      if (Math.random() < 0.5) {
+        await receiveSms(deps(), {
+          sid: `SMmodel${id}x${step}`,
+          from: phone,
+          text: String(step),
+          received_at: NOON.toISOString(),
+        })
+        ids.push((await thread(customer_id)).data.at(-1)!.id)
+      } else {
+        const read = ids[Math.floor(Math.random() * ids.length)]!
+        read_up_to = Math.max(read_up_to, read)
+        await asAgent().readMessages(at(read))
+      }
+      const unread = ids.filter((one) => one > read_up_to).length
+      expect((await thread(customer_id)).chat!.total_unread_messages).toBe(unread)
+    }
+    const { sum, counter } = await unreadSum()
+    expect(counter).toBe(sum)
+  })
+
+  it('are counted in the status of the business', async () => {
+    await conversationWith()
+    const { sum } = await unreadSum()
+    const shown = async () => (await app.as(status, agent.token).adminData()).unread_messages
+    await expect.poll(shown, { timeout: 10_000 }).toBe(sum)
+  })
+})
+
+describe('the inbox', () => {
+  it('lists conversations by filter and continues after the last one of a page', async () => {
+    const mine = await conversationWith()
+    await send(mine.id, 'כאן')
+    const waiting = await conversationWith()
+    const snoozed = await conversationWith()
+    const until = new Date(NOON.getTime() + 3_600_000).toISOString()
+    const version = (await thread(snoozed.customer_id)).chat!.version
+    await asAgent().moveChat({ ...at(snoozed.id), body: { move: 'snooze', until, version } })
+    const ids = async (filter: 'mine' | 'waiting' | 'snoozed' | 'all') =>
+      (await asAgent().chats({ query: { filter } })).data.map(({ id }) => id)
+    expect(await ids('mine')).toContain(mine.id)
+    expect(await ids('mine')).not.toContain(waiting.id)
+    expect(await ids('waiting')).toContain(waiting.id)
+    expect(await ids('waiting')).not.toContain(snoozed.id)
+    expect(await ids('snoozed')).toContain(snoozed.id)
+    app.clock.now = new Date(until)
+    await endSnoozes(deps())
+    // Sessions of the test end within the hour.
+    app.clock.now = NOON
+    expect(await ids('waiting')).toContain(snoozed.id)
+    for (let more = 0; more < 20; more++) await received(newPhone(), 'עוד')
+    const first = await asAgent().chats({ query: { page: '1' } })
+    expect(first).toMatchObject({ current_page: 1, last_page: 2 })
+    const second = await asAgent().chats({ query: { page: '2' } })
+    const after = await asAgent().chats({ query: { page: '2', after: String(first.data.at(-1)!.id) } })
+    expect(after.data).toEqual(second.data)
+  })
+
+  it('rejects a stale version, a snooze in the past, and resolving what someone else holds', async () => {
+    const { id, customer_id } = await conversationWith()
+    const { version } = (await thread(customer_id)).chat!
+    const move =
+      (body: object, who = agent) =>
+      () =>
+        asAgent(who).moveChat({ ...at(id), body: body as never })
+    const past = { move: 'snooze', until: NOON.toISOString(), version }
+    await expectNothingWritten(app.db, move(past), 422, { code: 'snooze_in_the_past' })
+    const claimed = await move({ move: 'claim', version })()
+    expect(claimed.data).toMatchObject({ holder: { id: agent.id }, version: version + 1 })
+    await expectNothingWritten(app.db, move({ move: 'release', version }), 409, { code: 'version_stale' })
+    const resolve = { move: 'resolve', version: version + 1 }
+    await expectNothingWritten(app.db, move(resolve, other), 409, { code: 'conversation_held' })
+    expect((await move(resolve)()).data).toMatchObject({ state: 'resolved', holder: null, waiting_since: null })
+  })
+})
+
+describe('an automatic text', () => {
+  it('is sent once per key, waits for nobody, and its answer appears in the same conversation', async () => {
+    const { id: customer_id, phone } = await newCustomer()
+    const sms = { to: phone, text: 'ההזמנה יצאה לדרך' }
+    await sendAutomatic(deps(), company(), sms, `job:auto-${customer_id}`)
+    await sendAutomatic(deps(), company(), sms, `job:auto-${customer_id}`)
+    expect(await outside.texts(phone)).toHaveLength(1)
+    expect((await thread(customer_id)).chat).toMatchObject({ state: 'resolved', waiting_since: null })
+    await received(phone, 'תודה!')
+    const { data, chat: shown } = await thread(customer_id)
+    expect(data.map(({ text }) => text)).toEqual(['ההזמנה יצאה לדרך', 'תודה!'])
+    expect(shown).toMatchObject({ state: 'open', total_unread_messages: 1 })
+  })
+})
+
+describe('access', () => {
+  it('needs the permission to chat', async () => {
+    const clerk = await app.person(['clerk'])
+    const read = () => asAgent(clerk).chats({ query: {} })
+    await expectNothingWritten(app.db, read, 403, { code: 'not_allowed' })
+  })
+})

@@ -1,0 +1,124 @@
+import { mayText } from '@tavlin/domain/chat/may-text'
+import { type MessageState, moveMessage, reportedState } from '@tavlin/domain/chat/message-state'
+import { smsLength } from '@tavlin/domain/chat/segments'
+import { type Sms, type SmsCompany, SmsRejected } from '#platform/companies/sms.ts'
+import { change } from '#platform/db/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events/events.ts'
+import { SYSTEM_CALL } from '#platform/http/call.ts'
+import * as repo from './chat.repo.ts'
+import { rulesOf } from './conversation.service.ts'
+
+type DeliverDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
+type SettleInput = { readonly state: MessageState; readonly sid?: string; readonly code?: string }
+
+/** A text that could not be sent for so long would only confuse the customer. */
+const EXPIRES_AFTER_MS = 4 * 3_600_000
+
+/**
+ * Sends a queued text. The state `unknown` is saved before the request: when the process dies or the company does not
+ * answer, the next attempt first searches the company for the text, so that it is not sent twice.
+ */
+export async function deliverMessage(deps: DeliverDeps, company: SmsCompany, message_id: number): Promise<void> {
+  const started = await startAttempt(deps, message_id)
+  if (!started) return
+  const { phone: to, body: text, attempted_at, obstacle } = started
+  if (attempted_at !== null) {
+    const [sid] = await repo.findFreeSids(deps.db, await company.find({ to, text }, new Date(attempted_at)))
+    if (sid !== undefined) return settle(deps, message_id, { state: 'sent', sid })
+  }
+  if (obstacle !== null) return settle(deps, message_id, { state: 'failed', code: obstacle })
+  try {
+    await settle(deps, message_id, { state: 'sent', sid: await company.send({ to, text, message_id }) })
+  } catch (error) {
+    if (!(error instanceof SmsRejected)) throw error
+    await settle(deps, message_id, { state: 'failed', code: error.code })
+  }
+}
+
+type Attempt = repo.LockedMessage & { readonly obstacle: string | null }
+
+/**
+ * Applies the rule at the moment of sending; `obstacle` says why the text must not be sent any more. Returns null when
+ * the text was sent or failed before.
+ */
+async function startAttempt(deps: DeliverDeps, message_id: number): Promise<Attempt | null> {
+  return change(deps, SYSTEM_CALL, async (tx) => {
+    const message = await repo.lockMessage(tx, message_id)
+    if (!message || (message.state !== 'queued' && message.state !== 'unknown')) return null
+    const now = deps.now()
+    const rules = await rulesOf({ db: tx, now: deps.now }, message.customer_id)
+    const decision = mayText({ text: message.body, purpose: message.purpose, now, ...rules })
+    const is_expired = now.getTime() - Date.parse(message.at) > EXPIRES_AFTER_MS
+    const obstacle = decision.may ? (is_expired ? 'expired' : null) : decision.because
+    if (obstacle === null) await repo.saveMessage(tx, message_id, { state: 'unknown', attempted_at: now })
+    return { ...message, obstacle }
+  })
+}
+
+const recordMove = (tx: Parameters<typeof record>[0], message: repo.LockedMessage, state: MessageState) =>
+  record(tx, SYSTEM_CALL, 'message.moved', {
+    conversation_id: message.conversation_id,
+    customer_id: message.customer_id,
+    message_id: message.id,
+    state,
+  })
+
+/** Moves a message forward; a report that is late, repeated or about another text changes nothing. */
+async function settle(deps: Pick<Deps, 'db'>, message_id: number, { state, sid, code }: SettleInput): Promise<void> {
+  await change(deps, SYSTEM_CALL, async (tx) => {
+    const message = await repo.lockMessage(tx, message_id)
+    if (!message) return
+    if (sid !== undefined && message.provider_sid !== null && message.provider_sid !== sid) return
+    const next = moveMessage(message.state, state)
+    await repo.saveMessage(tx, message_id, { state: next, provider_sid: sid ?? null, error_code: code ?? null })
+    if (next !== message.state) await recordMove(tx, message, next)
+  })
+}
+
+export type StatusReport = {
+  readonly message_id: number
+  readonly sid: string
+  readonly status: string
+  readonly error_code: string | null
+}
+
+export async function saveReport(deps: Pick<Deps, 'db'>, report: StatusReport): Promise<void> {
+  const { message_id, sid, status, error_code } = report
+  const state = reportedState(status)
+  if (state === null) return
+  await settle(deps, message_id, { state, sid, ...(state === 'failed' && { code: error_code ?? status }) })
+}
+
+/** Sends a text that no person wrote, through the conversation, so that the answer to it appears in the chat. */
+export async function sendAutomatic(
+  deps: DeliverDeps,
+  company: SmsCompany,
+  { to, text }: Sms,
+  key: string,
+): Promise<void> {
+  const message_id = await change(deps, SYSTEM_CALL, async (tx) => {
+    const earlier = await repo.findByOrigin(tx, key)
+    if (earlier !== undefined) return earlier
+    const now = deps.now()
+    const owner = await repo.findOwner(tx, to)
+    const conversation = await repo.lockByPhone(tx, to, owner?.id ?? null, now)
+    const { id: conversation_id, customer_id } = conversation
+    const written = await repo.insertMessage(tx, {
+      conversation_id,
+      state: 'queued',
+      purpose: 'service',
+      body: text,
+      author_id: null,
+      segments: smsLength(text).segments,
+      provider_sid: null,
+      origin_key: key,
+      at: now,
+    })
+    if (written === undefined) throw new Error('two jobs sent the same automatic text at once')
+    await repo.saveConversation(tx, conversation, conversation, now)
+    await record(tx, SYSTEM_CALL, 'message.written', { conversation_id, customer_id, message_id: written })
+    return written
+  })
+  await deliverMessage(deps, company, message_id)
+}

@@ -1,0 +1,73 @@
+import type { chat } from '@tavlin/contract/chat'
+import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
+import { afterAnswer } from '@tavlin/domain/chat/conversation'
+import { mayText } from '@tavlin/domain/chat/may-text'
+import { smsLength } from '@tavlin/domain/chat/segments'
+import { Refusal } from '@tavlin/domain/refusal'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events/events.ts'
+import { addJob } from '#platform/events/jobs.ts'
+import type { SignedCall } from '#platform/http/call.ts'
+import { notFound } from '#platform/http/errors.ts'
+import * as repo from './chat.repo.ts'
+import { expectNotHeld, rulesOf, shownChat } from './conversation.service.ts'
+
+type SendInput = ParsedRequestOf<typeof chat.sendMessage>['body']
+type SendResult = HandlerResult<typeof chat.sendMessage>
+
+export function sendMessage(deps: Deps, call: SignedCall, id: number, input: SendInput): Promise<SendResult> {
+  expectCompany(deps)
+  return change(deps, call, async (tx) => {
+    const conversation = (await repo.lockConversation(tx, id)) ?? notFound('conversation', id)
+    return answer(deps, tx, call, { conversation, ...input })
+  })
+}
+
+/** Answers on the number the customer wrote from last; without a conversation, on the number of the record. */
+export function sendToCustomer(deps: Deps, call: SignedCall, id: number, input: SendInput): Promise<SendResult> {
+  expectCompany(deps)
+  return change(deps, call, async (tx) => {
+    const person = (await repo.findPerson(tx, id)) ?? notFound('customer', id)
+    if (person.is_gone || person.phone === null)
+      throw new Refusal('customer_gone', { customer_id: person.merged_into_id })
+    const [newest_id] = await repo.listIdsOf(tx, id)
+    const newest = newest_id === undefined ? undefined : await repo.lockConversation(tx, newest_id)
+    const conversation = newest ?? (await repo.lockByPhone(tx, person.phone, id, deps.now()))
+    return answer(deps, tx, call, { conversation, ...input })
+  })
+}
+
+function expectCompany({ config }: Deps): void {
+  if (!config.sms) throw new Refusal('sms_unavailable')
+}
+
+type AnswerInput = SendInput & { readonly conversation: repo.LockedConversation }
+
+/** Stores the text and queues the job that sends it, in the transaction of the command. */
+async function answer(deps: Deps, tx: Tx, call: SignedCall, input: AnswerInput): Promise<SendResult> {
+  const { conversation, message: text, purpose, takeover } = input
+  const now = deps.now()
+  expectNotHeld(conversation, call.caller.id, takeover)
+  const rules = await rulesOf({ db: tx, now: deps.now }, conversation.customer_id)
+  const decision = mayText({ text, purpose, now, ...rules })
+  if (!decision.may) throw new Refusal('text_not_allowed', { because: decision.because })
+  const message_id = await repo.insertMessage(tx, {
+    conversation_id: conversation.id,
+    state: 'queued',
+    purpose,
+    body: text,
+    author_id: call.caller.id,
+    segments: smsLength(text).segments,
+    provider_sid: null,
+    origin_key: null,
+    at: now,
+  })
+  const data = { conversation_id: conversation.id, customer_id: conversation.customer_id, message_id: message_id! }
+  await repo.saveConversation(tx, conversation, afterAnswer(conversation, call.caller.id), now)
+  await addJob(tx, { task: 'send_sms', payload: { message_id } }, `sms:${message_id}`)
+  await record(tx, call, 'message.written', data)
+  const written = (await repo.findMessage(tx, message_id!)) ?? notFound('message', message_id!)
+  return { status: true, data: written, chat: await shownChat(tx, conversation.id) }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db/db.ts'
+import { makeCustomer } from '../make-customer.ts'
+import { NOON } from '../test-app.ts'
+import type { Use } from './targets.ts'
+import type { BadInputWorld } from './world.ts'
+
+/** Creates open conversations with one unread message. */
+export const makeChatWorld = (db: Db) => ({
+  newConversation: async (): Promise<{ id: number; customer_id: number; message_id: number }> => {
+    const customer_id = await makeCustomer(db)
+    const { rows } = await sql<{ id: number; message_id: number }>`
+      with talk as (insert into conversation (phone, customer_id, state, unread, waiting_since, last_message_at)
+        select phone, id, 'open', 1, ${NOON}, ${NOON} from customer where id = ${customer_id} returning id)
+      insert into message (conversation_id, state, purpose, body, segments, at)
+      select id, 'received', 'service', 'שלום', 1, ${NOON} from talk returning conversation_id as id, id as message_id`.execute(
+      db,
+    )
+    return { ...rows[0]!, customer_id }
+  },
+})
+
+const ofConversation = async ({ chats }: BadInputWorld) => ({ params: { id: (await chats.newConversation()).id } })
+const ofCustomer = async ({ chats }: BadInputWorld) => ({ params: { id: (await chats.newConversation()).customer_id } })
+const before = { query: { before: undefined } }
+const text = { message: 'ההזמנה בדרך', purpose: 'service', takeover: false }
+const sid = (next: () => number) => ({ MessageSid: `SM${next()}` })
+
+export const CHAT_USES: Record<string, Record<string, Use>> = {
+  'chat.customerMessages': { '': { given: async (world) => ({ ...(await ofCustomer(world)), ...before }) } },
+  'chat.sendToCustomer': { '': { given: async (world) => ({ ...(await ofCustomer(world)), body: text }) } },
+  'chat.chats': { '': { given: () => ({ query: { page: '1', filter: 'all', after: undefined } }) } },
+  'chat.readMessages': {
+    '': { given: async ({ chats }) => ({ params: { id: (await chats.newConversation()).message_id } }) },
+  },
+  'chat.chatMessages': { '': { given: async (world) => ({ ...(await ofConversation(world)), ...before }) } },
+  'chat.sendMessage': { '': { given: async (world) => ({ ...(await ofConversation(world)), body: text }) } },
+  'chat.moveChat': {
+    '': {
+      given: async (world) => ({
+        ...(await ofConversation(world)),
+        body: { move: 'claim', until: null, takeover: false, version: 1 },
+      }),
+      unused: ['until'],
+    },
+  },
+  'smsWebhooks.incomingSms': { '': { given: ({ next }) => ({ body: sid(next) }) } },
+  'smsWebhooks.smsStatus': { '': { given: ({ next }) => ({ query: { message: '1' }, body: sid(next) }) } },
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type SmsWebhook = { readonly url: string; readonly token: string; readonly fields: Readonly<Record<string, string>> }
+
+/** Sends a form signed like Twilio's webhooks; returns the status of the answer, or null without one. */
+export async function sendSmsWebhook({ url, token, fields }: SmsWebhook): Promise<number | null> {
+  const names = Object.keys(fields).toSorted()
+  const signed = url + names.map((name) => name + fields[name]).join('')
+  const signature = createHmac('sha1', token).update(signed).digest('base64')
+  const headers = { 'x-twilio-signature': signature }
+  const sent = fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  return sent.then(
+    ({ status }) => status,
+    () => null,
+  )
+}
+
+const BETWEEN_MS = 150
+
+/** Reports the statuses one after another, as the network of the customer would. */
+export async function reportStatuses(webhook: SmsWebhook, statuses: readonly string[]): Promise<void> {
+  for (const status of statuses) {
+    await pause(BETWEEN_MS, undefined, { ref: false })
+    const code = status === 'undelivered' ? { ErrorCode: '30003' } : {}
+    const fields = { ...webhook.fields, MessageStatus: status, SmsStatus: status, ...code }
+    await sendSmsWebhook({ ...webhook, fields })
+  }
+}

@@ -1,0 +1,174 @@
+import { CONVERSATION_MOVES, CONVERSATION_STATES } from '@tavlin/domain/chat/conversation'
+import { MAX_TEXT_LENGTH } from '@tavlin/domain/chat/may-text'
+import { MESSAGE_STATES } from '@tavlin/domain/chat/message-state'
+import { z } from 'zod'
+import { CONSENT_CHANNELS, CONSENT_PURPOSES } from './customers.ts'
+import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
+import { idText, instant, person, text, version } from './fields.ts'
+import { named } from './order-parts.ts'
+
+export const CHAT_FILTERS = ['waiting', 'mine', 'snoozed', 'all'] as const
+
+export const ChatMessage = named('ChatMessage', {
+  id: z.int(),
+  text: z.string(),
+  is_received: z.boolean(),
+  state: z.enum(MESSAGE_STATES),
+  /** Code of the company, or the obstacle found at the moment of sending; null unless the text failed. */
+  error_code: z.string().nullable(),
+  purpose: z.enum(CONSENT_PURPOSES),
+  /** The user who wrote it; null for the customer and for automatic texts. */
+  by: person,
+  segments: z.int(),
+  at: instant,
+})
+export const Chat = named('Chat', {
+  id: z.int(),
+  phone: z.string(),
+  customer_id: z.int().nullable(),
+  /** Name of the customer; empty for a number without one. */
+  name: z.string(),
+  state: z.enum(CONVERSATION_STATES),
+  snoozed_until: instant.nullable(),
+  holder: person,
+  waiting_since: instant.nullable(),
+  total_unread_messages: z.int(),
+  last_text: z.string(),
+  last_is_received: z.boolean(),
+  last_message_at: instant,
+  version: z.int(),
+})
+/** What the sending rule needs, so that the composer decides like the API. */
+const SendingRules = z.object({
+  consents: z
+    .array(z.object({ channel: z.enum(CONSENT_CHANNELS), purpose: z.enum(CONSENT_PURPOSES), granted: z.boolean() }))
+    .nullable(),
+  sender_name: z.string(),
+})
+const Thread = z.object({
+  /** Oldest first. */
+  data: z.array(ChatMessage),
+  has_more: z.boolean(),
+  /** Null when the customer has no conversation yet. */
+  chat: Chat.nullable(),
+  rules: SendingRules,
+})
+const ofOne = z.object({ id: idText })
+/** Messages before this id: the next older page. */
+const older = z.object({ before: idText.optional() })
+const Sending = z.object({
+  message: text(MAX_TEXT_LENGTH),
+  purpose: z.enum(CONSENT_PURPOSES).default('service'),
+  /** Confirms that the caller answers instead of the user who holds the conversation. */
+  takeover: z.boolean().default(false),
+})
+const Sent = z.object({ status: z.boolean(), data: ChatMessage, chat: Chat })
+
+export const chat = endpoints({
+  customerMessages: {
+    method: 'GET',
+    path: '/admin/customers/:id/messages',
+    summary: 'Text messages with a customer, of all their numbers; the newest page first, each page oldest first',
+    access: 'chat_with_customers',
+    params: ofOne,
+    query: older,
+    returns: Thread,
+  },
+  sendToCustomer: {
+    method: 'POST',
+    path: '/admin/customers/:id/messages',
+    summary: 'Text a customer, on the number of their newest conversation',
+    access: 'chat_with_customers',
+    params: ofOne,
+    body: Sending,
+    per_minute: 60,
+    returns: Sent,
+  },
+  chats: {
+    method: 'GET',
+    path: '/sms/chat',
+    summary: 'Conversations, newest message first; `last_page` is above `current_page` while there are more',
+    access: 'chat_with_customers',
+    query: z.object({
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, 'is not a page')
+        .transform(Number)
+        .default(1),
+      filter: z.enum(CHAT_FILTERS).default('all'),
+      /** The last conversation of the page before: continues after it, whatever the page number. */
+      after: idText.optional(),
+    }),
+    returns: z.object({ data: z.array(Chat), current_page: z.int(), last_page: z.int() }),
+  },
+  readMessages: {
+    method: 'PUT',
+    path: '/sms/:id/read',
+    summary: 'Mark the messages of a conversation up to this message as read, for all staff',
+    access: 'chat_with_customers',
+    params: ofOne,
+    returns: z.object({ data: Chat }),
+  },
+  chatMessages: {
+    method: 'GET',
+    path: '/sms/conversations/:id/messages',
+    summary: 'Messages of one conversation; the newest page first, each page oldest first',
+    access: 'chat_with_customers',
+    params: ofOne,
+    query: older,
+    returns: Thread,
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/sms/conversations/:id/messages',
+    summary: 'Answer in a conversation and hold it; rejected while someone else holds it, unless taken over',
+    access: 'chat_with_customers',
+    params: ofOne,
+    body: Sending,
+    per_minute: 60,
+    returns: Sent,
+  },
+  moveChat: {
+    method: 'PUT',
+    path: '/sms/conversations/:id',
+    summary: 'Claim, release, snooze, resolve or reopen a conversation',
+    access: 'chat_with_customers',
+    params: ofOne,
+    body: z.object({
+      move: z.enum(CONVERSATION_MOVES),
+      /** End of a snooze. */
+      until: instant.nullable().default(null),
+      takeover: z.boolean().default(false),
+      version,
+    }),
+    returns: z.object({ data: Chat }),
+  },
+})
+
+/** Twilio adds fields without notice, and signs all of them. */
+const twilioForm = z.object({ MessageSid: z.string().regex(/^\w{1,64}$/, 'is not a message id') }).catchall(z.string())
+
+/** Webhooks of the text message company, form-encoded and signed. */
+export const smsWebhooks = endpoints({
+  incomingSms: {
+    method: 'POST',
+    path: '/sms/webhooks/incoming',
+    summary: 'A text of a customer; stored by a job, once per MessageSid',
+    access: 'public',
+    max_body_bytes: 5 * PUBLIC_BODY_BYTES,
+    body: twilioForm,
+    per_minute: 6000,
+    returns: 'stream',
+  },
+  smsStatus: {
+    method: 'POST',
+    path: '/sms/webhooks/status',
+    summary: 'A new status of a text that we sent',
+    access: 'public',
+    max_body_bytes: PUBLIC_BODY_BYTES,
+    query: z.object({ message: idText }),
+    body: twilioForm,
+    per_minute: 30_000,
+    returns: 'stream',
+  },
+})
