@@ -24,6 +24,7 @@ const SCREEN_FILES: Partial<Record<ScreenPath, string>> = {
   '/orders/kiosk/pair': 'features/kiosk/device/pair.route.tsx',
   '/orders/kiosk/*': 'features/kiosk/unknown-step.route.tsx',
   '/customers': 'features/customers/list/customers.route.tsx',
+  '/customers/chat': 'features/customers/chat/inbox.route.tsx',
   '/customers/duplicates': 'features/customers/duplicates/duplicates.route.tsx',
   '/customers/merge': 'features/customers/merge/merge.route.tsx',
   '/customers/:customer_id': 'features/customers/customer.route.tsx',

@@ -4,6 +4,7 @@ type SidebarPlace = { group: SidebarGroup; icon: SidebarIcon }
 export const SIDEBAR_GROUPS = ['today', 'kitchen', 'orders', 'customers', 'menu', 'stock', 'manage'] as const
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number]
 export type SidebarIcon =
+  | 'chat'
   | 'home'
   | 'board'
   | 'flame'
@@ -105,6 +106,7 @@ export const SCREENS = [
     access: 'view_customers',
     ...side('customers', 'people'),
   },
+  { path: '/customers/chat', access: 'chat_with_customers', ...side('customers', 'chat') },
   {
     path: '/customers/duplicates',
     access: 'manage_customers',

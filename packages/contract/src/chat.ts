@@ -1,4 +1,4 @@
-import { CONVERSATION_MOVES, CONVERSATION_STATES } from '@tavlin/domain/chat/conversation'
+import { CHAT_FILTERS, CONVERSATION_MOVES, CONVERSATION_STATES } from '@tavlin/domain/chat/conversation'
 import { MAX_TEXT_LENGTH } from '@tavlin/domain/chat/may-text'
 import { MESSAGE_STATES } from '@tavlin/domain/chat/message-state'
 import { z } from 'zod'
@@ -6,8 +6,6 @@ import { CONSENT_CHANNELS, CONSENT_PURPOSES } from './customers.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { idText, instant, person, text, version } from './fields.ts'
 import { named } from './order-parts.ts'
-
-export const CHAT_FILTERS = ['waiting', 'mine', 'snoozed', 'all'] as const
 
 export const ChatMessage = named('ChatMessage', {
   id: z.int(),

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useDisplay } from '#platform/display.ts'
 import { ConnectionMark } from '#platform/live/connection-mark.tsx'
 import { useMay } from '#platform/me.ts'
@@ -7,11 +7,11 @@ import { useLang } from '#base/use-language.ts'
 import { Badge, shownCount } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ApprovalsBell } from '../features/approvals/approvals-bell.tsx'
-import type { loader } from '../root.tsx'
 import { filterColours } from './filter-colours.ts'
 import { layoutText } from './layout.text.ts'
 import css from './header.module.css'
 import type { Overlay } from './overlays.tsx'
+import { useUnread } from './use-unread.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = { onOpen: (overlay: Overlay) => void; onSoon: (overlay: Overlay) => void }
@@ -75,12 +75,12 @@ export function Header({ onOpen, onSoon }: Props) {
 
 function Messages() {
   const t = useText(layoutText)
-  const count = useRouteLoaderData<typeof loader>('root')?.unread_messages ?? 0
+  const count = useUnread()
   if (!useMay()('chat_with_customers')) return null
   const label =
     count > 0 ? `${t('messages')}: ${t('unread_figure', { count, shown: shownCount(count) })}` : t('messages')
   return (
-    <Link to="/customers" prefetch="intent" className={css.tool} aria-label={label} title={label}>
+    <Link to="/customers/chat" prefetch="intent" className={css.tool} aria-label={label} title={label}>
       <Icon name="chat" size={20} />
       {count > 0 && (
         <Badge tone="alert" className={css.corner ?? ''}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { brandText } from '#platform/brand.text.ts'
 import { Brand } from '#platform/brand.tsx'
 import { useDisplay } from '#platform/display.ts'
@@ -9,8 +9,8 @@ import { screenText } from '#platform/screens.text.ts'
 import { useText } from '#base/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { loader } from '../root.tsx'
 import { activeEntry } from './active-entry.ts'
+import { useUnread } from './use-unread.ts'
 import { filterColours } from './filter-colours.ts'
 import { layoutText } from './layout.text.ts'
 import { SidebarBackground } from './sidebar-background.tsx'
@@ -81,9 +81,9 @@ function Entry({ entry, is_active, is_here, onGo }: EntryProps) {
   const nameOf = useText(screenText)
   const shortOf = useText(shortNames)
   const name = hasShortName(entry.path) ? shortOf(entry.path) : nameOf(entry.path)
-  const unread = useRouteLoaderData<typeof loader>('root')?.unread_messages ?? 0
+  const unread = useUnread()
   const waiting = useWaitingCount()
-  const count = entry.path === '/customers' ? unread : entry.path === '/orders' ? waiting : 0
+  const count = entry.path === '/customers/chat' ? unread : entry.path === '/orders' ? waiting : 0
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (is_active) link.current?.scrollIntoView({ block: 'nearest' })

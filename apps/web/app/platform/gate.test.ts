@@ -108,6 +108,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/orders/kiosk/pair': '● ● ● ● ● ● ●',
   '/orders/kiosk/*': '● ● ● ● ● ● ●',
   '/customers': '● ● · ● · ● ·',
+  '/customers/chat': '● · · · · ● ·',
   '/customers/duplicates': '● ● · · · ● ·',
   '/customers/merge': '● ● · · · ● ·',
   '/customers/:customer_id': '● ● · ● · ● ·',

@@ -21,6 +21,7 @@ export const screenText = texts({
   '/orders/kiosk/pair': { he: 'הזמנה עצמית: צימוד מכשיר', en: 'Kiosk: pair a device' },
   '/orders/kiosk/*': { he: 'הזמנה עצמית', en: 'Kiosk' },
   '/customers': { he: 'לקוחות', en: 'Customers' },
+  '/customers/chat': { he: 'צ׳אט', en: 'Chat' },
   '/customers/duplicates': { he: 'לקוחות כפולים', en: 'Duplicate customers' },
   '/customers/merge': { he: 'מיזוג לקוחות', en: 'Merge customers' },
   '/customers/:customer_id': { he: 'לקוח', en: 'Customer' },

@@ -1,44 +1,43 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { type Channel, maySend, type Purpose } from '@tavlin/domain/customers/consent'
+import { chat } from '@tavlin/contract/chat'
 import { useText } from '#base/text.ts'
+import { api, orPage } from '#platform/api.server.ts'
 import { titled } from '#platform/page-title.ts'
-import { Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Customer } from '../customer.ts'
 import { ConsentGrid } from '../details/consent-grid.tsx'
 import { CustomerLayout } from '../customer-layout.tsx'
-import { loadCustomer } from '../customer.server.ts'
+import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import type { Route } from './+types/chat.route'
 import css from './chat.module.css'
+import { runChatCommand } from './chat.server.ts'
 import { chatText } from './chat.text.ts'
+import { Thread } from './thread.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runChatCommand({ request, context })
 
 export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer))
-export const loader = async ({ request, context, params }: Route.LoaderArgs) => ({
-  customer: await loadCustomer({ request, context }, params.customer_id),
-})
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const id = customerIdOf(params.customer_id)
+  const [customer, thread] = await Promise.all([
+    loadCustomer({ request, context }, id),
+    orPage(request, api(chat, { request, context }).customerMessages({ params: { id }, query: {} })),
+  ])
+  return { customer, thread }
+}
 
-/** Shows which messages the customer may receive; the conversation itself comes with the chat feature. */
-export default function CustomerChat({ loaderData: { customer } }: Route.ComponentProps) {
+/** Shows the conversation with the customer, and which messages they may receive. */
+export default function CustomerChat({ loaderData: { customer, thread } }: Route.ComponentProps) {
   const t = useText(chatText)
   return (
     <CustomerLayout customer={customer}>
       <div className={css.columns}>
-        <Card title={t('messages')}>
-          <Empty
-            icon="chat"
-            title={t('later')}
-            lead={t('later_lead')}
-            action={
-              <span className={css.call}>
-                <Phone e164={customer.phone} />
-              </span>
-            }
-          />
-        </Card>
+        <Thread thread={thread} customer_id={customer.id} header={<strong>{t('messages')}</strong>} />
         <MaySend customer={customer} />
       </div>
     </CustomerLayout>

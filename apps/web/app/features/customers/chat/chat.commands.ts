@@ -1,0 +1,10 @@
+import { chat } from '@tavlin/contract/chat'
+import { id } from '@tavlin/contract/fields'
+import { z } from 'zod'
+
+export const chatCommands = {
+  /** Without a conversation, the text starts one with the customer. */
+  send: chat.sendMessage.body.extend({ conversation_id: id.nullable(), customer_id: id.nullable() }),
+  move: chat.moveChat.body.extend({ id }),
+  read: z.object({ message_id: id }),
+}

@@ -1,0 +1,22 @@
+import { chat } from '@tavlin/contract/chat'
+import { api, outcome, type RequestContext } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { chatCommands } from './chat.commands.ts'
+
+/** Runs the commands of a conversation, for the inbox and the tab of a customer. */
+export async function runChatCommand(args: RequestContext) {
+  const { request } = args
+  const client = api(chat, args)
+  const { intent, body, options } = await readCommand(request, chatCommands)
+  if (intent === 'move') {
+    const { id, ...move } = body
+    return outcome(request, client.moveChat({ params: { id: String(id) }, body: move }, options))
+  }
+  if (intent === 'read')
+    return outcome(request, client.readMessages({ params: { id: String(body.message_id) } }, options))
+  const { conversation_id, customer_id, ...sending } = body
+  const params = { id: String(conversation_id ?? customer_id) }
+  return conversation_id === null
+    ? outcome(request, client.sendToCustomer({ params, body: sending }, options))
+    : outcome(request, client.sendMessage({ params, body: sending }, options))
+}

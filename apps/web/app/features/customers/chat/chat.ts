@@ -1,0 +1,6 @@
+import type { chat } from '@tavlin/contract/chat'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
+
+export type Thread = ResponseOf<typeof chat.chatMessages>
+export type Chat = NonNullable<Thread['chat']>
+export type ChatMessage = Thread['data'][number]

@@ -1,0 +1,156 @@
+import { chat } from '@tavlin/contract/chat'
+import { CHAT_FILTERS } from '@tavlin/domain/chat/conversation'
+import { Link, useNavigate } from 'react-router'
+import { useText } from '#base/text.ts'
+import { api, orPage } from '#platform/api.server.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { DateText, Phone } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/inbox.route'
+import type { Chat } from './chat.ts'
+import { chatText } from './chat.text.ts'
+import { runChatCommand } from './chat.server.ts'
+import css from './inbox.module.css'
+import { inboxText } from './inbox.text.ts'
+import { Thread } from './thread.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runChatCommand({ request, context })
+
+type Filter = (typeof CHAT_FILTERS)[number]
+const isFilter = (value: string | null): value is Filter => CHAT_FILTERS.some((one) => one === value)
+const ID = /^[1-9]\d{0,14}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const wanted = searchParams.get('filter')
+  const filter = isFilter(wanted) ? wanted : 'waiting'
+  const after = searchParams.get('after')
+  const open_id = searchParams.get('chat')
+  const client = api(chat, { request, context })
+  const query = { filter, ...(after !== null && ID.test(after) && { after }) }
+  const [page, thread] = await Promise.all([
+    orPage(request, client.chats({ query })),
+    open_id !== null && ID.test(open_id)
+      ? orPage(request, client.chatMessages({ params: { id: open_id }, query: {} }))
+      : null,
+  ])
+  return { filter, after, page, thread }
+}
+
+const addressOf = (filter: Filter, more: { chat?: string; after?: string } = {}): string =>
+  `/customers/chat?${new URLSearchParams({ filter, ...more })}`
+
+/** The shared inbox: conversations by filter, and the chosen one beside them. */
+export default function Inbox({ loaderData: { filter, after, page, thread } }: Route.ComponentProps) {
+  const t = useText(inboxText)
+  const navigate = useNavigate()
+  useLive('private-chat')
+  const last = page.data.at(-1)
+  return (
+    <Stack gap={4}>
+      <PageHeader title={t('title')} />
+      <div className={css.columns} data-open={thread !== null}>
+        <section className={css.list} aria-label={t('conversations')}>
+          <Segmented
+            label={t('filter')}
+            wide
+            options={CHAT_FILTERS.map((value) => ({ value, label: t(value) }))}
+            value={filter}
+            onChange={(value) => void navigate(addressOf(value))}
+          />
+          {page.data.length === 0 ? (
+            <Empty icon="chat" title={t('nothing')} lead={t('nothing_lead')} />
+          ) : (
+            <ul className={css.rows}>
+              {page.data.map((one) => (
+                <Row
+                  key={one.id}
+                  chat={one}
+                  to={addressOf(filter, { chat: String(one.id) })}
+                  is_open={one.id === thread?.chat?.id}
+                />
+              ))}
+            </ul>
+          )}
+          {page.last_page > page.current_page && last && (
+            <Button to={addressOf(filter, { after: String(last.id) })}>{t('more')}</Button>
+          )}
+          {after !== null && (
+            <Button variant="subtle" to={addressOf(filter)}>
+              {t('first')}
+            </Button>
+          )}
+        </section>
+        <div className={css.open}>
+          {thread?.chat ? (
+            <Thread thread={thread} customer_id={null} header={<Who chat={thread.chat} back={addressOf(filter)} />} />
+          ) : (
+            <Empty icon="chat" title={t('choose')} lead={t('choose_lead')} />
+          )}
+        </div>
+      </div>
+    </Stack>
+  )
+}
+
+function Row({ chat: one, to, is_open }: { chat: Chat; to: string; is_open: boolean }) {
+  const t = useText(inboxText)
+  const terms = useText(chatText)
+  const { name, phone, last_text, last_is_received, last_message_at, total_unread_messages, holder, state } = one
+  return (
+    <li>
+      <Link to={to} className={css.row} aria-current={is_open ? 'true' : undefined} preventScrollReset>
+        <Avatar name={name || '?'} tint />
+        <span className={css.words}>
+          <span className={css.line}>
+            <strong>{name ? <bdi>{name}</bdi> : <Phone e164={phone} plain />}</strong>
+            <small>
+              <DateText at={last_message_at} with_time />
+            </small>
+          </span>
+          <span className={css.line}>
+            <span className={css.preview} dir="auto">
+              {last_is_received ? last_text : t('you', { text: last_text })}
+            </span>
+            {total_unread_messages > 0 && (
+              <Badge tone="alert" label={t('unread', { count: total_unread_messages })}>
+                {total_unread_messages}
+              </Badge>
+            )}
+          </span>
+          {state === 'resolved' ? <Chip>{terms('resolved')}</Chip> : holder && <Chip icon="user">{holder.name}</Chip>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Who({ chat: { name, phone, customer_id }, back }: { chat: Chat; back: string }) {
+  const t = useText(inboxText)
+  return (
+    <div className={css.who}>
+      <span className={css.back}>
+        <Button size="sm" variant="subtle" to={back}>
+          {t('back')}
+        </Button>
+      </span>
+      <span className={css.person}>
+        <strong>{name ? <bdi>{name}</bdi> : <Phone e164={phone} plain />}</strong>
+        <Phone e164={phone} />
+      </span>
+      {customer_id !== null && (
+        <Button size="sm" variant="subtle" to={`/customers/${customer_id}`}>
+          {t('profile')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { customers } from '@tavlin/contract/customers'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+
+/** Sends a text as the customer: the stand-in of the company calls the webhook of the API. */
+async function text(phone: string, words: string): Promise<void> {
+  const answer = await fetch(`${scene.system.stand_ins_url}/sms/incoming`, {
+    method: 'POST',
+    body: JSON.stringify({ url: `${scene.system.api_url}/api/sms/webhooks/incoming`, from: phone, text: words }),
+  })
+  expect(await answer.json()).toMatchObject({ answers: [200] })
+}
+const textsTo = async (phone: string): Promise<string[]> => {
+  const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(phone)}`)
+  return ((await answer.json()) as { messages: { text: string }[] }).messages.map((one) => one.text)
+}
+async function newCustomer(phone: string, last_name: string): Promise<number> {
+  const form = { first_name: 'מיכל', last_name, email: null, lang: 'he', birthday: null } as const
+  const client = await apiAs(scene.system, 'service', customers)
+  const body = { ...form, phone, allergy_note: '', allergen_ids: [] }
+  const { id } = (await client.createCustomer({ body })).data
+  const consent = { channel: 'sms', purpose: 'marketing', granted: true, words: 'כן', source: 'counter' } as const
+  await client.giveConsent({ params: { id: String(id) }, body: consent })
+  return id
+}
+const message = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const write = async (page: Page, words: string) => {
+  await page.getByRole('textbox', { name: 'הודעה', exact: true }).fill(words)
+  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+}
+
+test('an agent answers a text that arrives live, a second agent takes over, and STOP ends marketing', async () => {
+  const phone = '+972559750001'
+  const id = await newCustomer(phone, 'אברהמי')
+  const inbox = await scene.open('/customers/chat', { user: 'service' })
+  await inbox.getByRole('heading', { name: 'צ׳אט' }).waitFor()
+
+  await text(phone, 'ההזמנה עדיין לא הגיעה?')
+  const row = inbox.getByRole('link', { name: /מיכל אברהמי/ })
+  await row.waitFor()
+  await row.click()
+  await message(inbox, 'ההזמנה עדיין לא הגיעה?').last().waitFor()
+
+  await inbox.getByRole('textbox', { name: 'הודעה', exact: true }).fill('בדרך')
+  await inbox.getByText('4 תווים · מקטע SMS אחד').waitFor()
+  await write(inbox, 'סליחה על העיכוב, השליח בדרך')
+  await message(inbox, 'סליחה על העיכוב').filter({ hasText: 'נמסרה' }).waitFor()
+  await inbox.getByText('בטיפולך').waitFor()
+  expect(await textsTo(phone)).toEqual(['סליחה על העיכוב, השליח בדרך'])
+
+  scene.expects(/409/)
+  const tab = await scene.open(`/customers/${id}/chat`, { user: 'manager' })
+  await write(tab, 'שלום, כאן המנהל')
+  const question = tab.getByRole('dialog')
+  await question.getByText(/כבר בטיפול בשיחה/).waitFor()
+  expect(await textsTo(phone)).toHaveLength(1)
+  await question.getByRole('button', { name: 'לקיחת הטיפול' }).click()
+  await message(tab, 'שלום, כאן המנהל').filter({ hasText: 'נמסרה' }).waitFor()
+  await message(inbox, 'שלום, כאן המנהל').waitFor()
+
+  await text(phone, 'הסר')
+  await message(tab, 'הוסרת מרשימת הדיוור').filter({ hasText: 'נמסרה' }).waitFor()
+  await tab.getByText('אין הסכמה לדיוור', { exact: true }).waitFor()
+  await tab.getByRole('checkbox', { name: 'הודעת דיוור' }).check()
+  await tab.getByRole('textbox', { name: 'הודעה', exact: true }).fill('תבלין: מבצע היום. להסרה השיבו הסר')
+  expect(await tab.getByRole('button', { name: 'שליחה', exact: true }).getAttribute('aria-disabled')).toBe('true')
+  const consents = await stored(
+    scene.system,
+    "select granted, source, words from consent where customer_id = $1 and purpose = 'marketing' order by id desc limit 1",
+    [id],
+  )
+  expect(consents).toEqual([{ granted: false, source: 'sms', words: 'הסר' }])
+})
+
+test('a conversation works on a phone: from the list to the answer and back', async () => {
+  const phone = '+972559750002'
+  await newCustomer(phone, 'רוזנברג')
+  await text(phone, 'אפשר בלי בצל?')
+  const page = await scene.open('/customers/chat', { user: 'service', width: 390 })
+  await page.getByRole('link', { name: /מיכל רוזנברג/ }).click()
+  await write(page, 'כמובן')
+  await message(page, 'כמובן').filter({ hasText: 'נמסרה' }).waitFor()
+  await page.getByRole('button', { name: 'סיום טיפול' }).click()
+  await page.getByText('טופלה').first().waitFor()
+  await page.getByRole('link', { name: 'לכל השיחות' }).click()
+  await page.getByText('הכול', { exact: true }).click()
+  await page.getByRole('link', { name: /מיכל רוזנברג/ }).waitFor()
+})
