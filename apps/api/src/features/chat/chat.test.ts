@@ -1,5 +1,6 @@
 import { chat } from '@tavlin/contract/chat'
 import { customers } from '@tavlin/contract/customers'
+import { merging } from '@tavlin/contract/merging'
 import { status } from '@tavlin/contract/status'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -335,6 +336,30 @@ describe('an automatic text', () => {
     const { data, chat: shown } = await thread(customer_id)
     expect(data.map(({ text }) => text)).toEqual(['ההזמנה יצאה לדרך', 'תודה!'])
     expect(shown).toMatchObject({ state: 'open', total_unread_messages: 1 })
+  })
+})
+
+describe('a merged customer', () => {
+  it('has the messages and unread count of both numbers, and an answer goes to the number used last', async () => {
+    const into = await conversationWith('מהמספר הראשון')
+    const from = await conversationWith('מהמספר השני')
+    const manager = await app.person(['manager'])
+    const people = app.as(customers, manager.token)
+    const versionOf = async (id: number) => (await people.customer(at(id))).data.version
+    const [into_id, from_id] = [into.customer_id, from.customer_id]
+    const into_version = await versionOf(into_id)
+    const from_version = await versionOf(from_id)
+    await app.as(merging, manager.token).merge({ body: { into_id, from_id, into_version, from_version, take: [] } })
+    app.clock.now = new Date(NOON.getTime() + 60_000)
+    await received(from.phone, 'שוב מהשני')
+    const { data, chat: shown } = await thread(into.customer_id)
+    expect(data.map(({ text }) => text)).toEqual(['מהמספר הראשון', 'מהמספר השני', 'שוב מהשני'])
+    expect(shown).toMatchObject({ id: from.id, phone: from.phone, customer_id: into.customer_id })
+    expect((await people.customer(at(into_id))).data.unread_messages_length).toBe(3)
+    await asAgent().sendToCustomer({ ...at(into.customer_id), body: { message: 'כאן' } })
+    await runJobs()
+    expect(await outside.texts(from.phone)).toMatchObject([{ text: 'כאן' }])
+    expect(await outside.texts(into.phone)).toEqual([])
   })
 })
 
