@@ -53,5 +53,4 @@ revoke select on conversation, message from tavlin_report;
 grant select (id, customer_id, state, holder_id, waiting_since, unread, last_message_at) on conversation to tavlin_report;
 grant select (id, conversation_id, state, purpose, author_id, segments, error_code, at) on message to tavlin_report;
 
--- Unread messages are now counted per conversation.
-alter table customer drop column unread_messages;
+-- Unread messages are now counted per conversation. customer.unread_messages stays until no running version reads it.

@@ -337,6 +337,14 @@ describe('an automatic text', () => {
     expect(data.map(({ text }) => text)).toEqual(['ההזמנה יצאה לדרך', 'תודה!'])
     expect(shown).toMatchObject({ state: 'open', total_unread_messages: 1 })
   })
+
+  it('is sent with its link, and stored without it', async () => {
+    const { id: customer_id, phone } = await newCustomer()
+    const text = 'למעקב: https://shop.test/orders/kiosk/order/abc123 תודה'
+    await sendAutomatic(deps(), company(), { to: phone, text }, `job:link-${customer_id}`)
+    expect(JSON.stringify(await outside.texts(phone))).toContain('/orders/kiosk/order/abc123')
+    expect((await thread(customer_id)).data.map((one) => one.text)).toEqual(['למעקב: https://shop.test/… תודה'])
+  })
 })
 
 describe('a merged customer', () => {

@@ -17,12 +17,19 @@ const EXPIRES_AFTER_MS = 4 * 3_600_000
 
 /**
  * Sends a queued text. The state `unknown` is saved before the request: when the process dies or the company does not
- * answer, the next attempt first searches the company for the text, so that it is not sent twice.
+ * answer, the next attempt first searches the company for the text, so that it is not sent twice. `secret_text` is the
+ * whole text of a message that is stored without its links.
  */
-export async function deliverMessage(deps: DeliverDeps, company: SmsCompany, message_id: number): Promise<void> {
+export async function deliverMessage(
+  deps: DeliverDeps,
+  company: SmsCompany,
+  message_id: number,
+  secret_text?: string,
+): Promise<void> {
   const started = await startAttempt(deps, message_id)
   if (!started) return
-  const { phone: to, body: text, attempted_at, obstacle } = started
+  const { phone: to, body, attempted_at, obstacle } = started
+  const text = secret_text ?? body
   if (attempted_at !== null) {
     const [sid] = await repo.findFreeSids(deps.db, await company.find({ to, text }, new Date(attempted_at)))
     if (sid !== undefined) return settle(deps, message_id, { state: 'sent', sid })
@@ -90,6 +97,9 @@ export async function saveReport(deps: Pick<Deps, 'db'>, report: StatusReport): 
   await settle(deps, message_id, { state, sid, ...(state === 'failed' && { code: error_code ?? status }) })
 }
 
+/** A link lets whoever has it pay, follow or confirm. Only its hash is stored elsewhere, so the chat hides it too. */
+const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^/\s]+)\/\S+/g, '$1/…')
+
 /** Sends a text that no person wrote, through the conversation, so that the answer to it appears in the chat. */
 export async function sendAutomatic(
   deps: DeliverDeps,
@@ -108,7 +118,7 @@ export async function sendAutomatic(
       conversation_id,
       state: 'queued',
       purpose: 'service',
-      body: text,
+      body: withoutLinks(text),
       author_id: null,
       segments: smsLength(text).segments,
       provider_sid: null,
@@ -120,5 +130,5 @@ export async function sendAutomatic(
     await record(tx, SYSTEM_CALL, 'message.written', { conversation_id, customer_id, message_id: written })
     return written
   })
-  await deliverMessage(deps, company, message_id)
+  await deliverMessage(deps, company, message_id, text)
 }

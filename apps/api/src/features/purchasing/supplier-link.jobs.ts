@@ -1,7 +1,7 @@
 import { calendarDay } from '@tavlin/domain/business-day'
 import { replyState } from '@tavlin/domain/purchasing/supplier-reply'
 import { type Mail, type SendMail, escapeHtml } from '#platform/companies/mail.ts'
-import type { SendSms } from '#platform/companies/sms.ts'
+import type { SendSms, Sms } from '#platform/companies/sms.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
@@ -12,10 +12,16 @@ import { type SendLinkJob, linkUrl } from './supplier-link.service.ts'
 import { LINK_TEXT } from './supplier-link.text.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'config'>
-type Senders = { readonly sendSms: SendSms | null; readonly sendMail: SendMail }
+type Senders = { readonly sendSms: ((sms: Sms) => Promise<void>) | null; readonly sendMail: SendMail }
+type WorkerSenders = { readonly sendSms: SendSms | null; readonly sendMail: SendMail }
 
-export const supplierLinkTasks = (deps: LinkDeps, senders: Senders): Tasks => ({
-  send_supplier_link: (payload) => sendSupplierLink(deps, senders, payload as SendLinkJob),
+export const supplierLinkTasks = (deps: LinkDeps, { sendSms, sendMail }: WorkerSenders): Tasks => ({
+  send_supplier_link: (payload, { job }) =>
+    sendSupplierLink(
+      deps,
+      { sendSms: sendSms && ((sms) => sendSms(sms, `job:${job.id}`)), sendMail },
+      payload as SendLinkJob,
+    ),
 })
 
 /** Sends the link. Does nothing when it was revoked, or when the order can no longer be answered. */

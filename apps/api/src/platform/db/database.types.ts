@@ -194,6 +194,7 @@ export interface Customer {
   phone: string | null;
   quiet_at: string | null;
   search_text: Generated<string>;
+  unread_messages: Generated<number>;
   version: Generated<number>;
 }
 
