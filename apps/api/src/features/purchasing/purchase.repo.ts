@@ -73,7 +73,7 @@ export async function findOrderable(db: Db, deli_id: number, supplier_id: number
         select json_agg(json_build_object('id', purchase.id, 'delivery_date', purchase.delivery_date::text)
           order by purchase.id)
         from purchase where purchase.deli_id = deli.id and purchase.supplier_id = supplier.id
-          and purchase.status in (${STAGES.open})), '[]'),
+          and purchase.status = any (${OPEN_STATUSES}::text[])), '[]'),
       'options', coalesce((
         select json_agg(json_build_object(${OPTION_FIELDS}, 'ingredient', ${INGREDIENT}, 'prices', ${PRICES},
           'available_base', coalesce(balance.stocked_base - balance.reserved_base, 0),

@@ -102,7 +102,7 @@ function slowPage() {
     hydrationData: { loaderData: { page: 'first' } },
   })
   router.initialize()
-  const refresher = makeRefresher(() => router.revalidate() as Promise<void>)
+  const refresher = makeRefresher(() => router.revalidate())
   const sendCommand = () =>
     router.fetch('command', 'page', '/', { formMethod: 'post', formEncType: 'application/json', body: {} })
   const answer = async (load: number, data: string) => {
