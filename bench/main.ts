@@ -35,6 +35,20 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'events and writes lost while relay, API, realtime and PostgreSQL are killed for 60 s under 64 writers',
     run: () => runProgram('apps/api/test/chaos/relay-chaos.ts', ['--seconds', '60', '--writers', '64']),
   },
+  'purchase-model': {
+    shows: '100,000 random steps of purchase orders against a model: received, incoming, sequence of statuses',
+    run: () =>
+      runInFull('purchase-model', 'packages/domain/src/purchasing/purchase-order.test.ts', {
+        PURCHASE_MODEL_RUNS: '8400',
+      }),
+  },
+  'purchase-parallel': {
+    shows: '500 people who receive one order at once, and 500 orders of one ingredient received at once',
+    run: () =>
+      runInFull('purchase-parallel', 'apps/api/src/features/purchasing/purchase.test.ts', { PURCHASE_PEOPLE: '500' }, [
+        '--testTimeout=600000',
+      ]),
+  },
   'purchase-backtest': {
     shows: 'money on the shelf with suggested orders against par level only, over the days of the demo',
     run: purchaseBacktest,

@@ -143,7 +143,7 @@ async function openTab(from: Page | null): Promise<Page> {
   return page
 }
 
-/** Completes the order of a tab from wherever the walk has left it. */
+/** Starts again at the first step and orders, with the cart that the walk left in this tab. */
 async function finish(page: Page): Promise<void> {
   await page.goto(`${scene.system.origin}/orders/kiosk/select-type?lang=he`)
   await settle(page)

@@ -14,6 +14,8 @@ import {
 } from './purchase-order.ts'
 
 const PACK = 96_000
+/** Random orders, each with twelve steps. */
+const RUNS = Number(process.env['PURCHASE_MODEL_RUNS'] ?? 500)
 const order = (status: PurchaseState['status'], ...lines: [ordered: number, received?: number][]): PurchaseState => ({
   status,
   lines: lines.map(([ordered_base, received_base = 0], i) => ({
@@ -151,7 +153,7 @@ describe('random steps', () => {
 
   it('keep received = Σ receipts, incoming = ordered − received of open orders, and the order of statuses', () => {
     let refusals = 0
-    for (let run = 0; run < 500; run++) {
+    for (let run = 0; run < RUNS; run++) {
       let state = order('draft', ...Array.from({ length: 1 + below(4) }, (): [number] => [1 + below(200)]))
       const model: OrderModel = { ordered: state.lines.map((one) => one.ordered_base), receipts: [], path: ['draft'] }
       for (let count = 0; count < 12; count++) {

@@ -59,6 +59,6 @@ export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write
   },
 }
 
-/** Text message to the manager of a deli. */
+/** Sent to the managers of a deli when nobody has accepted an order. */
 export const approvalLateText: Write = ({ deli, number, promise }) =>
   `${deli}: הזמנה ${number} ל־${promise} עדיין ממתינה לאישור.`
