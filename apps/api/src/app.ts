@@ -66,7 +66,7 @@ const APPROVED = { giveRefund: giveApproved, submitPurchase: submitApproved }
 
 const FOLLOW_EVERY_MS = 200
 const BODY_LIMIT_BYTES = 1_000_000
-const FORM_LIMIT_BYTES = 20_000
+const FORM_LIMIT_BYTES = 16_000
 // Limit for receiving a request: one that is not complete after two minutes is an attack or a lost connection. The web
 // server uses the same limit.
 const REQUEST_TIMEOUT_MS = 120_000

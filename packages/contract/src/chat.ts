@@ -153,7 +153,7 @@ export const smsWebhooks = endpoints({
     path: '/sms/webhooks/incoming',
     summary: 'A text of a customer; stored by a job, once per MessageSid',
     access: 'public',
-    max_body_bytes: 5 * PUBLIC_BODY_BYTES,
+    max_body_bytes: 4 * PUBLIC_BODY_BYTES,
     body: twilioForm,
     per_minute: 6000,
     returns: 'stream',
