@@ -24,11 +24,13 @@ const ORDERS = ['הזמנת קופה חדשה', 'כל ההזמנות', 'הזמנ
 const [POS, ALL_ORDERS, ADD_ORDER, INLAYS] = ORDERS as [string, string, string, string]
 const MEALS = ['כל המנות', 'וריאציות חוצות מנות']
 const PURCHASING = ['הזמנת ספק חדשה', 'הזמנות שטרם סופקו', 'הזמנות שסופקו', 'ניהול ספקים']
+const CHAT = 'צ׳אט'
 const MANAGER = [
   TODAY,
   ...KITCHEN,
   ...ORDERS,
   'לקוחות',
+  CHAT,
   'כל המנות',
   'הוספת מנה',
   'וריאציות חוצות מנות',
@@ -46,7 +48,7 @@ test.each([
   ['kitchen', [TODAY, ...KITCHEN, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
   ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול שליחים']],
   ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
-  ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS, 'מעדניות']],
+  ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', CHAT, ...MEALS, 'מעדניות']],
 ] as const)('the %s signs in, lands on Today and sees exactly their own sidebar', async (user, screens) => {
   const page = await scene.open('/')
   expect(at(page)).toBe(LOGIN)
