@@ -13,6 +13,11 @@ export type DeliverySchedule = {
 export type PlannedDelivery = { readonly date: string; readonly cutoff_at: Date }
 
 const DAYS_OF_WEEK = 7
+const SOON_MS = 24 * 60 * 60_000
+
+/** Whether orders for this delivery close within a day: they are due today. */
+export const closesSoon = ({ cutoff_at }: PlannedDelivery, now: Date): boolean =>
+  cutoff_at.getTime() - now.getTime() <= SOON_MS
 
 /** The moment until which an order for this day is accepted. */
 export function cutoffOf({ cutoff_minute, lead_days }: DeliverySchedule, date: string): Date {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type WeekdayDemand, daysUntil, errorPercent, expectedBase, learn } from './forecast.ts'
+import { randomOf } from './random-sample.ts'
 
 const learned = (...demand: number[]) =>
   demand.reduce<WeekdayDemand | undefined>((known, day) => learn(known, day), undefined)
@@ -33,8 +34,7 @@ test('lists the days until before the end', () => {
 
 /** Three years of one ingredient: weekday profile, slow trend, holidays without sales, and noise. */
 function threeYears(seed: number): number[][] {
-  let state = seed
-  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296
+  const random = randomOf(seed)
   const profile = [1, 0.9, 1, 1.1, 1.3, 1.6, 0.4]
   return Array.from({ length: 156 }, (_, week) =>
     profile.map((share) => {

@@ -12,6 +12,7 @@ import {
   purchaseActions,
   receive,
 } from './purchase-order.ts'
+import { randomOf } from './random-sample.ts'
 
 const PACK = 96_000
 /** Random orders, each with twelve steps. */
@@ -115,15 +116,6 @@ describe('a receipt', () => {
     expect(sent).toThrow(expect.objectContaining({ code: 'purchase_move_not_allowed' }))
   })
 })
-
-/** Seeded pseudo-random numbers in 0…1, so that a failure can be repeated. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 4294967296
-  }
-}
 
 const STATUS_AFTER = { submit: 'submitted', acknowledge: 'acknowledged', close: 'closed', cancel: 'cancelled' } as const
 /** The model knows only the receipts: everything else follows from them. */

@@ -10,6 +10,7 @@ import {
   isUnconfirmed,
   replyState,
 } from './supplier-reply.ts'
+import { randomOf } from './random-sample.ts'
 
 const ORDERED: OrderedPacks[] = [
   { id: 1, packs: 3, price_agorot: 5000 },
@@ -110,15 +111,6 @@ describe('the time to confirm', () => {
     expect(isUnconfirmed({ ...sent, confirm_by: null }, at('11:00'))).toBe(false)
   })
 })
-
-/** Seeded pseudo-random numbers in 0…1, so that a failure can be repeated. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 4294967296
-  }
-}
 
 it('keeps 0 ≤ confirmed ≤ ordered, every line once, and totals that follow from the changes, in 2,000 random replies', () => {
   const random = randomOf(11)

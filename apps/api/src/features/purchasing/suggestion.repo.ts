@@ -1,13 +1,10 @@
 import type { EnteredQuantity, Measure } from '@tavlin/domain/inventory/unit'
-import type { PriceEntry } from '@tavlin/domain/purchasing/option'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { measure } from '#platform/db/measure.ts'
-import { PRICES } from './purchasing-json.repo.ts'
 
 export type SupplierToSuggest = {
   readonly id: number
-  readonly name: string
   readonly delivery_weekdays: readonly number[]
   readonly cutoff_minute: number
   readonly lead_days: number
@@ -15,14 +12,14 @@ export type SupplierToSuggest = {
 
 export async function findSchedule(db: Db | Tx, supplier_id: number): Promise<SupplierToSuggest | undefined> {
   const { rows } = await sql<SupplierToSuggest>`
-    select id, name, delivery_weekdays, cutoff_minute, lead_days from supplier where id = ${supplier_id}`.execute(db)
+    select id, delivery_weekdays, cutoff_minute, lead_days from supplier where id = ${supplier_id}`.execute(db)
   return rows[0]
 }
 
 /** Suppliers that deliver on fixed days, are not on hold and sell something. */
 export async function listScheduled(db: Db | Tx): Promise<SupplierToSuggest[]> {
   const { rows } = await sql<SupplierToSuggest>`
-    select id, name, delivery_weekdays, cutoff_minute, lead_days from supplier
+    select id, delivery_weekdays, cutoff_minute, lead_days from supplier
     where not on_hold and delivery_weekdays <> '{}'
       and exists (select from supplier_option where supplier_id = supplier.id and active)
     order by name, id`.execute(db)
@@ -37,7 +34,6 @@ export type OptionToSuggest = {
   readonly is_preferred_elsewhere: boolean
   readonly pack: EnteredQuantity
   readonly measure: Measure
-  readonly prices: readonly PriceEntry[]
   readonly stocked_base: number
   readonly par_base: number
   readonly reserved_base: number
@@ -57,7 +53,7 @@ export async function listOptionsToSuggest(
       exists (select from supplier_option as other where other.ingredient_id = option.ingredient_id
         and other.is_preferred and other.active and other.supplier_id <> option.supplier_id) as is_preferred_elsewhere,
       json_build_object('amount_thousandths', option.pack_thousandths, 'unit', option.pack_unit) as pack,
-      ${measure} as measure, ${PRICES} as prices, coalesce(balance.stocked_base, 0)::bigint as stocked_base,
+      ${measure} as measure, coalesce(balance.stocked_base, 0)::bigint as stocked_base,
       coalesce(balance.par_base, 0)::bigint as par_base,
       coalesce((select sum(claim.quantity_base) from stock_claim as claim join orders on orders.id = claim.source_id
         where claim.ingredient_id = option.ingredient_id and claim.deli_id = ${deli_id} and claim.kind = 'reserved'

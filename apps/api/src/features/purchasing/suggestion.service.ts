@@ -1,6 +1,6 @@
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-day'
-import { nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
+import { closesSoon, nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
 import { daysUntil, errorPercent, expectedBase } from '@tavlin/domain/purchasing/forecast'
 import { packBase } from '@tavlin/domain/purchasing/option'
 import {
@@ -35,7 +35,7 @@ export async function showSuggestions({ db, now }: Deps, delivery: NextOrder) {
   return { data: { until, special_days: specialDays(today, until), lines } }
 }
 
-/** Four statements, however many options the supplier has. */
+/** Three statements, however many options the supplier has. */
 async function suggestLines(db: Db | Tx, delivery: NextOrder & { until: string; today: string }) {
   const { deli_id, until, today } = delivery
   const all = await repo.listOptionsToSuggest(db, delivery)
@@ -93,9 +93,6 @@ export async function showDemand(
   return { data: { ...demand(ingredient_id), orders, purchases } }
 }
 
-/** Orders to suppliers whose cut-off comes within this time are filled together. */
-const SOON_MS = 24 * 60 * 60_000
-
 /** Suggested orders to every supplier whose cut-off is near, without those that have one or from whom nothing is needed. */
 export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
   const today = businessDay(now)
@@ -104,9 +101,9 @@ export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
   )
   const suggested: (NextOrder & { lines: readonly { option_id: number; packs: number }[] })[] = []
   for (const supplier of await repo.listScheduled(tx)) {
-    const { date: delivery_date, cutoff_at } = nextDelivery(supplier, now)!
-    const is_due = cutoff_at.getTime() - now.getTime() <= SOON_MS
-    if (!is_due || ordered.has(`${supplier.id} ${delivery_date}`)) continue
+    const next = nextDelivery(supplier, now)!
+    const delivery_date = next.date
+    if (!closesSoon(next, now) || ordered.has(`${supplier.id} ${delivery_date}`)) continue
     const delivery = { deli_id, supplier_id: supplier.id, delivery_date }
     const until = deliveryAfterNext(supplier, delivery_date)
     const lines = (await suggestLines(tx, { ...delivery, until, today })).filter(({ packs }) => packs > 0)

@@ -1,12 +1,11 @@
 import { purchasing } from '@tavlin/contract/purchasing'
 import { calendarDay } from '@tavlin/domain/business-day'
-import { nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
+import { closesSoon, nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
 
 const SHOWN = 5
 const MOST_SUPPLIERS = '100'
-const SOON_MS = 24 * 60 * 60_000
 
 /** Source of the card with suppliers whose cut-off is within a day, the next one first. */
 export const closingSuppliers = {
@@ -16,7 +15,7 @@ export const closingSuppliers = {
     const { data } = await api(purchasing, args).suppliersToOrder({ query: { limit: MOST_SUPPLIERS } })
     const closing = data.flatMap(({ id, name, on_hold, ...schedule }) => {
       const next = on_hold ? null : nextDelivery(schedule, now)
-      if (!next || next.cutoff_at.getTime() - now.getTime() > SOON_MS) return []
+      if (!next || !closesSoon(next, now)) return []
       return [{ id, name, next: { date: next.date, cutoff_at: next.cutoff_at.toISOString() } }]
     })
     return {
