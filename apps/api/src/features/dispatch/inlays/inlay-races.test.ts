@@ -3,7 +3,7 @@ import type { LoggedAction } from '@tavlin/domain/dispatch/replay'
 import { replay } from '@tavlin/domain/dispatch/replay'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   type DispatchWorld,
   WAVE,
@@ -49,6 +49,23 @@ test('assigns a waiting order to one of twenty competing moves and returns its p
   expect(outcomes.filter((one) => one === 'version_stale')).toHaveLength(19)
   expect(await wrongInlays(app)).toEqual([])
 })
+
+test('retries a move to a driver who is handed another trip at the same moment', async () => {
+  const [first, second] = (await waitingOrders(app, world.deli_id, 2)) as [number, number]
+  const dana = await workingDriver(app, world.deli_id)
+  const omer = await workingDriver(app, world.deli_id)
+  const [trip] = (await put(world.my, [first], dana, [])).data.trips
+  const { answer } = await app.db.transaction().execute(async (tx) => {
+    await sql`update trip set driver_id = ${omer}, version = version + 1 where id = ${trip!.id}`.execute(tx)
+    await sql`update orders set driver_id = ${omer} where id = ${first}`.execute(tx)
+    const moving = put(world.my, [second], omer, []).catch((error: ErrorResponse) => error.body.code)
+    await vi.waitUntil(async () => (await sql`${WAITING}`.execute(tx)).rows.length > 0)
+    return { answer: moving }
+  })
+  expect(await answer).toBe('version_stale')
+  expect(await wrongInlays(app)).toEqual([])
+})
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('adds all of twenty parallel orders to one trip after retries with the current version', async () => {
   const ids = await waitingOrders(app, world.deli_id, 20)

@@ -114,7 +114,9 @@ export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave
   const { rows } = await sql<{ wave: UnreturnedWave; away: AwaySpan[] }>`with locked as materialized (select lock_wave(
       ${order_ids}::bigint[], ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[],
       ${date}::date, ${hour}::smallint, ${whole}) as wave)
-    select wave, away_drivers(wave) as away from locked`.execute(tx)
+    select wave, away_drivers(wave) as away from locked`
+    .execute(tx)
+    .catch(asConflict)
   const { away, wave: unreturned } = rows[0]!
   const back_of = new Map(away.map(({ driver_id, back_at }) => [driver_id, back_at]))
   const drivers = unreturned.drivers.map((driver) => ({ ...driver, back_at: back_of.get(driver.id) ?? null }))
@@ -129,4 +131,9 @@ const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour
   !trips.some((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
 
 /** The error is raised as a serialisation failure, so that the transaction is retried. */
-export const overtaken = (): Error => Object.assign(new Error('the trip changed hands'), { code: '40001' })
+const overtaken = (): Error => Object.assign(new Error('the trip changed hands'), { code: '40001' })
+
+/** Raised when the driver got another trip in the wave meanwhile, so that the transaction is retried. */
+export function asConflict(error: { constraint?: string }): never {
+  throw error.constraint === 'trip_of_driver' ? overtaken() : error
+}

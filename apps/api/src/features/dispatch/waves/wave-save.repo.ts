@@ -2,7 +2,7 @@ import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
 import type { StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { overtaken } from './wave-lock.repo.ts'
+import { asConflict } from './wave-lock.repo.ts'
 import { tripJson, waitingJson } from './wave-json.repo.ts'
 import type { TripRow, WaitingRow } from './wave.repo.ts'
 
@@ -139,11 +139,6 @@ export async function saveWave(tx: Tx, saved: WaveWrites) {
     .execute(tx)
     .catch(asConflict)
   return rows[0]!.id
-}
-
-/** Raised when the driver got another trip in the wave meanwhile, so that the transaction is retried. */
-function asConflict(error: { constraint?: string }): never {
-  throw error.constraint === 'trip_of_driver' ? overtaken() : error
 }
 
 /** Deletes new trips that stayed empty. */
