@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { RawJson } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import { itemsOf } from './role.repo.ts'
 
 /**
@@ -67,13 +68,11 @@ export const USERS: List<UserQuery> = {
     last_login_at: { by: sql`coalesce(last_login_at, '-infinity')`, type: 'timestamptz' },
   },
   where: ({ search, active, role }) => [
-    ...(search ? [sql`search_text like ${`%${escapeLike(search.toLowerCase())}%`}`] : []),
+    ...(search ? [sql`search_text like ${containing(search.toLowerCase())}`] : []),
     ...(active ? [sql`active = ${active === 'true'}`] : []),
     ...(role ? [sql`app_user.id in (select user_id from user_role where role_id = ${role})`] : []),
   ],
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 export async function findUserJson(db: Db, id: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import { measureOfIngredient } from './meal-book.repo.ts'
 
 export type GroupRow = z.infer<typeof Group>
@@ -81,7 +82,7 @@ export const GROUPS: List<GroupQuery> = {
   sorts: { name: { by: sql`variant_group.name_he`, type: 'text' } },
   where: ({ search, used }) => [
     sql`owner_meal_id is null`,
-    ...(search ? [sql`lower(name_he || ' ' || name_en) like ${`%${escapeLike(search.toLowerCase())}%`}`] : []),
+    ...(search ? [sql`lower(name_he || ' ' || name_en) like ${containing(search.toLowerCase())}`] : []),
     ...(used
       ? [
           sql`${sql.raw(used === 'true' ? '' : 'not')} exists (select from meal_group where group_id = variant_group.id)`,
@@ -89,8 +90,6 @@ export const GROUPS: List<GroupQuery> = {
       : []),
   ],
 }
-
-export const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Context for saving groups: reserved new ids, existing groups, and the units of the ingredients and preps in the

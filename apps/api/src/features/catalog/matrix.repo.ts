@@ -2,7 +2,8 @@ import type { MealGroup } from '@tavlin/domain/catalog/variants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { RawJson } from '#platform/db/list.ts'
-import { type GroupRow, type LinkRow, columnJson, escapeLike, groupJson } from './group.repo.ts'
+import { containing } from '#platform/db/like.ts'
+import { type GroupRow, type LinkRow, columnJson, groupJson } from './group.repo.ts'
 
 export type MatrixQuery = { search: string; category?: number | undefined; only?: 'unused' | 'overridden' | undefined }
 
@@ -16,7 +17,7 @@ const isOverridden = sql`(meal_group.min is not null or meal_group.max is not nu
 export async function readMatrix(db: Db, { search, category, only }: MatrixQuery): Promise<RawJson> {
   const conditions = [
     sql`kind = 'meal'`,
-    ...(search ? [sql`search_text like ${`%${escapeLike(search.toLowerCase())}%`}`] : []),
+    ...(search ? [sql`search_text like ${containing(search.toLowerCase())}`] : []),
     ...(category ? [sql`category_id = ${category}`] : []),
     ...(only === 'overridden'
       ? [

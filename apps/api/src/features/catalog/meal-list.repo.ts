@@ -2,7 +2,7 @@ import type { LintCode } from '@tavlin/domain/catalog/meal-lint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
-import { escapeLike } from './group.repo.ts'
+import { containing, escapeLike } from '#platform/db/like.ts'
 import { measureOfIngredient } from './meal-book.repo.ts'
 
 export type MealQuery = ListQuery & {
@@ -50,7 +50,7 @@ const among = (condition: RawBuilder<unknown>) => sql`meal.id = any (array(selec
 function filters(query: MealQuery, now: Date) {
   const { search, category, deli, active, snoozed, allergen, section, tag, problem } = query
   return [
-    ...(search ? [among(sql`search_text like ${`%${escapeLike(search.toLowerCase())}%`}`)] : []),
+    ...(search ? [among(sql`search_text like ${containing(search.toLowerCase())}`)] : []),
     ...(category ? [sql`category_id = ${category}`] : []),
     ...(deli
       ? [sql`exists (select from deli_item where deli_id = ${deli} and meal_id = meal.id and deli_item.active)`]

@@ -2,6 +2,7 @@ import { customerSearch } from '@tavlin/domain/customers/search'
 import { LEAST_DAYS_AWAY, REGULAR_FROM_ORDERS, type Segment } from '@tavlin/domain/customers/segment'
 import { type RawBuilder, sql } from 'kysely'
 import type { List, ListQuery } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 
 export type CustomerQuery = ListQuery & {
   search: string
@@ -98,5 +99,3 @@ function ofSegment(segment: Segment, now: Date): RawBuilder<unknown> {
   const away_since = new Date(now.getTime() - LEAST_DAYS_AWAY * DAY_MS)
   return sql`${is_known} and quiet_at <= ${now}::timestamptz and ${LAST_ORDER} <= ${away_since}::timestamptz`
 }
-
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { List, ListQuery } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import type { Moment } from './deli.repo.ts'
 
 export type DeliQuery = ListQuery & { search: string; active?: 'true' | 'false' | undefined }
@@ -37,9 +38,9 @@ export const deliList = (at: Moment, deli_ids: readonly number[] | null): List<D
   where: ({ search, active }) => [
     ...(deli_ids ? [sql`deli.id = any (${deli_ids}::integer[])`] : []),
     // Forces the search index first and sorts afterwards.
-    ...(search ? [sql`deli.id = any (array(select id from deli where search_text like ${containing(search)}))`] : []),
+    ...(search
+      ? [sql`deli.id = any (array(select id from deli where search_text like ${containing(search.toLowerCase())}))`]
+      : []),
     ...(active ? [sql`active = ${active === 'true'}`] : []),
   ],
 })
-
-const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`

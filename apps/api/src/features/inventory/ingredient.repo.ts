@@ -2,6 +2,7 @@ import type { Dimension, EnteredQuantity, Measure } from '@tavlin/domain/invento
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import * as json from './inventory-json.repo.ts'
 
 const fields = sql`'id', ingredient.id, 'name_he', ingredient.name_he, 'name_en', ingredient.name_en,
@@ -33,7 +34,7 @@ export const INGREDIENTS: List<IngredientQuery> = {
     name_en: { by: sql`ingredient.name_en`, type: 'text' },
   },
   where: ({ search, category, allergen, active }) => [
-    ...(search ? [json.containing(sql`ingredient.search_text`, search)] : []),
+    ...(search ? [sql`ingredient.search_text like ${containing(search.toLowerCase())}`] : []),
     ...(category ? [sql`ingredient.category_id = ${category}`] : []),
     ...(allergen
       ? [sql`ingredient.id in (select ingredient_id from ingredient_allergen where allergen_id = ${allergen})`]

@@ -32,6 +32,3 @@ export const entered = (table: string): RawBuilder<unknown> => {
 /** SQL for the cost of a quantity of an ingredient, rounded for display; null without a stated cost. */
 export const worth = (base: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`round((${base})::numeric * ingredient.cost_agorot / ingredient.cost_base)::bigint`
-
-export const containing = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
-  sql`${column} like ${`%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`}`

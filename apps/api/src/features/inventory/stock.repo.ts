@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import * as json from './inventory-json.repo.ts'
 
 /** Delis to include; null means every deli of the business. */
@@ -40,7 +41,7 @@ export const stockOf = (deli_id: number): List<StockQuery> => ({
     name_en: { by: sql`ingredient.name_en`, type: 'text' },
   },
   where: ({ search, category, low, active }) => [
-    ...(search ? [json.containing(sql`ingredient.search_text`, search)] : []),
+    ...(search ? [sql`ingredient.search_text like ${containing(search.toLowerCase())}`] : []),
     ...(category ? [sql`ingredient.category_id = ${category}`] : []),
     ...(low ? [sql`balance.low_since is not null and ingredient.active`] : []),
     ...(active ? [sql`ingredient.active = ${active === 'true'}`] : []),

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import { measure } from '#platform/db/measure.ts'
 import { personOf } from '#platform/db/person.ts'
-import { INGREDIENT, OPTION_FIELDS, PRICES, containing } from './purchasing-json.repo.ts'
+import { INGREDIENT, OPTION_FIELDS, PRICES } from './purchasing-json.repo.ts'
 
 export type OptionInput = z.output<typeof OptionForm>
 export type NewOptionInput = z.output<typeof NewOptionForm>
@@ -30,7 +31,7 @@ export const OPTIONS: List<OptionQuery> = {
     'version', option.version)`,
   sorts: { name: { by: sql`option.name`, type: 'text' } },
   where: ({ search, supplier, ingredient, active }) => [
-    ...(search ? [containing(sql`option.search_text`, search)] : []),
+    ...(search ? [sql`option.search_text like ${containing(search.toLowerCase())}`] : []),
     ...(supplier ? [sql`option.supplier_id = ${supplier}`] : []),
     ...(ingredient ? [sql`option.ingredient_id = ${ingredient}`] : []),
     ...(active ? [sql`option.active = ${active === 'true'}`] : []),
@@ -118,7 +119,7 @@ export async function listIngredients(db: Db, search: string, limit: number): Pr
   const { rows } = await sql<{ json: string }>`
     select json_build_object('data', coalesce(json_agg(found.json), '[]'))::text as json from (
       select ${INGREDIENT} as json from ingredient
-      where active and (${search} = '' or ${containing(sql`search_text`, search)})
+      where active and (${search} = '' or search_text like ${containing(search.toLowerCase())})
       order by name_he, id limit ${limit}) as found`.execute(db)
   return new RawJson(rows[0]!.json)
 }

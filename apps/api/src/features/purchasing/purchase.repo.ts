@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
+import { containing } from '#platform/db/like.ts'
 import { measure } from '#platform/db/measure.ts'
 import { personOf } from '#platform/db/person.ts'
-import { INGREDIENT, OPTION_FIELDS, PRICES, containing } from './purchasing-json.repo.ts'
+import { INGREDIENT, OPTION_FIELDS, PRICES } from './purchasing-json.repo.ts'
 import { SUPPLIER_FIELDS } from './supplier.repo.ts'
 
 export type PurchasePage = z.infer<typeof Purchase>
@@ -52,7 +53,9 @@ export const PURCHASES: List<PurchaseQuery> = {
     ...(status ? [sql`purchase.status = any (${status}::text[])`] : []),
     ...(deli ? [sql`purchase.deli_id = ${deli}`] : []),
     ...(supplier ? [sql`purchase.supplier_id = ${supplier}`] : []),
-    ...(search ? [sql`(${containing(sql`supplier.search_text`, search)} or purchase.id::text = ${search})`] : []),
+    ...(search
+      ? [sql`(supplier.search_text like ${containing(search.toLowerCase())} or purchase.id::text = ${search})`]
+      : []),
   ],
 }
 

@@ -13,6 +13,3 @@ export const PRICES = sql`coalesce((select json_agg(json_build_object('valid_fro
 export const OPTION_FIELDS = sql`'id', option.id, 'name', option.name, 'code', option.code, 'barcode', option.barcode,
   'pack', json_build_object('amount_thousandths', option.pack_thousandths, 'unit', option.pack_unit),
   'is_preferred', option.is_preferred, 'active', option.active`
-
-export const containing = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
-  sql`${column} like ${`%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`}`

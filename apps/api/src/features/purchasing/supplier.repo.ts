@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
-import { containing } from './purchasing-json.repo.ts'
+import { containing } from '#platform/db/like.ts'
 
 export type SupplierInput = z.output<typeof SupplierForm>
 export type SupplierPage = z.infer<typeof Supplier>
@@ -34,7 +34,7 @@ export const SUPPLIERS: List<SupplierQuery> = {
     'version', supplier.version)`,
   sorts: { name: { by: sql`supplier.name`, type: 'text' } },
   where: ({ search, category, on_hold }) => [
-    ...(search ? [containing(sql`supplier.search_text`, search)] : []),
+    ...(search ? [sql`supplier.search_text like ${containing(search.toLowerCase())}`] : []),
     ...(category ? [sql`supplier.category_id = ${category}`] : []),
     ...(on_hold ? [sql`supplier.on_hold = ${on_hold === 'true'}`] : []),
   ],
