@@ -91,3 +91,66 @@ test('a conversation works on a phone: from the list to the answer and back', as
   await page.getByText('הכול', { exact: true }).click()
   await page.getByRole('link', { name: /מיכל רוזנברג/ }).waitFor()
 })
+
+test('an agent answers with a saved reply by keyboard, takes a text back, and leaves a note for the others', async () => {
+  const phone = '+972559750003'
+  await newCustomer(phone, 'שקד')
+  await text(phone, 'איפה ההזמנה?')
+  const page = await scene.open('/customers/chat', { user: 'service' })
+  await page.getByRole('link', { name: /מיכל שקד/ }).click()
+  const box = page.getByRole('textbox', { name: 'הודעה', exact: true })
+
+  await box.fill('/')
+  await page.getByRole('button', { name: 'עריכת התשובות השמורות' }).click()
+  const dialog = page.getByRole('dialog', { name: 'תשובות שמורות' })
+  await dialog.getByRole('button', { name: 'תשובה חדשה' }).click()
+  await dialog.getByRole('textbox', { name: 'שם' }).fill('איחור')
+  await dialog.getByRole('textbox', { name: 'נוסח' }).fill('שלום {customer}, סליחה על העיכוב. {business}')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('סליחה על העיכוב').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await box.fill('/איחור')
+  await page.getByRole('option', { name: /סליחה על העיכוב/ }).waitFor()
+  await box.press('Enter')
+  await expect.poll(() => box.inputValue()).toMatch(/^שלום מיכל, סליחה על העיכוב\. /)
+  await page.keyboard.press('Control+Enter')
+  await message(page, 'שלום מיכל').filter({ hasText: 'נמסרה' }).waitFor()
+  expect(await textsTo(phone)).toHaveLength(1)
+
+  await write(page, 'טעות')
+  await message(page, 'טעות').waitFor()
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
+  await message(page, 'טעות').waitFor({ state: 'detached' })
+  expect(await box.inputValue()).toBe('טעות')
+
+  // The draft survives a reload.
+  await page.reload()
+  await expect.poll(() => box.inputValue()).toBe('טעות')
+  await page.getByText('הערה פנימית', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'הערה פנימית' }).fill('לפצות בקינוח')
+  await page.getByRole('button', { name: 'שמירת ההערה' }).click()
+  await message(page, 'לפצות בקינוח').waitFor()
+  expect(await textsTo(phone)).toHaveLength(1)
+
+  await page.getByRole('searchbox', { name: /חיפוש בהודעות/ }).fill('העיכוב')
+  await page.waitForURL(/search=/)
+  await page.getByRole('link', { name: /מיכל שקד/ }).waitFor()
+})
+
+test('a text from an unknown number becomes a customer', async () => {
+  const phone = '+972559750004'
+  await text(phone, 'אפשר להזמין לשבת?')
+  const page = await scene.open('/customers/chat', { user: 'manager', width: 390 })
+  await page.getByRole('link', { name: /055-975-0004/ }).click()
+  await page.getByRole('link', { name: 'הוספת לקוח' }).click()
+  const form = page.getByRole('dialog')
+  expect(await form.getByRole('textbox', { name: 'טלפון' }).inputValue()).toMatch(/55.?975.?0004/)
+  await form.getByRole('textbox', { name: 'שם פרטי' }).fill('יעל')
+  await form.getByRole('textbox', { name: 'שם משפחה' }).fill('דרור')
+  await form.getByRole('button', { name: 'יצירת לקוח' }).click()
+  await page.waitForURL(/\/customers\/\d+/)
+  await page.goto(`${scene.system.origin}/customers/${/\d+/.exec(new URL(page.url()).pathname)![0]}/chat`)
+  await message(page, 'אפשר להזמין לשבת?').waitFor()
+})

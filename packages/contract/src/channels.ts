@@ -163,7 +163,9 @@ const CHANNELS_OF: ChannelsOf = {
   'message.received': ofChat,
   'message.written': ofChat,
   'message.moved': ofChat,
+  'message.cancelled': ofChat,
   'conversation.changed': ofChat,
+  'saved_reply.changed': () => ['private-chat'],
   'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
   'approval.asked': ({ customer_id }) => ['private-approvals', ...ofCustomer(customer_id)],
   'approval.decided': ({ customer_id, asked_by }) => [

@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from '@tavlin/domain/chat/message-state'
 import { z } from 'zod'
 import { CONSENT_CHANNELS, CONSENT_PURPOSES } from './customers.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
-import { idText, instant, person, text, version } from './fields.ts'
+import { idText, instant, optionalText, person, text, version } from './fields.ts'
 import { named } from './order-parts.ts'
 
 export const ChatMessage = named('ChatMessage', {
@@ -18,6 +18,10 @@ export const ChatMessage = named('ChatMessage', {
   /** The user who wrote it; null for the customer and for automatic texts. */
   by: person,
   segments: z.int(),
+  /** For staff only; never sent. */
+  is_note: z.boolean(),
+  /** Time that the author chose for sending; null when sent at once. */
+  send_at: instant.nullable(),
   at: instant,
 })
 export const Chat = named('Chat', {
@@ -57,9 +61,18 @@ const older = z.object({ before: idText.optional() })
 const Sending = z.object({
   message: text(MAX_TEXT_LENGTH),
   purpose: z.enum(CONSENT_PURPOSES).default('service'),
+  /** Sends the text later; null sends it as soon as it can no longer be undone. */
+  send_at: instant.nullable().default(null),
   /** Confirms that the caller answers instead of the user who holds the conversation. */
   takeover: z.boolean().default(false),
 })
+export const SavedReply = named('SavedReply', {
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  version: z.int(),
+})
+const ReplyForm = z.object({ title: text(60), body: text(MAX_TEXT_LENGTH) })
 const Sent = z.object({ status: z.boolean(), data: ChatMessage, chat: Chat })
 
 export const chat = endpoints({
@@ -94,6 +107,8 @@ export const chat = endpoints({
         .transform(Number)
         .default(1),
       filter: z.enum(CHAT_FILTERS).default('all'),
+      /** Words of a message, or name or phone of the customer. */
+      search: optionalText(80).default(''),
       /** The last conversation of the page before: continues after it, whatever the page number. */
       after: idText.optional(),
     }),
@@ -140,6 +155,55 @@ export const chat = endpoints({
       version,
     }),
     returns: z.object({ data: Chat }),
+  },
+  writeNote: {
+    method: 'POST',
+    path: '/sms/conversations/:id/notes',
+    summary: 'Add a note for staff to a conversation; it is never sent',
+    access: 'chat_with_customers',
+    params: ofOne,
+    body: z.object({ message: text(MAX_TEXT_LENGTH) }),
+    returns: z.object({ data: ChatMessage }),
+  },
+  cancelMessage: {
+    method: 'DELETE',
+    path: '/sms/messages/:id',
+    summary: 'Delete a text that is not sent yet; returns it, so that it can be corrected',
+    access: 'chat_with_customers',
+    params: ofOne,
+    returns: z.object({ data: ChatMessage }),
+  },
+  replies: {
+    method: 'GET',
+    path: '/sms/replies',
+    summary: 'Saved replies, by title',
+    access: 'chat_with_customers',
+    returns: z.object({ data: z.array(SavedReply) }),
+  },
+  createReply: {
+    method: 'POST',
+    path: '/sms/replies',
+    summary: 'A new saved reply',
+    access: 'chat_with_customers',
+    body: ReplyForm,
+    returns: z.object({ data: SavedReply }),
+  },
+  updateReply: {
+    method: 'PUT',
+    path: '/sms/replies/:id',
+    summary: 'Change a saved reply',
+    access: 'chat_with_customers',
+    params: ofOne,
+    body: ReplyForm.extend({ version }),
+    returns: z.object({ data: SavedReply }),
+  },
+  deleteReply: {
+    method: 'DELETE',
+    path: '/sms/replies/:id',
+    summary: 'Delete a saved reply',
+    access: 'chat_with_customers',
+    params: ofOne,
+    returns: z.object({ status: z.literal(true) }),
   },
 })
 

@@ -128,8 +128,11 @@ export const EVENTS = {
   'message.written': ofMessage,
   /** The company reported a new state of a text. */
   'message.moved': ofMessage.extend({ state: z.string() }),
-  /** `what`: claimed, released, snoozed, resolved, reopened, read or linked. */
+  /** A text was taken back before it was sent. */
+  'message.cancelled': ofMessage,
+  /** `what`: claimed, released, snoozed, resolved, reopened, read, linked or noted. */
   'conversation.changed': ofConversation.extend({ what: z.string() }),
+  'saved_reply.changed': z.object({ reply_id: z.int(), what: z.enum(['created', 'updated', 'deleted']) }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
   /** `customer_id` is null for an order without a customer. */
   'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),

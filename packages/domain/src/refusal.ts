@@ -108,6 +108,9 @@ export const REFUSALS = {
   // Refusals of the chat.
   conversation_held: 'Someone else is answering this customer. Take over to answer instead.',
   text_not_allowed: "This message can't be sent to this customer.",
+  send_time_wrong: 'A message can be scheduled for the next 7 days. Choose another time.',
+  text_already_sent: "This message has been sent and can't be taken back.",
+  reply_title_taken: 'Another saved reply has this title.',
   // Refusals of addresses.
   address_not_from_list: 'Please select an address from the list.',
   too_many_addresses: 'A customer can have up to 50 addresses.',

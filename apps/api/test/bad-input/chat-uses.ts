@@ -18,18 +18,30 @@ export const makeChatWorld = (db: Db) => ({
     )
     return { ...rows[0]!, customer_id }
   },
+  newReply: async (number: number): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into saved_reply (title, body)
+      values (${`תשובה ${number}`}, 'בדרך') returning id`.execute(db)
+    return rows[0]!.id
+  },
+  newQueuedText: async (conversation_id: number): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into message (conversation_id, state, purpose, body, author_id,
+        segments, at)
+      values (${conversation_id}, 'queued', 'service', 'בדרך', (select min(id) from app_user), 1, ${NOON})
+      returning id`.execute(db)
+    return rows[0]!.id
+  },
 })
 
 const ofConversation = async ({ chats }: BadInputWorld) => ({ params: { id: (await chats.newConversation()).id } })
 const ofCustomer = async ({ chats }: BadInputWorld) => ({ params: { id: (await chats.newConversation()).customer_id } })
 const before = { query: { before: undefined } }
-const text = { message: 'ההזמנה בדרך', purpose: 'service', takeover: false }
+const text = { message: 'ההזמנה בדרך', purpose: 'service', send_at: null, takeover: false }
 const sid = (next: () => number) => ({ MessageSid: `SM${next()}` })
 
 export const CHAT_USES: Record<string, Record<string, Use>> = {
   'chat.customerMessages': { '': { given: async (world) => ({ ...(await ofCustomer(world)), ...before }) } },
   'chat.sendToCustomer': { '': { given: async (world) => ({ ...(await ofCustomer(world)), body: text }) } },
-  'chat.chats': { '': { given: () => ({ query: { page: '1', filter: 'all', after: undefined } }) } },
+  'chat.chats': { '': { given: () => ({ query: { page: '1', filter: 'all', search: 'שלום', after: undefined } }) } },
   'chat.readMessages': {
     '': { given: async ({ chats }) => ({ params: { id: (await chats.newConversation()).message_id } }) },
   },
@@ -44,6 +56,26 @@ export const CHAT_USES: Record<string, Record<string, Use>> = {
       unused: ['until'],
     },
   },
+  'chat.writeNote': {
+    '': { given: async (world) => ({ ...(await ofConversation(world)), body: { message: 'לקוח קבוע' } }) },
+  },
+  'chat.cancelMessage': {
+    '': {
+      given: async ({ chats }) => ({
+        params: { id: await chats.newQueuedText((await chats.newConversation()).id) },
+      }),
+    },
+  },
+  'chat.createReply': { '': { given: ({ next }) => ({ body: { title: `חדשה ${next()}`, body: 'בדרך' } }) } },
+  'chat.updateReply': {
+    '': {
+      given: async ({ chats, next }) => ({
+        params: { id: await chats.newReply(next()) },
+        body: { title: `אחרת ${next()}`, body: 'עוד מעט', version: 1 },
+      }),
+    },
+  },
+  'chat.deleteReply': { '': { given: async ({ chats, next }) => ({ params: { id: await chats.newReply(next()) } }) } },
   'smsWebhooks.incomingSms': { '': { given: ({ next }) => ({ body: sid(next) }) } },
   'smsWebhooks.smsStatus': { '': { given: ({ next }) => ({ query: { message: '1' }, body: sid(next) }) } },
 }

@@ -2,7 +2,7 @@ export const CONVERSATION_STATES = ['open', 'snoozed', 'resolved'] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
 /** Views of the inbox. */
-export const CHAT_FILTERS = ['waiting', 'mine', 'snoozed', 'all'] as const
+export const CHAT_FILTERS = ['waiting', 'unassigned', 'mine', 'snoozed', 'all'] as const
 
 export const CONVERSATION_MOVES = ['claim', 'release', 'snooze', 'resolve', 'reopen'] as const
 export type ConversationMove = (typeof CONVERSATION_MOVES)[number]

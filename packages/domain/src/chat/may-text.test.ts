@@ -35,6 +35,7 @@ test.each<[string, Partial<TextInput>, object]>([
   ['Saturday noon', { now: new Date('2026-11-14T10:00:00Z') }, refused('quiet_hours')],
   ['Saturday 20:00', { now: new Date('2026-11-14T18:00:00Z') }, { may: true }],
   ['an empty text', { text: ' \n' }, refused('empty')],
+  ['a variable that nobody filled in', { text: 'תבלין: הזמנה {order}. להסרה השיבו הסר' }, refused('unfilled')],
   ['a text that is too long', { text: 'א'.repeat(MAX_TEXT_LENGTH + 1) }, refused('too_long')],
   [
     'a service message at night without consent',

@@ -1,6 +1,7 @@
 import { BUSINESS_ZONE } from '../business-day.ts'
 import { type Consent, type Purpose, maySend } from '../customers/consent.ts'
 import { isOptOut } from './opt-out.ts'
+import { unfilledIn } from './saved-reply.ts'
 
 /** The longest text that the company accepts. */
 export const MAX_TEXT_LENGTH = 1600
@@ -8,6 +9,7 @@ export const MAX_TEXT_LENGTH = 1600
 export const TEXT_OBSTACLES = [
   'empty',
   'too_long',
+  'unfilled',
   'no_customer',
   'no_consent',
   'withdrawn',
@@ -37,6 +39,7 @@ export function mayText({ text, purpose, consents, now, sender_name }: TextInput
   const no = (because: TextObstacle): TextDecision => ({ may: false, because })
   if (text.trim() === '') return no('empty')
   if (text.length > MAX_TEXT_LENGTH) return no('too_long')
+  if (unfilledIn(text).length > 0) return no('unfilled')
   const consented = maySend(consents ?? [], 'sms', purpose)
   if (purpose === 'service') return consented.may ? { may: true } : no(consented.because)
   if (consents === null) return no('no_customer')

@@ -2,10 +2,12 @@ import type { Chat, ChatMessage } from '@tavlin/contract/chat'
 import type { Conversation } from '@tavlin/domain/chat/conversation'
 import type { MessageState } from '@tavlin/domain/chat/message-state'
 import type { Consent, Purpose } from '@tavlin/domain/customers/consent'
+import { fold } from '@tavlin/domain/customers/fold'
 import type { Lang } from '@tavlin/domain/language'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import { personOf } from '#platform/db/person.ts'
 
 export type ChatRow = z.output<typeof Chat>
@@ -20,19 +22,22 @@ const CHAT = sql`json_build_object('id', conversation.id, 'phone', conversation.
 /** Conversations keep the record that had the number; the person is the one it was merged into. */
 const PERSON = sql`left join customer as person on person.id = customer_now(conversation.customer_id)`
 const NEWEST = sql`left join lateral (select body, state from message where conversation_id = conversation.id
-  order by message.id desc limit 1) as newest on true`
+  and not is_note order by message.id desc limit 1) as newest on true`
 const MESSAGE = sql`json_build_object('id', message.id, 'text', message.body, 'is_received', message.state = 'received',
   'state', message.state, 'error_code', message.error_code, 'purpose', message.purpose,
-  'by', ${personOf(sql`message.author_id`)}, 'segments', message.segments, 'at', message.at)`
+  'by', ${personOf(sql`message.author_id`)}, 'segments', message.segments,
+  'is_note', message.is_note, 'send_at', message.send_at, 'at', message.at)`
 
 const FILTERS = {
   all: () => sql`true`,
   waiting: () => sql`conversation.state = 'open' and conversation.waiting_since is not null`,
+  unassigned: () => sql`conversation.state = 'open' and conversation.holder_id is null`,
   snoozed: () => sql`conversation.state = 'snoozed'`,
   mine: (user_id: number) => sql`conversation.holder_id = ${user_id}`,
 }
 export type ChatQuery = {
   readonly filter: keyof typeof FILTERS
+  readonly search: string
   readonly user_id: number
   readonly after: number | null
   readonly skip: number
@@ -40,17 +45,29 @@ export type ChatQuery = {
 }
 
 /** Keyset pagination after a conversation; `skip` serves clients that only send page numbers. */
-export async function listChats(db: Db, { filter, user_id, after, skip, limit }: ChatQuery): Promise<ChatRow[]> {
+export async function listChats(db: Db, query: ChatQuery): Promise<ChatRow[]> {
+  const { filter, search, user_id, after, skip, limit } = query
   const later =
     after === null
       ? sql`true`
       : sql`(conversation.last_message_at, conversation.id)
     < (select last_message_at, id from conversation where id = ${after})`
   const { rows } = await sql<{ chat: ChatRow }>`select ${CHAT} as chat from (
-      select * from conversation where ${FILTERS[filter](user_id)} and ${later}
+      select * from conversation where ${FILTERS[filter](user_id)} and ${later} and ${foundBy(search)}
       order by last_message_at desc, id desc limit ${limit} offset ${skip}) as conversation
     ${PERSON} ${NEWEST} order by conversation.last_message_at desc, conversation.id desc`.execute(db)
   return rows.map(({ chat }) => chat)
+}
+
+/** Conversations with a message, a customer or a number that contains the typed text. */
+function foundBy(search: string) {
+  const typed = containing(fold(search))
+  const digits = search.replace(/\D/g, '').replace(/^0/, '')
+  if (search === '') return sql`true`
+  return sql`(conversation.id in (select conversation_id from message where fold(body) like ${typed})
+    or conversation.customer_id in (select id from customer where search_text like ${typed}
+      and merged_into_id is null and erased_at is null)
+    or ${digits.length >= 4}::boolean and conversation.phone like ${`%${digits}%`})`
 }
 
 export async function findChat(db: Db, id: number): Promise<ChatRow | undefined> {
@@ -208,6 +225,7 @@ export type NewMessage = {
   readonly segments: number
   readonly provider_sid: string | null
   readonly origin_key: string | null
+  readonly send_at?: Date | null
   readonly at: Date
 }
 
@@ -216,11 +234,39 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<number | u
   const { rows } = await sql<{
     id: number
   }>`insert into message (conversation_id, state, purpose, body, author_id, segments,
-      provider_sid, origin_key, at)
+      provider_sid, origin_key, send_at, at)
     values (${row.conversation_id}, ${row.state}, ${row.purpose}, ${row.body}, ${row.author_id}, ${row.segments},
-      ${row.provider_sid}, ${row.origin_key}, ${row.at})
+      ${row.provider_sid}, ${row.origin_key}, ${row.send_at ?? null}, ${row.at})
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
+}
+
+type NewNote = {
+  readonly conversation_id: number
+  readonly body: string
+  readonly author_id: number
+  readonly at: Date
+}
+
+export async function insertNote(tx: Tx, { conversation_id, body, author_id, at }: NewNote): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into message (conversation_id, state, purpose, body, author_id,
+      segments, is_note, at)
+    values (${conversation_id}, 'delivered', 'service', ${body}, ${author_id}, 0, true, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function deleteMessage(tx: Tx, id: number): Promise<void> {
+  await sql`delete from message where id = ${id}`.execute(tx)
+}
+
+/** Time of the first message of the customer after the last answer of a user; null when none waits. */
+export async function findWaitingSince(tx: Tx, conversation_id: number): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select to_json(min(at)) #>> '{}' as at from message
+    where conversation_id = ${conversation_id} and state = 'received' and id > coalesce((
+      select max(id) from message where conversation_id = ${conversation_id} and author_id is not null
+        and not is_note), 0)`.execute(tx)
+  return rows[0]!.at
 }
 
 export async function findByOrigin(db: Db, origin_key: string): Promise<number | undefined> {
@@ -237,14 +283,15 @@ export type LockedMessage = {
   readonly purpose: Purpose
   readonly body: string
   readonly provider_sid: string | null
-  readonly at: string
+  /** When the text was due: the time its author chose, or the time it was written. */
+  readonly due_at: string
   readonly attempted_at: string | null
 }
 
 export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefined> {
   const { rows } = await sql<LockedMessage>`select message.id, conversation_id,
       customer_now(conversation.customer_id) as customer_id, phone, message.state, purpose, body, provider_sid,
-      to_json(at) #>> '{}' as at, to_json(attempted_at) #>> '{}' as attempted_at
+      to_json(coalesce(send_at, at)) #>> '{}' as due_at, to_json(attempted_at) #>> '{}' as attempted_at
     from message join conversation on conversation.id = conversation_id where message.id = ${id}
     for update of message`.execute(tx)
   return rows[0]

@@ -2,8 +2,16 @@ import { chat, smsWebhooks } from '@tavlin/contract/chat'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
-import { listChats, moveChat, readMessages, showCustomerMessages, showMessages } from './conversation.service.ts'
-import { sendMessage, sendToCustomer } from './send.service.ts'
+import {
+  listChats,
+  moveChat,
+  readMessages,
+  showCustomerMessages,
+  showMessages,
+  writeNote,
+} from './conversation.service.ts'
+import { createReply, deleteReply, listReplies, updateReply } from './saved-replies.service.ts'
+import { cancelMessage, sendMessage, sendToCustomer } from './send.service.ts'
 import { takeIncoming, takeStatus } from './webhooks.service.ts'
 
 export function chatRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -15,6 +23,12 @@ export function chatRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     chatMessages: ({ params, query }) => showMessages(deps, params.id, query),
     sendMessage: ({ params, body, call }) => sendMessage(deps, call, params.id, body),
     moveChat: ({ params, body, call }) => moveChat(deps, call, params.id, body),
+    writeNote: ({ params, body, call }) => writeNote(deps, call, params.id, body),
+    cancelMessage: ({ params, call }) => cancelMessage(deps, call, params.id),
+    replies: () => listReplies(deps),
+    createReply: ({ body, call }) => createReply(deps, call, body),
+    updateReply: ({ params, body, call }) => updateReply(deps, call, params.id, body),
+    deleteReply: ({ params, call }) => deleteReply(deps, call, params.id),
   })
 }
 

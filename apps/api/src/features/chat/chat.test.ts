@@ -1,108 +1,36 @@
-import { chat } from '@tavlin/contract/chat'
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
 import { status } from '@tavlin/contract/status'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outsideWorld } from '../../../test/outside-world.ts'
+import { describe, expect, it } from 'vitest'
+import { chatWorld } from '../../../test/chat-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
-import { NOON, testApp } from '../../../test/test-app.ts'
-import { openSms } from '#platform/companies/sms.ts'
+import { NOON } from '../../../test/test-app.ts'
 import { endSnoozes, linkConversation } from './conversation.service.ts'
-import { type StatusReport, deliverMessage, saveReport, sendAutomatic } from './deliver.service.ts'
+import { deliverMessage, sendAutomatic } from './deliver.service.ts'
 import { type IncomingSms, receiveSms } from './receive.service.ts'
 
-const outside = await outsideWorld()
-const app = testApp({ pool_size: 25, env: outside.env })
-type Agent = { id: number; token: string }
-let agent: Agent
-let other: Agent
-beforeAll(async () => {
-  await app.http.listen({ host: '127.0.0.1', port: outside.api_port })
-  agent = await app.person(['service'])
-  other = await app.person(['service'])
-})
-beforeEach(async () => {
-  app.clock.now = NOON
-  await outside.behave()
-})
-afterAll(() => outside.close())
-
-const stand_ins = outside.env.SMS_URL
-const company = () => openSms(app.config.sms!)
-const deps = () => ({
-  db: app.db,
-  config: app.config,
-  now: () => app.clock.now,
-  log: pino({ level: 'silent' }),
-  files: app.files,
-  geocoder: app.geocoder,
-  routing: app.routing,
-})
-const asAgent = (who = agent) => app.as(chat, who.token)
-const at = (id: number) => ({ params: { id: String(id) } })
-
-let count = 0
-const newPhone = () => `+9725480${String(10_000 + ++count)}`
-async function newCustomer(phone = newPhone()): Promise<{ id: number; phone: string }> {
-  const manager = await app.person(['manager'])
-  const form = { first_name: 'נועה', last_name: 'בר', email: null, lang: 'he', birthday: null } as const
-  const body = { ...form, phone, allergy_note: '', allergen_ids: [] }
-  return { id: (await app.as(customers, manager.token).createCustomer({ body })).data.id, phone }
-}
-
-type QueuedJob = { task: string; payload: object }
-/** Takes the queued jobs of these tasks, as the worker would. */
-async function takeJobs(): Promise<QueuedJob[]> {
-  const { rows } = await sql<QueuedJob>`delete from graphile_worker._private_jobs as job
-    using graphile_worker._private_tasks as task where task.id = job.task_id
-      and identifier in ('receive_sms', 'save_sms_status', 'send_sms')
-    returning identifier as task, payload`.execute(app.db)
-  return rows
-}
-async function runJobs(): Promise<void> {
-  for (const { task, payload } of await takeJobs()) {
-    if (task === 'receive_sms') await receiveSms(deps(), payload as IncomingSms)
-    else if (task === 'save_sms_status') await saveReport(deps(), payload as StatusReport)
-    else await deliverMessage(deps(), company(), (payload as { message_id: number }).message_id)
-  }
-}
-const textFrom = (phone: string, text: string, more: object = {}) =>
-  fetch(`${stand_ins}/incoming`, {
-    method: 'POST',
-    body: JSON.stringify({ url: `${app.config.sms!.callback_url}/incoming`, from: phone, text, ...more }),
-  }).then((answer) => answer.json() as Promise<{ sid: string; answers: number[] }>)
-async function received(phone: string, text: string): Promise<void> {
-  await textFrom(phone, text)
-  await runJobs()
-}
-const thread = (customer_id: number) => asAgent().customerMessages({ ...at(customer_id), query: {} })
-const send = (conversation_id: number, message: string, more: object = {}, who = agent) =>
-  asAgent(who).sendMessage({ ...at(conversation_id), body: { message, ...more } })
-async function conversationWith(text = 'שלום'): Promise<{ id: number; customer_id: number; phone: string }> {
-  const { id: customer_id, phone } = await newCustomer()
-  await received(phone, text)
-  return { id: (await thread(customer_id)).chat!.id, customer_id, phone }
-}
-const unreadSum = async () => {
-  const { rows } = await sql<{ sum: number; counter: number }>`select coalesce(sum(unread), 0)::int as sum,
-    (select value::int from counter where name = 'unread_messages') as counter from conversation`.execute(app.db)
-  return rows[0]!
-}
-const misbehave = (misbehaviour: string) =>
-  fetch(`${stand_ins.replace('/sms', '')}/switchboard/sms`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
-/** Waits for the status callbacks of the stand-in and processes them. */
-const untilState = (customer_id: number, state: string) =>
-  expect
-    .poll(
-      async () => {
-        await runJobs()
-        return (await thread(customer_id)).data.at(-1)?.state
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(state)
+const {
+  outside,
+  app,
+  agents,
+  company,
+  deps,
+  asAgent,
+  at,
+  newPhone,
+  newCustomer,
+  takeJobs,
+  runJobs,
+  textFrom,
+  received,
+  thread,
+  send,
+  conversationWith,
+  unreadSum,
+  misbehave,
+  untilState,
+} = await chatWorld()
 
 describe('a text of a customer', () => {
   it('is stored once when its webhook arrives five times, reopens the conversation and counts as unread', async () => {
@@ -142,8 +70,8 @@ describe('an answer', () => {
     const { id, customer_id, phone } = await conversationWith()
     await misbehave('callbacks_wild')
     const { data, chat: shown } = await send(id, 'בדרך אליך')
-    expect(data).toMatchObject({ state: 'queued', by: { id: agent.id }, segments: 1 })
-    expect(shown).toMatchObject({ holder: { id: agent.id }, waiting_since: null })
+    expect(data).toMatchObject({ state: 'queued', by: { id: agents.first.id }, segments: 1 })
+    expect(shown).toMatchObject({ holder: { id: agents.first.id }, waiting_since: null })
     await untilState(customer_id, 'delivered')
     expect(await outside.texts(phone)).toMatchObject([{ text: 'בדרך אליך' }])
   })
@@ -151,10 +79,10 @@ describe('an answer', () => {
   it('is rejected with the name of the holder while someone else holds the conversation, unless taken over', async () => {
     const { id } = await conversationWith()
     await send(id, 'אני מטפלת בזה')
-    const held = { code: 'conversation_held', details: { by: { id: agent.id, name: 'דנה לוי' } } }
-    await expectNothingWritten(app.db, () => send(id, 'גם אני', {}, other), 409, held)
-    const { chat: shown } = await send(id, 'לקחתי', { takeover: true }, other)
-    expect(shown.holder).toMatchObject({ id: other.id })
+    const held = { code: 'conversation_held', details: { by: { id: agents.first.id, name: 'דנה לוי' } } }
+    await expectNothingWritten(app.db, () => send(id, 'גם אני', {}, agents.second), 409, held)
+    const { chat: shown } = await send(id, 'לקחתי', { takeover: true }, agents.second)
+    expect(shown.holder).toMatchObject({ id: agents.second.id })
     await takeJobs()
   })
 
@@ -272,7 +200,7 @@ describe('unread messages', () => {
   it('are counted in the status of the business', async () => {
     await conversationWith()
     const { sum } = await unreadSum()
-    const shown = async () => (await app.as(status, agent.token).adminData()).unread_messages
+    const shown = async () => (await app.as(status, agents.first.token).adminData()).unread_messages
     await expect.poll(shown, { timeout: 10_000 }).toBe(sum)
   })
 })
@@ -310,16 +238,16 @@ describe('the inbox', () => {
     const { id, customer_id } = await conversationWith()
     const { version } = (await thread(customer_id)).chat!
     const move =
-      (body: object, who = agent) =>
+      (body: object, who = agents.first) =>
       () =>
         asAgent(who).moveChat({ ...at(id), body: body as never })
     const past = { move: 'snooze', until: NOON.toISOString(), version }
     await expectNothingWritten(app.db, move(past), 422, { code: 'snooze_in_the_past' })
     const claimed = await move({ move: 'claim', version })()
-    expect(claimed.data).toMatchObject({ holder: { id: agent.id }, version: version + 1 })
+    expect(claimed.data).toMatchObject({ holder: { id: agents.first.id }, version: version + 1 })
     await expectNothingWritten(app.db, move({ move: 'release', version }), 409, { code: 'version_stale' })
     const resolve = { move: 'resolve', version: version + 1 }
-    await expectNothingWritten(app.db, move(resolve, other), 409, { code: 'conversation_held' })
+    await expectNothingWritten(app.db, move(resolve, agents.second), 409, { code: 'conversation_held' })
     expect((await move(resolve)()).data).toMatchObject({ state: 'resolved', holder: null, waiting_since: null })
   })
 })

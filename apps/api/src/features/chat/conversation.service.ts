@@ -20,10 +20,10 @@ type ListInput = ParsedRequestOf<typeof chat.chats>['query']
 export async function listChats(
   { db }: Deps,
   user_id: number,
-  { page, filter, after }: ListInput,
+  { page, filter, search, after }: ListInput,
 ): Promise<HandlerResult<typeof chat.chats>> {
   const skip = after === undefined ? (page - 1) * PAGE : 0
-  const found = await repo.listChats(db, { filter, user_id, after: after ?? null, skip, limit: PAGE + 1 })
+  const found = await repo.listChats(db, { filter, search, user_id, after: after ?? null, skip, limit: PAGE + 1 })
   return {
     data: found.slice(0, PAGE),
     current_page: page,
@@ -96,6 +96,24 @@ export function moveChat(
       what: DONE[move],
     })
     return { data: await shownChat(tx, id) }
+  })
+}
+
+type NoteInput = ParsedRequestOf<typeof chat.writeNote>['body']
+
+/** Notes do not answer the customer: state and holder stay as they are. */
+export function writeNote(
+  deps: Deps,
+  call: SignedCall,
+  id: number,
+  { message }: NoteInput,
+): Promise<HandlerResult<typeof chat.writeNote>> {
+  return change(deps, call, async (tx) => {
+    const { customer_id } = (await repo.lockConversation(tx, id)) ?? notFound('conversation', id)
+    const note = { conversation_id: id, body: message, author_id: call.caller.id, at: deps.now() }
+    const note_id = await repo.insertNote(tx, note)
+    await record(tx, call, 'conversation.changed', { conversation_id: id, customer_id, what: 'noted' })
+    return { data: (await repo.findMessage(tx, note_id)) ?? notFound('message', note_id) }
   })
 }
 

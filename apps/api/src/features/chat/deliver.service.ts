@@ -56,7 +56,7 @@ async function startAttempt(deps: DeliverDeps, message_id: number): Promise<Atte
     const now = deps.now()
     const rules = await rulesOf({ db: tx, now: deps.now }, message.customer_id)
     const decision = mayText({ text: message.body, purpose: message.purpose, now, ...rules })
-    const is_expired = now.getTime() - Date.parse(message.at) > EXPIRES_AFTER_MS
+    const is_expired = now.getTime() - Date.parse(message.due_at) > EXPIRES_AFTER_MS
     const obstacle = decision.may ? (is_expired ? 'expired' : null) : decision.because
     if (obstacle === null) await repo.saveMessage(tx, message_id, { state: 'unknown', attempted_at: now })
     return { ...message, obstacle }

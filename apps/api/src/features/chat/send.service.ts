@@ -3,6 +3,7 @@ import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { afterAnswer } from '@tavlin/domain/chat/conversation'
 import { mayText } from '@tavlin/domain/chat/may-text'
 import { smsLength } from '@tavlin/domain/chat/segments'
+import { sendTime } from '@tavlin/domain/chat/send-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -47,11 +48,13 @@ type AnswerInput = SendInput & { readonly conversation: repo.LockedConversation 
 
 /** Stores the text and queues the job that sends it, in the transaction of the command. */
 async function answer(deps: Deps, tx: Tx, call: SignedCall, input: AnswerInput): Promise<SendResult> {
-  const { conversation, message: text, purpose, takeover } = input
+  const { conversation, message: text, purpose, send_at, takeover } = input
   const now = deps.now()
+  const run_at = sendTime(now, send_at === null ? null : new Date(send_at))
+  if (!run_at) throw new Refusal('send_time_wrong')
   expectNotHeld(conversation, call.caller.id, takeover)
   const rules = await rulesOf({ db: tx, now: deps.now }, conversation.customer_id)
-  const decision = mayText({ text, purpose, now, ...rules })
+  const decision = mayText({ text, purpose, now: run_at, ...rules })
   if (!decision.may) throw new Refusal('text_not_allowed', { because: decision.because })
   const message_id = await repo.insertMessage(tx, {
     conversation_id: conversation.id,
@@ -62,12 +65,35 @@ async function answer(deps: Deps, tx: Tx, call: SignedCall, input: AnswerInput):
     segments: smsLength(text).segments,
     provider_sid: null,
     origin_key: null,
+    send_at: send_at === null ? null : run_at,
     at: now,
   })
   const data = { conversation_id: conversation.id, customer_id: conversation.customer_id, message_id: message_id! }
   await repo.saveConversation(tx, conversation, afterAnswer(conversation, call.caller.id), now)
-  await addJob(tx, { task: 'send_sms', payload: { message_id } }, `sms:${message_id}`)
+  await addJob(tx, { task: 'send_sms', payload: { message_id }, run_at }, `sms:${message_id}`)
   await record(tx, call, 'message.written', data)
   const written = (await repo.findMessage(tx, message_id!)) ?? notFound('message', message_id!)
   return { status: true, data: written, chat: await shownChat(tx, conversation.id) }
+}
+
+/** Deletes a text that waits to be sent. Its job then finds nothing to send; the customer waits again. */
+export function cancelMessage(
+  deps: Deps,
+  call: SignedCall,
+  message_id: number,
+): Promise<HandlerResult<typeof chat.cancelMessage>> {
+  return change(deps, call, async (tx) => {
+    const id = (await repo.findConversationOf(tx, message_id)) ?? notFound('message', message_id)
+    const conversation = (await repo.lockConversation(tx, id)) ?? notFound('message', message_id)
+    const message = (await repo.lockMessage(tx, message_id)) ?? notFound('message', message_id)
+    // Automatic texts are sent by the jobs of their features, which would write them again.
+    const written = (await repo.findMessage(tx, message_id)) ?? notFound('message', message_id)
+    if (message.state !== 'queued' || written.by === null) throw new Refusal('text_already_sent')
+    await repo.deleteMessage(tx, message_id)
+    const waiting_since = conversation.state === 'open' ? await repo.findWaitingSince(tx, id) : null
+    await repo.saveConversation(tx, conversation, { ...conversation, waiting_since }, null)
+    const { customer_id } = conversation
+    await record(tx, call, 'message.cancelled', { conversation_id: id, customer_id, message_id })
+    return { data: written }
+  })
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { measure } from '#platform/db/measure.ts'
 
 /** SQL for rows as JSON as in the contract. */

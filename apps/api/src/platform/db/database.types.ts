@@ -680,10 +680,12 @@ export interface Message {
   conversation_id: number;
   error_code: string | null;
   id: Generated<number>;
+  is_note: Generated<boolean>;
   origin_key: string | null;
   provider_sid: string | null;
   purpose: string;
   segments: number;
+  send_at: string | null;
   state: string;
 }
 
@@ -1140,6 +1142,13 @@ export interface RowChange {
   row_id: number;
   table_name: string;
   xact: Generated<string>;
+}
+
+export interface SavedReply {
+  body: string;
+  id: Generated<number>;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface SavedView {
@@ -1709,6 +1718,7 @@ export interface DB {
   role_limit: RoleLimit;
   role_permission: RolePermission;
   row_change: RowChange;
+  saved_reply: SavedReply;
   saved_view: SavedView;
   session: Session;
   setting: Setting;

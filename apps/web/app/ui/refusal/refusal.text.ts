@@ -272,6 +272,15 @@ const lines = texts({
     he: 'אי אפשר לשלוח את ההודעה הזאת ללקוח. בדקו את ההסכמות ואת הנוסח.',
     en: 'This message can’t be sent to this customer. Check their consents and the wording.',
   },
+  send_time_wrong: {
+    he: 'אפשר לתזמן הודעה לשבוע הקרוב. בחרו מועד אחר.',
+    en: 'A message can be scheduled for the next 7 days. Choose another time.',
+  },
+  text_already_sent: {
+    he: 'ההודעה כבר נשלחה ואי אפשר לבטל אותה.',
+    en: 'This message has been sent and can’t be taken back.',
+  },
+  reply_title_taken: { he: 'כבר יש תשובה שמורה בשם הזה.', en: 'Another saved reply has this title.' },
   customer_has_orders: {
     he: 'ללקוח יש הזמנה פתוחה. השלימו או בטלו אותה קודם.',
     en: 'This customer has an open order. Complete or cancel it first.',

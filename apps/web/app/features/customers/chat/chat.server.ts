@@ -14,6 +14,20 @@ export async function runChatCommand(args: RequestContext) {
   }
   if (intent === 'read')
     return outcome(request, client.readMessages({ params: { id: String(body.message_id) } }, options))
+  if (intent === 'note') {
+    const { conversation_id, ...note } = body
+    return outcome(request, client.writeNote({ params: { id: String(conversation_id) }, body: note }, options))
+  }
+  if (intent === 'cancel')
+    return outcome(request, client.cancelMessage({ params: { id: String(body.message_id) } }, options))
+  if (intent === 'delete_reply')
+    return outcome(request, client.deleteReply({ params: { id: String(body.id) } }, options))
+  if (intent === 'save_reply') {
+    const { id, version, ...form } = body
+    return id === null
+      ? outcome(request, client.createReply({ body: form }, options))
+      : outcome(request, client.updateReply({ params: { id: String(id) }, body: { ...form, version } }, options))
+  }
   const { conversation_id, customer_id, ...sending } = body
   const params = { id: String(conversation_id ?? customer_id) }
   return conversation_id === null

@@ -4,3 +4,4 @@ import type { ResponseOf } from '@tavlin/contract/endpoint'
 export type Thread = ResponseOf<typeof chat.chatMessages>
 export type Chat = NonNullable<Thread['chat']>
 export type ChatMessage = Thread['data'][number]
+export type SavedReply = ResponseOf<typeof chat.replies>['data'][number]

@@ -1,84 +1,201 @@
-import { MAX_TEXT_LENGTH, mayText } from '@tavlin/domain/chat/may-text'
+import { MAX_TEXT_LENGTH, mayText, type TextObstacle } from '@tavlin/domain/chat/may-text'
+import type { ReplyValues } from '@tavlin/domain/chat/saved-reply'
 import { smsLength } from '@tavlin/domain/chat/segments'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { dateTime } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
+import { useMe } from '#platform/me.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { Menu } from '#ui/menu.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Thread } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
+import { type DraftPlace, readDraft, writeDraft } from './drafts.ts'
+import { sendTimes } from './send-times.ts'
 import css from './thread.module.css'
+import { useReplies } from './use-replies.ts'
 import { holderIn, useTakeover } from './use-takeover.ts'
+import { useUndo } from './use-undo.ts'
+
+const ReplyPicker = lazy(() => import('./reply-picker.tsx'))
 
 type Props = {
   conversation_id: number | null
   customer_id: number | null
   rules: Thread['rules']
   is_first: boolean
+  values: ReplyValues
 }
 
-/** Writes a text. The rule of the API decides here too, so that the button says why a text cannot be sent. */
-export function Composer({ conversation_id, customer_id, rules, is_first }: Props) {
-  const t = useText(chatText)
+/** The draft is stored in the browser, so the first render of the server has none. */
+export function Composer(props: Props) {
+  const user_id = useMe()?.id ?? 0
+  const place = { user_id, conversation_id: props.conversation_id, customer_id: props.customer_id }
+  const is_in_browser = useIsInBrowser()
+  return (
+    <ComposerForm
+      key={String(is_in_browser)}
+      {...props}
+      place={place}
+      first_text={is_in_browser ? readDraft(place) : ''}
+    />
+  )
+}
+
+type FormProps = Props & { place: DraftPlace; first_text: string }
+
+/** What the composer contains and how it is sent. The rule of the API decides here too, so that the button says why. */
+function useComposer({ conversation_id, customer_id, rules, values, place, first_text }: FormProps) {
   const askTakeover = useTakeover()
   const { send, pending, refusal, forget } = useCommand<typeof chatCommands>()
-  const now_ms = useNow(60_000)
-  const [text, setText] = useState('')
+  const now = new Date(useNow(60_000) ?? 0)
+  const [text, setOnlyText] = useState(first_text)
+  const [kind, setKind] = useState<'text' | 'note'>('text')
   const [is_marketing, setMarketing] = useState(false)
+  const setText = (next: string) => {
+    setOnlyText(next)
+    writeDraft(place, next)
+  }
+  const offerUndo = useUndo(setText)
+  const is_note = kind === 'note'
+  const replies = useReplies(is_note ? '' : text, values, setText)
   const purpose = is_marketing ? 'marketing' : 'service'
-  const decision = mayText({ text, purpose, now: new Date(now_ms ?? 0), ...rules })
-  const { units, segments } = smsLength(text.trim())
-  const submit = async (takeover = false): Promise<void> => {
-    if (!decision.may || pending) return
-    const answer = await send('send', { conversation_id, customer_id, message: text, purpose, takeover })
-    if (answer.ok) return setText('')
+  const obstacleAt = (at: Date): TextObstacle | null => {
+    if (is_note) return text.trim() === '' ? 'empty' : null
+    const decision = mayText({ text, purpose, now: at, ...rules })
+    return decision.may ? null : decision.because
+  }
+  const submit = async (send_at: string | null = null, takeover = false): Promise<void> => {
+    if (pending || replies.is_open || obstacleAt(send_at === null ? now : new Date(send_at)) !== null) return
+    if (is_note && conversation_id !== null) {
+      const noted = await send('note', { conversation_id, message: text })
+      return noted.ok ? setText('') : undefined
+    }
+    const answer = await send('send', { conversation_id, customer_id, message: text, purpose, send_at, takeover })
+    if (answer.ok) {
+      setText('')
+      return offerUndo(answer.data as { data: { id: number } }, send_at)
+    }
     const held_by = holderIn(answer.error)
     if (held_by === null) return
     forget()
-    if (await askTakeover(held_by)) await submit(true)
+    if (await askTakeover(held_by)) await submit(send_at, true)
   }
+  const marketing = { checked: is_marketing, set: setMarketing }
+  return { text, setText, kind, setKind, is_note, marketing, now, obstacleAt, replies, submit, pending, refusal }
+}
+
+function ComposerForm(props: FormProps) {
+  const t = useText(chatText)
+  const list_id = useId()
+  const composer = useComposer(props)
+  const { text, setText, kind, setKind, is_note, replies, submit, refusal } = composer
   const keys = (event: KeyboardEvent) => {
+    if (replies.press(event)) return event.preventDefault()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
   }
   return (
     <form
       className={css.composer}
+      data-note={is_note || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
+      {props.conversation_id !== null && (
+        <Segmented
+          label={t('kind')}
+          options={[
+            { value: 'text', label: t('to_customer'), icon: 'chat' },
+            { value: 'note', label: t('note'), icon: 'lock' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
+      {replies.is_open && (
+        <Suspense>
+          <ReplyPicker
+            id={list_id}
+            replies={replies.replies}
+            found={replies.found}
+            marked={replies.marked}
+            onChoose={replies.choose}
+            save={replies.save}
+            remove={replies.remove}
+          />
+        </Suspense>
+      )}
       <Textarea
-        label={t('message')}
-        rows={is_first ? 4 : 3}
+        label={t(is_note ? 'note' : 'message')}
+        help={t(is_note ? 'note_help' : 'slash_help')}
+        rows={props.is_first ? 4 : 3}
         dir="auto"
         maxLength={MAX_TEXT_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={keys}
+        aria-controls={replies.is_open ? list_id : undefined}
+        aria-activedescendant={replies.found.length > 0 ? `${list_id}-${replies.marked}` : undefined}
       />
       {refusal && <RefusedNotice error={refusal} />}
-      <div className={css.sending}>
-        <span className={css.counter}>{t('counter', { units: String(units), segments })}</span>
-        <Checkbox
-          label={t('is_marketing')}
-          checked={is_marketing}
-          onChange={(event) => setMarketing(event.target.checked)}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          icon="send"
-          loading={pending}
-          {...(!decision.may && { disabled_reason: t(decision.because) })}
-        >
-          {t('send')}
-        </Button>
-      </div>
+      <SendBar {...composer} />
     </form>
+  )
+}
+
+type SendBarProps = ReturnType<typeof useComposer>
+
+/** Length, marketing, sending later, and the button that sends. */
+function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, pending }: SendBarProps) {
+  const t = useText(chatText)
+  const { units, segments } = smsLength(text.trim())
+  const obstacle = replies.is_open ? 'choose_reply' : obstacleAt(now)
+  return (
+    <div className={css.sending}>
+      <span className={css.counter}>{!is_note && t('counter', { units: String(units), segments })}</span>
+      {!is_note && (
+        <>
+          <Checkbox
+            label={t('is_marketing')}
+            checked={marketing.checked}
+            onChange={(event) => marketing.set(event.target.checked)}
+          />
+          <Menu
+            target={
+              <Button icon="clock" disabled={pending || text.trim() === ''}>
+                {t('send_later')}
+              </Button>
+            }
+            items={sendTimes(now).map(({ name, at }) => {
+              const because = obstacleAt(at)
+              return {
+                label: t(name),
+                note: because === null ? dateTime(at) : t(because),
+                disabled: because !== null,
+                onClick: () => void submit(at.toISOString()),
+              }
+            })}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={is_note ? 'check' : 'send'}
+        loading={pending}
+        {...(obstacle !== null && { disabled_reason: t(obstacle) })}
+      >
+        {t(is_note ? 'save_note' : 'send')}
+      </Button>
+    </div>
   )
 }

@@ -4,15 +4,18 @@ import { Link, useNavigate } from 'react-router'
 import { useText } from '#base/text.ts'
 import { api, orPage } from '#platform/api.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DateText, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { useSearchBox } from '#ui/list/use-search-box.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import type { Route } from './+types/inbox.route'
 import type { Chat } from './chat.ts'
 import { chatText } from './chat.text.ts'
@@ -32,66 +35,89 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('filter')
   const filter = isFilter(wanted) ? wanted : 'waiting'
+  const search = (searchParams.get('search') ?? '').slice(0, 80)
   const after = searchParams.get('after')
   const open_id = searchParams.get('chat')
   const client = api(chat, { request, context })
-  const query = { filter, ...(after !== null && ID.test(after) && { after }) }
+  const query = { filter, search, ...(after !== null && ID.test(after) && { after }) }
   const [page, thread] = await Promise.all([
     orPage(request, client.chats({ query })),
     open_id !== null && ID.test(open_id)
       ? orPage(request, client.chatMessages({ params: { id: open_id }, query: {} }))
       : null,
   ])
-  return { filter, after, page, thread }
+  return { filter, search, after, page, thread }
 }
 
-const addressOf = (filter: Filter, more: { chat?: string; after?: string } = {}): string =>
-  `/customers/chat?${new URLSearchParams({ filter, ...more })}`
+type InboxPlace = { filter: Filter; search: string; chat?: string; after?: string }
+
+const addressOf = ({ search, ...place }: InboxPlace): string =>
+  `/customers/chat?${new URLSearchParams({ ...place, ...(search !== '' && { search }) })}`
 
 /** The shared inbox: conversations by filter, and the chosen one beside them. */
-export default function Inbox({ loaderData: { filter, after, page, thread } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { filter, search, after, page, thread } }: Route.ComponentProps) {
   const t = useText(inboxText)
   const navigate = useNavigate()
   useLive('private-chat')
   const last = page.data.at(-1)
+  const place = { filter, search }
+  // A search looks into all conversations: the one somebody looks for may be resolved.
+  const box = useSearchBox(
+    search,
+    (typed) => void navigate(addressOf({ filter: typed === '' ? filter : 'all', search: typed }), { replace: true }),
+  )
   return (
     <Stack gap={4}>
       <PageHeader title={t('title')} />
       <div className={css.columns} data-open={thread !== null}>
         <section className={css.list} aria-label={t('conversations')}>
+          <TextInput
+            aria-label={t('search')}
+            placeholder={t('search')}
+            type="search"
+            icon="search"
+            maxLength={80}
+            value={box.draft}
+            onChange={(event) => box.setDraft(event.target.value)}
+          />
           <Segmented
             label={t('filter')}
             wide
+            columns={3}
             options={CHAT_FILTERS.map((value) => ({ value, label: t(value) }))}
             value={filter}
-            onChange={(value) => void navigate(addressOf(value))}
+            onChange={(value) => void navigate(addressOf({ filter: value, search }))}
           />
           {page.data.length === 0 ? (
-            <Empty icon="chat" title={t('nothing')} lead={t('nothing_lead')} />
+            <Empty
+              icon="chat"
+              title={t(search ? 'not_found' : 'nothing')}
+              lead={t(search ? 'not_found_lead' : 'nothing_lead')}
+            />
           ) : (
             <ul className={css.rows}>
               {page.data.map((one) => (
                 <Row
                   key={one.id}
                   chat={one}
-                  to={addressOf(filter, { chat: String(one.id) })}
+                  to={addressOf({ ...place, chat: String(one.id) })}
                   is_open={one.id === thread?.chat?.id}
                 />
               ))}
             </ul>
           )}
           {page.last_page > page.current_page && last && (
-            <Button to={addressOf(filter, { after: String(last.id) })}>{t('more')}</Button>
+            <Button to={addressOf({ ...place, after: String(last.id) })}>{t('more')}</Button>
           )}
           {after !== null && (
-            <Button variant="subtle" to={addressOf(filter)}>
+            <Button variant="subtle" to={addressOf(place)}>
               {t('first')}
             </Button>
           )}
         </section>
         <div className={css.open}>
           {thread?.chat ? (
-            <Thread thread={thread} customer_id={null} header={<Who chat={thread.chat} back={addressOf(filter)} />} />
+            <Thread thread={thread} customer_id={null} header={<Who chat={thread.chat} back={addressOf(place)} />} />
           ) : (
             <Empty icon="chat" title={t('choose')} lead={t('choose_lead')} />
           )}
@@ -135,6 +161,7 @@ function Row({ chat: one, to, is_open }: { chat: Chat; to: string; is_open: bool
 
 function Who({ chat: { name, phone, customer_id }, back }: { chat: Chat; back: string }) {
   const t = useText(inboxText)
+  const may = useMay()
   return (
     <div className={css.who}>
       <span className={css.back}>
@@ -146,10 +173,16 @@ function Who({ chat: { name, phone, customer_id }, back }: { chat: Chat; back: s
         <strong>{name ? <bdi>{name}</bdi> : <Phone e164={phone} plain />}</strong>
         <Phone e164={phone} />
       </span>
-      {customer_id !== null && (
+      {customer_id !== null ? (
         <Button size="sm" variant="subtle" to={`/customers/${customer_id}`}>
           {t('profile')}
         </Button>
+      ) : (
+        may('manage_customers') && (
+          <Button size="sm" icon="plus" to={`/customers?${new URLSearchParams({ customer: 'new', phone })}`}>
+            {t('new_customer')}
+          </Button>
+        )
       )}
     </div>
   )

@@ -5,6 +5,7 @@ export const inboxText = texts({
   conversations: { he: 'שיחות', en: 'Conversations' },
   filter: { he: 'סינון', en: 'Filter' },
   waiting: { he: 'ממתינות', en: 'Waiting' },
+  unassigned: { he: 'לא שויכו', en: 'Unassigned' },
   mine: { he: 'שלי', en: 'Mine' },
   snoozed: { he: 'מושהות', en: 'Snoozed' },
   all: { he: 'הכול', en: 'All' },
@@ -13,6 +14,10 @@ export const inboxText = texts({
     he: 'הודעות חדשות מלקוחות יופיעו כאן מיד.',
     en: 'New messages from customers appear here right away.',
   },
+  search: { he: 'חיפוש בהודעות, שם או טלפון', en: 'Search messages, name or phone' },
+  not_found: { he: 'לא נמצאו שיחות', en: 'No matches' },
+  not_found_lead: { he: 'נסו מילה אחרת או חלק ממספר הטלפון.', en: 'Try another word or part of a phone number.' },
+  new_customer: { he: 'הוספת לקוח', en: 'Add customer' },
   unread: {
     he: '{count, plural, one {הודעה אחת שלא נקראה} other {# הודעות שלא נקראו}}',
     en: '{count, plural, one {1 unread message} other {# unread messages}}',

@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { call, request } from '#platform/api-client.ts'
 import { useCommand } from '#platform/command.ts'
 import { WhoIsHere } from '#platform/live/presence.tsx'
+import { useMe } from '#platform/me.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -14,6 +15,7 @@ import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
+import { OrderLine, useLastOrder } from './last-order.tsx'
 import css from './thread.module.css'
 
 const ofConversation = call<typeof chat.chatMessages>('GET', '/sms/conversations/:id/messages')
@@ -23,7 +25,9 @@ type Props = { thread: ThreadData; customer_id: number | null; header?: ReactNod
 
 /** Shows the messages of a conversation with its state and the composer; the inbox and the customer's tab use it. */
 export function Thread({ thread, customer_id, header }: Props) {
-  const { chat: conversation, data } = thread
+  const { chat: conversation, data, rules } = thread
+  const me = useMe()
+  const { order, again } = useLastOrder(customer_id ?? conversation?.customer_id ?? null)
   useMarkRead(thread)
   return (
     <section className={css.thread}>
@@ -36,14 +40,21 @@ export function Thread({ thread, customer_id, header }: Props) {
           </div>
         )}
       </header>
+      {order && <OrderLine order={order} onChanged={again} />}
       {/* Older pages belong to one conversation, so another one starts without them. */}
       <Messages key={`${conversation?.id}:${customer_id}`} thread={thread} customer_id={customer_id} />
       <Composer
         key={conversation?.id ?? 0}
         conversation_id={conversation?.id ?? null}
         customer_id={customer_id}
-        rules={thread.rules}
+        rules={rules}
         is_first={data.length === 0}
+        values={{
+          customer: conversation?.name.split(' ')[0] ?? null,
+          order: order ? String(order.number) : null,
+          agent: me?.first_name ?? null,
+          business: rules.sender_name,
+        }}
       />
     </section>
   )
@@ -113,9 +124,9 @@ function Messages({ thread, customer_id }: Pick<Props, 'thread' | 'customer_id'>
 
 function Message({ message }: { message: ChatMessage }) {
   const t = useText(chatText)
-  const { text, is_received, state, by, at, purpose, error_code } = message
+  const { text, is_received, is_note, state, by, at, purpose } = message
   return (
-    <li className={css.message} data-received={is_received} data-state={state}>
+    <li className={css.message} data-received={is_received} data-state={is_note ? 'note' : state}>
       <p className={css.words} dir="auto">
         {text}
       </p>
@@ -123,14 +134,36 @@ function Message({ message }: { message: ChatMessage }) {
         <DateText at={at} with_time />
         {!is_received && <span>{by ? <bdi>{by.name}</bdi> : t('automatic')}</span>}
         {purpose === 'marketing' && <Chip>{t('marketing')}</Chip>}
-        {!is_received && (
+        {is_note && (
           <span className={css.delivery}>
-            <Icon name={state === 'failed' ? 'warning' : state === 'delivered' ? 'check' : 'clock'} size={14} />
-            {t(state)}
-            {state === 'failed' && error_code && <bdi dir="ltr"> ({error_code})</bdi>}
+            <Icon name="lock" size={14} />
+            {t('note')}
           </span>
         )}
+        {!is_received && !is_note && <Delivery message={message} />}
       </footer>
     </li>
+  )
+}
+
+function Delivery({ message: { id, state, send_at, error_code } }: { message: ChatMessage }) {
+  const t = useText(chatText)
+  const { send, pending } = useCommand<typeof chatCommands>()
+  const is_planned = state === 'queued' && send_at !== null
+  return (
+    <span className={css.delivery}>
+      <Icon name={state === 'failed' ? 'warning' : state === 'delivered' ? 'check' : 'clock'} size={14} />
+      {is_planned ? (
+        <>
+          {t('planned_for')} <DateText at={send_at} with_time />
+          <Button size="sm" variant="subtle" loading={pending} onClick={() => void send('cancel', { message_id: id })}>
+            {t('cancel_planned')}
+          </Button>
+        </>
+      ) : (
+        t(state)
+      )}
+      {state === 'failed' && error_code && <bdi dir="ltr"> ({error_code})</bdi>}
+    </span>
   )
 }

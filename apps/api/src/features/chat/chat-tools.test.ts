@@ -1,0 +1,122 @@
+import { customers } from '@tavlin/contract/customers'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { chatWorld } from '../../../test/chat-world.ts'
+import { NOON } from '../../../test/test-app.ts'
+
+const { outside, app, agents, asAgent, at, runJobs, thread, send, conversationWith, untilState } = await chatWorld()
+
+describe('a text that is not sent yet', () => {
+  it('is taken back: nothing is sent, the customer waits again and the text is returned', async () => {
+    const { id, customer_id, phone } = await conversationWith('איפה ההזמנה?')
+    const { waiting_since } = (await thread(customer_id)).chat!
+    const { data } = await send(id, 'טעות')
+    expect((await thread(customer_id)).chat!.waiting_since).toBeNull()
+    expect((await asAgent().cancelMessage(at(data.id))).data.text).toBe('טעות')
+    await runJobs()
+    expect(await outside.texts(phone)).toEqual([])
+    const after = await thread(customer_id)
+    expect(after.data.map(({ text }) => text)).toEqual(['איפה ההזמנה?'])
+    expect(after.chat!.waiting_since).toBe(waiting_since)
+  })
+
+  it('cannot be taken back after it was sent', async () => {
+    const { id } = await conversationWith()
+    const { data } = await send(id, 'בדרך')
+    await runJobs()
+    await expect(asAgent().cancelMessage(at(data.id))).rejects.toMatchObject({ body: { code: 'text_already_sent' } })
+  })
+
+  it('waits until the time that its author chose, and does not expire before it', async () => {
+    const { id, customer_id } = await conversationWith()
+    const send_at = new Date(NOON.getTime() + 6 * 3_600_000).toISOString()
+    await send(id, 'תזכורת', { send_at })
+    const { rows } = await sql<{ run_at: string }>`select job.run_at from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id where identifier = 'send_sms'`.execute(
+      app.db,
+    )
+    expect(rows.map(({ run_at }) => new Date(run_at).toISOString())).toEqual([send_at])
+    const planned = (await thread(customer_id)).data.at(-1)!
+    expect(planned.state).toBe('queued')
+    expect(new Date(planned.send_at!).toISOString()).toBe(send_at)
+    app.clock.now = new Date(send_at)
+    await runJobs()
+    // The agent's sign-in would be over by then.
+    app.clock.now = NOON
+    await untilState(customer_id, 'delivered')
+  })
+
+  it('cannot be planned for the past or the week after next, nor marketing for the night', async () => {
+    const { id, customer_id } = await conversationWith()
+    const inHours = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000).toISOString()
+    for (const hours of [-1, 24 * 7 + 1])
+      await expect(send(id, 'תזכורת', { send_at: inHours(hours) })).rejects.toMatchObject({
+        body: { code: 'send_time_wrong' },
+      })
+    const consent = { channel: 'sms', purpose: 'marketing', granted: true, words: 'כן', source: 'counter' } as const
+    await app.as(customers, agents.first.token).giveConsent({ ...at(customer_id), body: consent })
+    const { sender_name } = (await thread(customer_id)).rules
+    const offer = { purpose: 'marketing', send_at: inHours(12) }
+    await expect(send(id, `${sender_name}: מבצע. להסרה השיבו הסר`, offer)).rejects.toMatchObject({
+      body: { details: { because: 'quiet_hours' } },
+    })
+  })
+})
+
+describe('a note', () => {
+  it('is shown to staff only: it is not sent, answers nobody and is not the last text of the inbox', async () => {
+    const { id, customer_id, phone } = await conversationWith('שלום')
+    const { data } = await asAgent().writeNote({ ...at(id), body: { message: 'לקוח קבוע' } })
+    expect(data).toMatchObject({ is_note: true, text: 'לקוח קבוע', by: { id: agents.first.id } })
+    await runJobs()
+    expect(await outside.texts(phone)).toEqual([])
+    const { data: messages, chat: shown } = await thread(customer_id)
+    expect(messages.map(({ is_note }) => is_note)).toEqual([false, true])
+    expect(shown).toMatchObject({ last_text: 'שלום', holder: null, total_unread_messages: 1 })
+    expect(shown!.waiting_since).not.toBeNull()
+  })
+})
+
+describe('the search of the inbox', () => {
+  const found = async (search: string) =>
+    (await asAgent().chats({ query: { search } })).data.map(({ id }) => id).sort((a, b) => a - b)
+
+  it('finds words of messages with other final letters and quotes, names and parts of phones', async () => {
+    const { id, phone } = await conversationWith('החלון של הסלון"ים קפוא, 100% אמת')
+    expect(await found('סלונים')).toEqual([id])
+    expect(await found('100% אמת')).toEqual([id])
+    expect(await found('100_ אמת')).toEqual([])
+    expect(await found(`0${phone.slice(4)}`)).toEqual([id])
+    expect(await found('נועה בר')).toContain(id)
+    expect(await found('אין מילה כזאת')).toEqual([])
+  })
+
+  it('reads the index of the words', async () => {
+    await sql`set enable_seqscan = off`.execute(app.db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select conversation_id from message
+      where fold(body) like '%סלונימ%'`.execute(app.db)
+    await sql`reset enable_seqscan`.execute(app.db)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('message_search')
+  })
+})
+
+describe('saved replies', () => {
+  it('are shared, versioned and have one title each', async () => {
+    const { data: late } = await asAgent().createReply({ body: { title: 'איחור', body: 'סליחה {customer}' } })
+    await expect(asAgent(agents.second).createReply({ body: { title: 'איחור', body: 'x' } })).rejects.toMatchObject({
+      body: { code: 'reply_title_taken' },
+    })
+    const change = (version: number) =>
+      asAgent(agents.second).updateReply({ ...at(late.id), body: { title: 'עיכוב', body: 'סליחה', version } })
+    expect((await change(1)).data).toMatchObject({ title: 'עיכוב', version: 2 })
+    await expect(change(1)).rejects.toMatchObject({ body: { code: 'version_stale' } })
+    expect((await asAgent().replies({})).data).toMatchObject([{ title: 'עיכוב' }])
+    await asAgent().deleteReply(at(late.id))
+    expect((await asAgent().replies({})).data).toEqual([])
+  })
+
+  it('with an unfilled variable are not sent', async () => {
+    const { id } = await conversationWith()
+    await expect(send(id, 'שלום {customer}')).rejects.toMatchObject({ body: { details: { because: 'unfilled' } } })
+  })
+})
