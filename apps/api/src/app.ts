@@ -17,6 +17,7 @@ import { availabilityRoutes } from './features/delis/availability/availability.r
 import { areasRoutes } from './features/delis/areas/areas.routes.ts'
 import { delisRoutes } from './features/delis/delis.routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
+import { drivingRoutes } from './features/dispatch/driving/driving.routes.ts'
 import { driversRoutes } from './features/drivers/drivers.routes.ts'
 import { queueOnDemand } from './features/printing/job.service.ts'
 import { type PollWaiters, openPollWaiters } from './features/printing/poll-waiters.service.ts'
@@ -186,6 +187,7 @@ async function registerFeatures(
   delisRoutes(api, parts, gate)
   dispatchRoutes(api, parts, gate)
   driversRoutes(api, parts, gate)
+  drivingRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kiosksRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)

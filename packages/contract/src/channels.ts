@@ -67,6 +67,20 @@ const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: numbe
   ...ofCustomer(customer_id),
 ]
 const ofDispatch = ({ deli_id }: { deli_id: number }) => [`private-dispatch.${deli_id}`]
+/** The driver's phone follows changes of the driver's own trips. */
+const ofOwnTrip = ({
+  deli_id,
+  driver_id,
+  other_driver_id,
+}: {
+  deli_id: number
+  driver_id: number
+  other_driver_id?: number
+}) => [
+  `private-dispatch.${deli_id}`,
+  `private-user.${driver_id}`,
+  ...(other_driver_id === undefined ? [] : [`private-user.${other_driver_id}`]),
+]
 const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
 
 const ofChat = ({ customer_id }: { customer_id: number | null }) => ['private-chat', ...ofCustomer(customer_id)]
@@ -191,10 +205,15 @@ const CHANNELS_OF: ChannelsOf = {
   'order.receipt_issued': ofOrder,
   'order.printed': ofOrder,
   'order.link_sent': ofOrder,
-  'trip.created': ofDispatch,
-  'trip.changed': ofDispatch,
+  'trip.created': ofOwnTrip,
+  'trip.changed': ofOwnTrip,
+  'trip.bag_missing': (data) => [...ofOwnTrip(data), `private-orders.${data.deli_id}`],
   // The order channels receive this event, because order rows and pages show the driver.
-  'inlay.moved': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
+  'inlay.moved': ({ deli_id, from_driver_id, to_driver_id }) => [
+    `private-dispatch.${deli_id}`,
+    `private-orders.${deli_id}`,
+    ...[...new Set([from_driver_id, to_driver_id])].flatMap((id) => (id === null ? [] : [`private-user.${id}`])),
+  ],
   'wave.changed': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
   'plan.finished': ofDispatch,
   'driver.changed': ofDrivers,

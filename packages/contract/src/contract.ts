@@ -9,6 +9,7 @@ import { customers } from './customers.ts'
 import { delis } from './delis.ts'
 import { dispatch } from './dispatch.ts'
 import { drivers } from './drivers.ts'
+import { driving } from './driving.ts'
 import { guestCarts } from './guest-carts.ts'
 import { guestOrders } from './guest-orders.ts'
 import { guest } from './guest.ts'
@@ -53,6 +54,7 @@ export const CONTRACT = {
   delis,
   dispatch,
   drivers,
+  driving,
   guest,
   guestCarts,
   guestOrders,

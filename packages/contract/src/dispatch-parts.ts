@@ -204,6 +204,7 @@ export const DispatchAction = named('DispatchAction', {
     'trip',
     'start',
     'deliver',
+    'stop',
   ]),
   /** The status change; set for kind `trip` only, and null for rows older than this field. */
   trip_move: z.enum(TRIP_MOVES).nullable(),

@@ -192,6 +192,8 @@ export const ERROR_STATUS = {
   inlay_not_possible: 409,
   trip_locked: 409,
   trip_move_not_allowed: 409,
+  stop_move_not_allowed: 409,
+  trip_revised: 409,
   delivered_in_future: 422,
   trip_orders_wrong: 409,
   order_not_on_trip: 409,

@@ -185,6 +185,8 @@ export const EVENTS = {
   'trip.created': ofTrip,
   /** The trip was locked, unlocked, departed, reassigned, or its start was moved; `what` is the kind of change. */
   'trip.changed': ofTrip.extend({ what: z.string(), other_driver_id: z.int().exactOptional() }),
+  /** A driver did not find all bags of an order when loading. */
+  'trip.bag_missing': ofTrip.extend({ order_id: z.int(), number: z.int(), missing: z.int() }),
   /** An order entered a trip, left it or changed its position. Null means the waiting list. */
   'inlay.moved': z.object({
     order_id: z.int(),

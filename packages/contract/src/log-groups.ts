@@ -92,6 +92,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'order.link_sent': 'orders',
   'trip.created': 'orders',
   'trip.changed': 'orders',
+  'trip.bag_missing': 'orders',
   'inlay.moved': 'orders',
   'wave.changed': null,
   'plan.finished': null,

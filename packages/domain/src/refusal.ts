@@ -168,6 +168,8 @@ export const REFUSALS = {
   inlay_not_possible: "This order can't be assigned to this trip.",
   trip_locked: "This trip is locked: you can't change its driver or stop order.",
   trip_move_not_allowed: "You can't do this in the trip's current status.",
+  stop_move_not_allowed: "This isn't possible any more: the delivery or its trip has changed.",
+  trip_revised: 'The dispatcher changed this trip. Check the changes before you leave.',
   delivered_in_future: 'The delivery time is in the future.',
   trip_orders_wrong: "These orders don't belong to this trip.",
   order_not_on_trip: "This order isn't assigned to a trip.",

@@ -57,7 +57,8 @@ export function followOrders(wave: Wave, trip_id: number): Wave {
   return withTrip(wave, settled({ ...trip, stops }))
 }
 
-function settled(trip: WaveTrip): WaveTrip {
+/** A trip in progress completes with its last delivery, and a completed trip with an open stop is in progress again. */
+export function settled(trip: WaveTrip): WaveTrip {
   const held = trip.stops.filter(({ state }) => holdsOrder(state))
   const all_done = held.length > 0 && held.every(({ state }) => state === 'delivered')
   if (trip.status === 'in_progress' && all_done) return { ...trip, status: 'completed' }

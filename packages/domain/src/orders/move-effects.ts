@@ -31,7 +31,7 @@ export type MoveDetails = {
   readonly liable: LiableParty | null
   readonly note: string
   readonly override: boolean
-  /** Delivery time when it is reported later; omitted when the delivery happens now. */
+  /** Time of a departure or delivery that is reported later; omitted when it happens now. */
   readonly happened_at?: Date
 }
 export type TaskUpdate = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
@@ -78,7 +78,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Move
       }
     }
     case 'depart':
-      return { ...NOTHING, changes: { ...status, departed_at: at } }
+      return { ...NOTHING, changes: { ...status, departed_at: input.happened_at ?? at } }
     case 'deliver':
     case 'hand_over':
       return { ...NOTHING, changes: { ...status, completed_at: input.happened_at ?? at } }

@@ -347,6 +347,19 @@ export interface Driver {
   version: Generated<number>;
 }
 
+export interface DriverAction {
+  deli_id: number;
+  details: Generated<Json>;
+  device_at: string;
+  driver_id: number;
+  happened_at: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  received_at: string;
+  trip_id: number;
+}
+
 export interface DriverDuty {
   at: string;
   by_id: number | null;
@@ -365,6 +378,14 @@ export interface DriverShift {
   note: Generated<string>;
   start_minute: number;
   version: Generated<number>;
+}
+
+export interface DriverTrip {
+  deli_id: number;
+  driver_id: number;
+  seen_at: string;
+  seen_order_ids: ArrayType<number>;
+  trip_id: number;
 }
 
 export interface DuplicateCandidate {
@@ -1556,6 +1577,7 @@ export interface TripStop {
   deli_id: number;
   done_at: string | null;
   eta_at: string | null;
+  fail_food: string | null;
   fail_note: Generated<string>;
   fail_reason: string | null;
   id: Generated<number>;
@@ -1567,6 +1589,7 @@ export interface TripStop {
   placed_at: string;
   placed_by: number | null;
   position: number;
+  recipient: string | null;
   service_s: Generated<number>;
   state: Generated<string>;
   trip_id: number;
@@ -1655,8 +1678,10 @@ export interface DB {
   delivery_area: DeliveryArea;
   dispatch_action: DispatchAction;
   driver: Driver;
+  driver_action: DriverAction;
   driver_duty: DriverDuty;
   driver_shift: DriverShift;
+  driver_trip: DriverTrip;
   duplicate_candidate: DuplicateCandidate;
   event: Event;
   event_offset: EventOffset;

@@ -4,8 +4,12 @@ import { texts } from '#base/text.ts'
 export const dispatchSentenceText = texts({
   trip_created: { he: 'נוצר מסלול: {driver}, {date} {hour}', en: 'Trip created: {driver}, {date} {hour}' },
   trip_changed: {
-    he: '{what, select, locked {המסלול ננעל: {driver}} unlocked {נעילת המסלול שוחררה: {driver}} handed_over {המסלול הועבר מ־{other} אל {driver}} moved {סטטוס המסלול עודכן: {driver}} start_changed {שעת היציאה עודכנה: {driver}} delivered {סומנו מסירות במסלול: {driver}} bags {נספרו שקיות במסלול: {driver}} other {המסלול עודכן: {driver}}}, {date} {hour}',
-    en: '{what, select, locked {Trip locked: {driver}} unlocked {Trip unlocked: {driver}} handed_over {Trip transferred from {other} to {driver}} moved {Trip status changed: {driver}} start_changed {Departure time changed: {driver}} delivered {Trip deliveries marked: {driver}} bags {Trip bags counted: {driver}} other {Trip updated: {driver}}}, {date} {hour}',
+    he: '{what, select, locked {המסלול ננעל: {driver}} unlocked {נעילת המסלול שוחררה: {driver}} handed_over {המסלול הועבר מ־{other} אל {driver}} moved {סטטוס המסלול עודכן: {driver}} start_changed {שעת היציאה עודכנה: {driver}} delivered {סומנו מסירות במסלול: {driver}} bags {נספרו שקיות במסלול: {driver}} reported {דיווח מהדרך: {driver}} other {המסלול עודכן: {driver}}}, {date} {hour}',
+    en: '{what, select, locked {Trip locked: {driver}} unlocked {Trip unlocked: {driver}} handed_over {Trip transferred from {other} to {driver}} moved {Trip status changed: {driver}} start_changed {Departure time changed: {driver}} delivered {Trip deliveries marked: {driver}} bags {Trip bags counted: {driver}} reported {Driver reported from the road: {driver}} other {Trip updated: {driver}}}, {date} {hour}',
+  },
+  trip_bag_missing: {
+    he: 'חסרות שקיות של הזמנה {number} בהעמסה: {missing}. דיווח: {driver}',
+    en: 'Bags of order {number} missing when loading: {missing}. Reported by {driver}',
   },
   inlay_moved: {
     he: '{way, select, onto {הזמנה {number} שובצה אל {to}} off {הזמנה {number} הוסרה מהמסלול של {from} וממתינה לשיבוץ} over {הזמנה {number} עברה מ־{from} אל {to}} other {הזמנה {number} עברה לעצירה {position} אצל {to}}}',

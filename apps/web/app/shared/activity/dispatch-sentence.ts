@@ -25,6 +25,7 @@ export function dispatchSentence({ name, data, names }: DispatchEvent, lang: Lan
     state: sentence('state'),
     duty: sentence('duty'),
     position: sentence('position'),
+    missing: sentence('missing'),
     number: `#${sentence('number')}`,
     copied: Number(sentence('copied')),
     way: wayOf(data),

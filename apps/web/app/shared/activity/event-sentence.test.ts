@@ -16,6 +16,7 @@ const DATA: Record<string, LogEntry['data']> = {
   'order.delayed': { order_id: 7, number: 128, minutes: 15, what: 'promise' },
   'order.paid': { order_id: 7, number: 128, method: 'card', amount_agorot: 12_850 },
   'trip.changed': { trip_id: 3, deli_id: 1, driver_id: 9, date: '2026-11-15', hour: 24, what: 'locked' },
+  'trip.bag_missing': { trip_id: 3, deli_id: 1, driver_id: 9, order_id: 7, number: 128, missing: 2 },
   'inlay.moved': { order_id: 7, number: 128, from_driver_id: 9, to_driver_id: null, position: null },
   'driver.duty_changed': { driver_id: 9, deli_id: 1, duty: 'break' },
   'week.copied': { deli_id: 1, from: '2026-11-15', to: '2026-11-22', copied: 2 },

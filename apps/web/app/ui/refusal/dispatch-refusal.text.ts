@@ -30,6 +30,14 @@ export const dispatchRefusals = texts({
     he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של המסלול.',
     en: 'You can’t do this in the trip’s current status.',
   },
+  stop_move_not_allowed: {
+    he: 'אי אפשר יותר לבצע את הפעולה: המשלוח או המסלול השתנו.',
+    en: 'This isn’t possible any more: the delivery or its trip has changed.',
+  },
+  trip_revised: {
+    he: 'המוקד שינה את המסלול. בדקו את השינויים לפני היציאה.',
+    en: 'The dispatcher changed this trip. Check the changes before you leave.',
+  },
   delivered_in_future: {
     he: 'שעת המסירה עוד לא הגיעה.',
     en: 'The delivery time is in the future.',

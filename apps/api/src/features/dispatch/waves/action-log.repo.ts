@@ -31,7 +31,7 @@ export async function findActions(db: Db, which: ActionFilter, caller_id: number
       order by id desc limit ${limit})
     select json_build_object('id', id, 'kind', kind, 'trip_move', trip_move, 'note', note, 'by', ${personOf(sql`page.by_id`)}, 'at', at, 'changes', ${changes},
         'trip_ids', trip_ids, 'overridden', overridden, 'is_undone', undone_by is not null,
-        'may_undo', undone_by is null and by_id is not distinct from ${caller_id} and kind not in ('undo', 'create', 'trip', 'start', 'deliver')) as action,
+        'may_undo', undone_by is null and by_id is not distinct from ${caller_id} and kind not in ('undo', 'create', 'trip', 'start', 'deliver', 'stop')) as action,
       coalesce((select json_agg(json_build_object('id', trip.id, 'seq', trip.seq, 'driver_id', trip.driver_id))
         from trip where trip.id = any (page.trip_ids)), '[]') as trips,
       coalesce((select json_agg(json_build_object('driver_id', app_user.id, 'name', full_name(first_name, last_name)))

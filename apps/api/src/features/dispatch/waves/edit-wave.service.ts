@@ -29,6 +29,8 @@ export type Edit = {
   /** Versions of all affected trips as the caller saw them; null for calls of the specification, which send none. */
   readonly seen: SeenVersions | null | ((locked: LockedWave) => SeenVersions | null)
   readonly access?: Permission
+  /** Set for reports of a driver, who may change only their own trips and needs no right to dispatch. */
+  readonly by_driver?: true
   /** Changes departure or delivery times, which no rule checks. */
   readonly timed?: (locked: LockedWave) => LockedWave
   readonly edit: (context: EditContext) => EditResult
@@ -40,6 +42,8 @@ export type Edit = {
   readonly note?: string
   /** Id of the action that the new action undoes. */
   readonly undoes?: number
+  /** Work that must be done while the orders still have their driver, before the trips are written. */
+  readonly prepare?: (tx: Tx, context: EditContext, edited: EditResult) => Promise<void>
   /** Work of other features in the same transaction. */
   readonly follow?: (tx: Tx, context: EditContext, edited: EditResult) => Promise<void>
   /** Records an action although no trip changed: an exemption, or a new empty trip. */
@@ -64,6 +68,7 @@ export async function editWave(command: CommandContext, caller: Caller | null, i
   const made = locked.trips.flatMap(({ id, is_new }) => (is_new ? [id] : []))
   const is_done = changed.length > 0 || (input.always === 'if_made' ? made.length > 0 : input.always === true)
   if (!is_done && made.length > 0) await deleteTrips(tx, made)
+  if (is_done) await input.prepare?.(tx, context, edited)
   const action_id = is_done ? await write(command, caller, input, context, edited, changed) : null
   if (is_done) await input.follow?.(tx, context, edited)
   return inlaidAnswer(tx, at, locked, edited, { action_id, is_done })
@@ -116,8 +121,13 @@ const answerOf = ({ order_id, ok, problems }: OrderVerdict) => ({ order_id, ok, 
 function expectRights(
   caller: Caller | null,
   { trips, orders, drivers }: LockedWave,
-  { scope, access = 'access_inlay_screen' }: Edit,
+  { scope, access = 'access_inlay_screen', by_driver }: Edit,
 ): void {
+  if (by_driver) {
+    for (const id of scope.trip_ids ?? [])
+      if (!trips.some((trip) => trip.id === id && isOwnTrip(caller, trip))) notFound('trip', id)
+    return
+  }
   const may = (deli_id: number) => caller === null || allows('access_inlay_screen', caller, deli_id)
   for (const id of scope.trip_ids ?? [])
     if (!trips.some((trip) => trip.id === id && may(trip.deli_id))) notFound('trip', id)
@@ -131,6 +141,12 @@ function expectRights(
   for (const { deli_id } of [...trips, ...scope_orders])
     if (!may(deli_id) || (caller && !allows(access, caller, deli_id))) throw new Denied('not_allowed', { access })
 }
+
+/** Whether the caller drives this trip and may still drive for its deli. */
+export const isOwnTrip = (
+  caller: Caller | null,
+  { driver_id, deli_id }: { readonly driver_id: number; readonly deli_id: number },
+): boolean => caller !== null && driver_id === caller.id && allows('drive_trips', caller, deli_id)
 
 class StaleWave extends Error {
   readonly trip_ids: readonly number[]

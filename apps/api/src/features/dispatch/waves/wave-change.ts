@@ -115,6 +115,7 @@ const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
   trip: 'moved',
   start: 'start_changed',
   deliver: 'delivered',
+  stop: 'reported',
 }
 
 /**

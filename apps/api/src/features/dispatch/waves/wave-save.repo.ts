@@ -21,6 +21,7 @@ export const ACTION_KINDS = [
   'trip',
   'start',
   'deliver',
+  'stop',
 ] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 

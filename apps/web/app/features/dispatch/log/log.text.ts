@@ -28,6 +28,7 @@ export const logText = texts({
   remove: { he: 'הסרה', en: 'Removed' },
   reorder: { he: 'סדר העצירות השתנה', en: 'Stops reordered' },
   swap: { he: 'החלפת מסלולים', en: 'Trips swapped' },
+  stop: { he: 'דיווח של השליח', en: 'Reported by the driver' },
   hand_over: { he: 'המסלול הועבר', en: 'Trip transferred' },
   lock: { he: 'המסלול ננעל', en: 'Trip locked' },
   unlock: { he: 'נעילת המסלול שוחררה', en: 'Trip unlocked' },

@@ -1,0 +1,89 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
+import type { driving } from '@tavlin/contract/driving'
+import { businessDay } from '@tavlin/domain/business-time'
+import { clockOf } from '@tavlin/domain/availability/day-minutes'
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
+import { isOpen, revisionOf } from '@tavlin/domain/dispatch/driver-stops'
+import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
+import { isOver } from '@tavlin/domain/dispatch/trip-machine'
+import { cashDueOf } from '@tavlin/domain/orders/payment-rules'
+import { toCollect } from '@tavlin/domain/orders/to-collect'
+import type { Db } from '#platform/db/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as repo from './driving.repo.ts'
+
+/** Minute at which a business day begins: 04:00. */
+const DAY_START_MINUTE = 240
+
+type TripAnswer = HandlerResult<typeof driving.departTrip>['data']
+type StopAnswer = TripAnswer['stops'][number]
+
+export async function showDay(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+): Promise<HandlerResult<typeof driving.driverDay>> {
+  const at = now()
+  const date = businessDay(at)
+  const [driver, trips, cash] = await Promise.all([
+    repo.findDriver(db, caller.id),
+    repo.listDriverTrips(db, caller.id, date, delisOf('drive_trips', caller)),
+    repo.findCash(db, caller.id, new Date(clockOf(date)(DAY_START_MINUTE))),
+  ])
+  return { data: { at: at.toISOString(), date, driver: { id: caller.id, ...driver }, trips: trips.map(tripOf), cash } }
+}
+
+export const driverTrip = async (db: Db, trip_id: number): Promise<{ data: TripAnswer }> => ({
+  data: tripOf(await repo.findDriverTrip(db, trip_id)),
+})
+
+function tripOf({ start_at, seen_order_ids, stops, ...trip }: repo.DriverTripRow): TripAnswer {
+  const is_over = isOver(trip.status)
+  return {
+    ...trip,
+    leaves_at: leavesAt({ departed_at: trip.departed_at, start_at, stops }),
+    stops: stops.map((stop) => stopOf(stop, is_over)),
+    revision: is_over ? null : revisionOf(seen_order_ids?.map(Number) ?? null, stops),
+  }
+}
+
+/** Lists every field, so that a new column of an order does not reach the phone by itself. */
+function stopOf(row: repo.DriverStopRow, is_over: boolean): StopAnswer {
+  const is_open = !is_over && isOpen(row.state)
+  const { order_id, number, state, first_name, address, entrance, floor, apartment, leave_at_door } = row
+  const { lat, lng, eta_at, promise_from, promise_to, bags_loaded, done_at, fail_reason, fail_food } = row
+  return {
+    order_id,
+    number,
+    state,
+    is_ready: row.status === 'ready' || row.status === 'on-the-way' || row.status === 'completed',
+    first_name,
+    phone: is_open ? row.phone : null,
+    address,
+    entrance,
+    floor,
+    apartment,
+    door_code: is_open ? row.door_code : '',
+    leave_at_door,
+    note: is_open ? row.note : '',
+    lat,
+    lng,
+    eta_at,
+    promise_from,
+    promise_to,
+    bags: bagsOf(row),
+    bags_loaded,
+    collect: is_open ? collectOf(row) : null,
+    done_at,
+    fail_reason,
+    fail_food,
+  }
+}
+
+/** An open amount without a chosen method is collected in cash. A payment link was sent for the others. */
+function collectOf(row: repo.DriverStopRow): StopAnswer['collect'] {
+  const chosen = toCollect(row)
+  if (chosen) return chosen.how === 'link' ? null : chosen
+  const agorot = cashDueOf(row)
+  return row.collect === null && agorot > 0 ? { how: 'cash', agorot } : null
+}

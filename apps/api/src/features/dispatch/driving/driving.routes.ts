@@ -1,0 +1,21 @@
+import { driving } from '@tavlin/contract/driving'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/http/serve.ts'
+import { showDay } from './driver-day.service.ts'
+import { arriveAtStop, deliverStop, failStop } from './driver-stop.service.ts'
+import { acknowledgeTrip, departOwnTrip, loadOrder, postponeOwnStop, returnOwnTrip } from './driver-trip.service.ts'
+
+export function drivingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, driving, {
+    driverDay: ({ caller }) => showDay(deps, caller),
+    acknowledgeTrip: ({ params, body, call }) => acknowledgeTrip(deps, call, params.id, body),
+    loadOrder: ({ params, body, call }) => loadOrder(deps, call, params.id, body),
+    departTrip: ({ params, body, call }) => departOwnTrip(deps, call, params.id, body),
+    arriveAtStop: ({ params, body, call }) => arriveAtStop(deps, call, params, body),
+    deliverStop: ({ params, body, call }) => deliverStop(deps, call, params, body),
+    failStop: ({ params, body, call }) => failStop(deps, call, params, body),
+    postponeStop: ({ params, body, call }) => postponeOwnStop(deps, call, params, body),
+    returnTrip: ({ params, body, call }) => returnOwnTrip(deps, call, params.id, body),
+  })
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { StopState } from './dispatch-words.ts'
+import { departTrip, postponeStop, reportStop, returnToDeli, revisionOf } from './driver-stops.ts'
+import { type Wave, type WaveTrip, tripOf } from './wave.ts'
+
+const order = (id: number, status: string) => ({
+  id,
+  deli_id: 1,
+  order_type: 'delivery',
+  status,
+  volume: 100,
+  bags: 1,
+  unlock: false,
+  area_id: null,
+  needs_skills: [],
+  forbidden_driver_ids: [],
+})
+function waveWith(states: readonly StopState[], trip: Partial<WaveTrip> = {}, status = 'on-the-way'): Wave {
+  const stops = states.map((state, i) => ({ id: i + 1, order_id: i + 1, state }))
+  const base = {
+    id: 7,
+    driver_id: 5,
+    deli_id: 1,
+    version: 1,
+    inlays_lock: false,
+    status: 'in_progress' as const,
+    stops,
+  }
+  const orders = new Map(
+    states.map((state, i) => [i + 1, order(i + 1, state === 'delivered' ? 'completed' : status) as never]),
+  )
+  return { trips: [{ ...base, ...trip }], orders, drivers: new Map() }
+}
+const statesOf = (wave: Wave) => tripOf(wave, 7).stops.map(({ order_id, state }) => `${order_id} ${state}`)
+
+test('delivers a stop whose arrival was not reported, and completes the trip with the last one', () => {
+  const first = reportStop(waveWith(['pending', 'pending']), 7, 1, 'deliver')
+  expect(statesOf(first.wave)).toEqual(['1 delivered', '2 pending'])
+  expect(first.follows).toEqual([{ order_id: 1, move: 'deliver' }])
+  expect(tripOf(first.wave, 7).status).toBe('in_progress')
+  const last = reportStop(waveWith(['delivered', 'arrived']), 7, 2, 'deliver')
+  expect(tripOf(last.wave, 7).status).toBe('completed')
+})
+
+test('accepts a repeated report without a change', () => {
+  const wave = waveWith(['delivered', 'failed'])
+  expect(reportStop(wave, 7, 1, 'deliver')).toMatchObject({ wave, follows: [] })
+  expect(reportStop(wave, 7, 1, 'arrive')).toMatchObject({ wave, follows: [] })
+  expect(reportStop(wave, 7, 2, 'fail')).toMatchObject({ wave, follows: [] })
+})
+
+test('a failed stop returns its order, and the bags are returned at the deli', () => {
+  const { wave, follows } = reportStop(waveWith(['arrived']), 7, 1, 'fail')
+  expect(follows).toEqual([{ order_id: 1, move: 'return' }])
+  expect(tripOf(wave, 7).status).toBe('in_progress')
+  const back = returnToDeli(wave, 7).wave
+  expect(statesOf(back)).toEqual(['1 returned'])
+  expect(tripOf(back, 7).status).toBe('completed')
+})
+
+test.each<[StopState, 'arrive' | 'deliver' | 'fail']>([
+  ['failed', 'deliver'],
+  ['failed', 'arrive'],
+  ['returned', 'deliver'],
+  ['skipped', 'fail'],
+  ['delivered', 'fail'],
+])('rejects from state %s the move %s', (state, move) => {
+  expect(() => reportStop(waveWith([state]), 7, 1, move)).toThrow(
+    expect.objectContaining({ code: 'stop_move_not_allowed' }),
+  )
+})
+
+test('rejects reports before the departure, for cancelled orders and for orders of other trips', () => {
+  const not_left = waveWith(['pending'], { status: 'loading' }, 'ready')
+  expect(() => reportStop(not_left, 7, 1, 'arrive')).toThrow(expect.objectContaining({ code: 'stop_move_not_allowed' }))
+  expect(() => reportStop(waveWith(['arrived'], {}, 'cancelled'), 7, 1, 'deliver')).toThrow(
+    expect.objectContaining({ code: 'stop_move_not_allowed' }),
+  )
+  expect(() => reportStop(waveWith(['pending']), 7, 9, 'arrive')).toThrow(
+    expect.objectContaining({ code: 'order_not_on_trip' }),
+  )
+})
+
+test('postpones a stop behind the others, unless the trip is locked', () => {
+  const wave = waveWith(['delivered', 'pending', 'pending'])
+  expect(statesOf(postponeStop(wave, 7, 2).wave)).toEqual(['1 delivered', '3 pending', '2 pending'])
+  expect(postponeStop(wave, 7, 3).wave).toBe(wave)
+  expect(() => postponeStop(waveWith(['pending', 'pending'], { inlays_lock: true }), 7, 1)).toThrow(
+    expect.objectContaining({ code: 'trip_locked' }),
+  )
+  expect(() => postponeStop(waveWith(['arrived', 'pending']), 7, 1)).toThrow(
+    expect.objectContaining({ code: 'stop_move_not_allowed' }),
+  )
+})
+
+test('departs once, and refuses to complete while a stop is open', () => {
+  const left = departTrip(waveWith(['pending'], { status: 'loading' }, 'ready'), 7, false)
+  expect(tripOf(left.wave, 7).status).toBe('in_progress')
+  expect(left.follows).toEqual([{ order_id: 1, move: 'depart' }])
+  const again = waveWith(['pending'])
+  expect(departTrip(again, 7, false).wave).toBe(again)
+  expect(() => returnToDeli(again, 7)).toThrow(expect.objectContaining({ code: 'trip_move_not_allowed' }))
+})
+
+test('reports added, removed and reordered stops since the driver looked', () => {
+  const stops = (...ids: number[]) => ids.map((order_id) => ({ order_id, state: 'pending' as const }))
+  expect(revisionOf(null, stops(1, 2))).toBeNull()
+  expect(revisionOf([1, 2], stops(1, 2))).toBeNull()
+  expect(revisionOf([1, 2], stops(2, 1))).toEqual({ added: [], removed: [], is_reordered: true })
+  expect(revisionOf([1, 2], stops(1, 3))).toEqual({ added: [3], removed: [2], is_reordered: false })
+  const done = [{ order_id: 1, state: 'failed' as const }, ...stops(2)]
+  expect(revisionOf([1, 2], done)).toBeNull()
+})

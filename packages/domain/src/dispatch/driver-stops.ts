@@ -1,0 +1,124 @@
+import { Refusal } from '../refusal.ts'
+import type { StopState } from './dispatch-words.ts'
+import { settled } from './deliver-stops.ts'
+import { type MovedTrip, moveTrip } from './move-trip.ts'
+import { STOP_MACHINE, type StopMoveName, holdsOrder, stopMove } from './stop-machine.ts'
+import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
+
+/** Why a delivery failed, as the driver chooses it at the door. */
+export const FAIL_REASONS = ['no_answer', 'wrong_address', 'no_access', 'refused', 'damaged', 'other'] as const
+export type FailReason = (typeof FAIL_REASONS)[number]
+
+/** What happens to the food of a failed delivery. */
+export const FOOD_FATES = ['returning', 'left', 'discarded'] as const
+export type FoodFate = (typeof FOOD_FATES)[number]
+
+export const RECIPIENTS = ['customer', 'neighbour', 'door'] as const
+export type Recipient = (typeof RECIPIENTS)[number]
+
+/** Moves that a driver reports about one stop. */
+export type DriverMove = 'arrive' | 'deliver' | 'fail'
+
+/** Seconds in which a driver can take back a tap. */
+export const UNDO_SECONDS = 10
+
+/** A stop that the driver still has to visit or leave. */
+export const isOpen = (state: StopState): boolean => state === 'pending' || state === 'en_route' || state === 'arrived'
+
+/**
+ * Reports a move of one stop. A report of what is already recorded is accepted without a change: the dispatcher may
+ * have marked the delivery, or a second phone of the driver may have sent it.
+ */
+export function reportStop(wave: Wave, trip_id: number, order_id: number, move: DriverMove): MovedTrip {
+  const trip = tripOf(wave, trip_id)
+  const stop = stopOf(trip, order_id)
+  const to = STOP_MACHINE.find(({ name }) => name === move)!.to
+  if (stop.state === to || (move === 'arrive' && stop.state === 'delivered')) return unchanged(wave, order_id)
+  // Whoever delivers or fails at a door has arrived there, also when the phone did not report it.
+  const from = move !== 'arrive' && stop.state === 'pending' ? 'arrived' : stop.state
+  const { status } = orderOf(wave, order_id)
+  if (trip.status !== 'in_progress' || !stopMove(from, move) || status !== 'on-the-way')
+    throw notAllowed(trip, stop, status)
+  const moved = withStop(wave, trip, stop, to)
+  if (move === 'arrive') return { wave: moved, orders: [verdict(order_id)], follows: [] }
+  if (move === 'fail')
+    return { wave: moved, orders: [verdict(order_id)], follows: [{ order_id, move: 'return' as const }] }
+  const wave_after = withTrip(moved, settled(tripOf(moved, trip_id)))
+  return { wave: wave_after, orders: [verdict(order_id)], follows: [{ order_id, move: 'deliver' as const }] }
+}
+
+/** Moves a stop behind the other open ones of the trip. A locked trip keeps its sequence. */
+export function postponeStop(wave: Wave, trip_id: number, order_id: number): MovedTrip {
+  const trip = tripOf(wave, trip_id)
+  const stop = stopOf(trip, order_id)
+  if (trip.inlays_lock) throw new Refusal('trip_locked', { trip_id })
+  if (trip.status !== 'in_progress' || stop.state !== 'pending')
+    throw notAllowed(trip, stop, orderOf(wave, order_id).status)
+  if (trip.stops.at(-1) === stop) return unchanged(wave, order_id)
+  const stops = [...trip.stops.filter((one) => one !== stop), stop]
+  return { wave: withTrip(wave, { ...trip, stops }), orders: [verdict(order_id)], follows: [] }
+}
+
+/** The driver leaves. A trip that the dispatcher has already sent off stays as it is. */
+export function departTrip(wave: Wave, trip_id: number, leave_behind: boolean): MovedTrip {
+  if (tripOf(wave, trip_id).status === 'in_progress') return { wave, orders: [], follows: [] }
+  return moveTrip(wave, trip_id, 'depart', { leave_behind })
+}
+
+/** The driver is back: failed bags are returned, and a trip without open stops completes. */
+export function returnToDeli(wave: Wave, trip_id: number): MovedTrip {
+  const trip = tripOf(wave, trip_id)
+  const stops = trip.stops.map((stop): WaveStop => {
+    const back = stop.state === 'failed' || stop.state === 'skipped' ? stopMove(stop.state, 'return') : undefined
+    return back ? { ...stop, state: back.to } : stop
+  })
+  const returned = withTrip(wave, { ...trip, stops })
+  if (trip.status === 'completed') return { wave: returned, orders: [], follows: [] }
+  return moveTrip(returned, trip_id, 'complete')
+}
+
+export type TripRevision = {
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
+  readonly is_reordered: boolean
+}
+type SeenStop = { readonly order_id: number; readonly state: StopState }
+
+/**
+ * Compares a trip with the sequence of orders that its driver saw last. Null when the driver knows everything, or has
+ * not opened the trip yet. Stops that the driver has left do not count.
+ */
+export function revisionOf(seen: readonly number[] | null, stops: readonly SeenStop[]): TripRevision | null {
+  if (seen === null) return null
+  const open = stops.filter(({ state }) => isOpen(state)).map(({ order_id }) => order_id)
+  const here = new Set(stops.map(({ order_id }) => order_id))
+  const added = open.filter((id) => !seen.includes(id))
+  const removed = seen.filter((id) => !here.has(id))
+  // An arrived stop keeps its place in the drive, wherever the list shows it.
+  const pending = stops.filter(({ state }) => state === 'pending').map(({ order_id }) => order_id)
+  const known = pending.filter((id) => seen.includes(id))
+  const is_reordered = known.join() !== seen.filter((id) => known.includes(id)).join()
+  return added.length === 0 && removed.length === 0 && !is_reordered ? null : { added, removed, is_reordered }
+}
+
+const verdict = (order_id: number) => ({ order_id, ok: true, problems: [] })
+const unchanged = (wave: Wave, order_id: number): MovedTrip => ({ wave, orders: [verdict(order_id)], follows: [] })
+
+/** Returns the newest stop of the order, because failed attempts stay on the trip. */
+function stopOf({ stops }: WaveTrip, order_id: number): WaveStop {
+  const stop =
+    stops.findLast((one) => one.order_id === order_id && holdsOrder(one.state)) ??
+    stops.findLast((one) => one.order_id === order_id)
+  if (!stop) throw new Refusal('order_not_on_trip', { order_id })
+  return stop
+}
+
+function withStop(wave: Wave, trip: WaveTrip, stop: WaveStop, state: StopState): Wave {
+  return withTrip(wave, { ...trip, stops: trip.stops.map((one) => (one === stop ? { ...one, state } : one)) })
+}
+
+function notAllowed(trip: WaveTrip, { order_id, state }: WaveStop, status: string): Refusal {
+  const allowed: StopMoveName[] =
+    trip.status === 'in_progress' ? STOP_MACHINE.filter(({ from }) => from.includes(state)).map(({ name }) => name) : []
+  return new Refusal('stop_move_not_allowed', { order_id, state, status, trip_status: trip.status, allowed })
+}
