@@ -74,6 +74,7 @@ const SCREEN_FILES: Partial<Record<ScreenPath, string>> = {
   '/manage/permissions/users': 'features/access/users.route.tsx',
   '/manage/permissions/log': 'features/access/log.route.tsx',
   '/account': 'features/account/account.route.tsx',
+  '/driver': 'features/driving/driving.route.tsx',
   '/session/login': 'features/session/login.route.tsx',
 }
 

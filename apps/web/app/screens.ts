@@ -236,7 +236,7 @@ export const SCREENS = [
   { path: '/manage/permissions/log', access: 'role:super_admin' },
 
   { path: '/account', access: 'signed_in' },
-  { path: '/driver', access: 'drive_trips', bare: true },
+  { path: '/driver', access: 'drive_trips', bare: true, offline: true },
   {
     path: '/session/login',
     access: 'public',

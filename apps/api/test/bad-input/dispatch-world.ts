@@ -39,6 +39,22 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     await sql`update trip set status = 'in_progress', departed_at = ${NOON} where id = ${wave.trip_id}`.execute(db)
     return wave
   }
+  /** Creates a trip that the caller drives; `failed`: every delivery failed. */
+  const newOwnTrip = async (caller_id: number, stage: 'loading' | 'in_progress' | 'failed') => {
+    const { trip_id: id, order_ids, deli_id } = await newWave()
+    const departed_at = stage === 'loading' ? null : NOON
+    await sql`insert into driver (user_id, deli_id) values (${caller_id}, ${deli_id}) on conflict do nothing`.execute(
+      db,
+    )
+    // A driver has one trip in an hour.
+    await sql`update trip set status = 'cancelled' where driver_id = ${caller_id}`.execute(db)
+    await sql`update trip set driver_id = ${caller_id}, departed_at = ${departed_at}::timestamptz,
+      status = ${stage === 'loading' ? 'loading' : 'in_progress'} where id = ${id}`.execute(db)
+    await sql`update orders set driver_id = ${stage === 'failed' ? null : caller_id}::bigint, bags = 2,
+      status = ${stage === 'in_progress' ? 'on-the-way' : 'ready'} where id = any (${order_ids}::bigint[])`.execute(db)
+    if (stage === 'failed') await sql`update trip_stop set state = 'failed' where trip_id = ${id}`.execute(db)
+    return { id, order_ids, order_id: order_ids[0]! }
+  }
   /** Creates an action that the user who made it can undo. */
   const newAction = async (by_id: number): Promise<number> => {
     const { deli_id, trip_id, driver_id, order_ids } = await newWave()
@@ -86,11 +102,18 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       where id = ${plan_id}`.execute(db)
     return { plan_id, driver_id }
   }
-  return { newWave, newDeparture, newAction, newPlan, newReadyPlan }
+  return { newWave, newDeparture, newOwnTrip, newAction, newPlan, newReadyPlan }
 }
 
 /** Removes the user from dispatch rows, so that users can be deleted. */
 export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise<void> {
+  for (const table of ['driver_action', 'driver_trip', 'trip_stop'])
+    await sql`delete from ${sql.table(table)} where trip_id in (select id from trip where driver_id = any (${ids}))`.execute(
+      db,
+    )
+  await sql`delete from trip where driver_id = any (${ids})`.execute(db)
+  await sql`update orders set driver_id = null where driver_id = any (${ids})`.execute(db)
+  await sql`delete from driver where user_id = any (${ids})`.execute(db)
   await sql`update trip set created_by = null, changed_by = null where created_by = any (${ids}) or changed_by = any (${ids})`.execute(
     db,
   )

@@ -9,6 +9,7 @@ import { CUSTOMER_USES } from './customer-uses.ts'
 import { DELI_USES } from './deli-uses.ts'
 import { DISPATCH_USES } from './dispatch-uses.ts'
 import { DRIVER_USES } from './driver-uses.ts'
+import { DRIVING_USES } from './driving-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
 import { GUEST_USES } from './guest-uses.ts'
 import { KIOSK_USES } from './kiosk-uses.ts'
@@ -137,6 +138,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...DELI_USES,
   ...DISPATCH_USES,
   ...DRIVER_USES,
+  ...DRIVING_USES,
   'access.login': {
     '': {
       given: async ({ newUser, password }) => ({ body: { email: (await newUser()).email, password, as: 'staff' } }),

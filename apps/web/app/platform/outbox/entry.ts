@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 /** Version of the stored format. Raise it with every change of `Entry` or of a queued request; see `migrations`. */
-export const FORMAT = 2
+export const FORMAT = 3
 
 /** One command that the API has not answered yet, or has rejected. */
 export type Entry = {
@@ -27,6 +27,11 @@ export type Entry = {
   created_at: string
   /** Raised before each request, so that an entry with attempts may already have been executed. */
   attempts: number
+  /**
+   * Device time in milliseconds before which the entry is not sent, so that the user can take it back; null for an
+   * entry that is sent at once. It holds up the later entries of its subject.
+   */
+  hold_until: number | null
   failure: EntryFailure | null
 }
 export type EntryRequest = {
@@ -37,6 +42,15 @@ export type EntryRequest = {
 /** `is_final`: the API rejected the command, so it is not sent again by itself. */
 export type EntryFailure = { error: ErrorBody; is_final: boolean }
 export type NewEntry = Omit<Entry, 'seq'>
+
+/** Longest hold in milliseconds. A longer one means that the clock of the device was set back: the entry is sent. */
+const LONGEST_HOLD_MS = 60_000
+
+/** Returns for how many milliseconds the user can still take the entry back; 0 when it can be sent. */
+export function holdLeft({ hold_until, attempts }: Pick<Entry, 'hold_until' | 'attempts'>, now_ms: number): number {
+  const left_ms = hold_until === null || attempts > 0 ? 0 : hold_until - now_ms
+  return left_ms > 0 && left_ms <= LONGEST_HOLD_MS ? left_ms : 0
+}
 
 /** The sender: the signed-in user, and the till that is paired with this device. */
 export type SenderIdentity = { readonly user_id: number; readonly till_id: number | null }
@@ -56,6 +70,7 @@ export type Migrations = Record<number, (entry: never) => Stored>
  */
 const migrations: Migrations = {
   1: (entry: object) => ({ ...entry, format: 2, till_id: null }),
+  2: (entry: object) => ({ ...entry, format: 3, hold_until: null }),
 }
 
 /** Returns null for an entry that a newer version of the app stored. */

@@ -28,6 +28,7 @@ export function withFallback(durable: Store, onFailure: (error: unknown) => void
     addWithState: durable.addWithState,
     claim: (seq) => of(seq).claim(seq),
     change: (seq, change) => of(seq).change(seq, change),
+    withdraw: (seq) => of(seq).withdraw(seq),
     remove: (seq) => of(seq).remove(seq),
   }
 }

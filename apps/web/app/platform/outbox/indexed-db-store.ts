@@ -110,6 +110,13 @@ export function indexedDbStore(): Store {
         const entry = stored && migrate(stored)
         if (entry) await entries.put({ ...entry, ...change })
       }),
+    withdraw: (seq) =>
+      write(async (entries) => {
+        const stored = await entries.get(seq)
+        if (!stored || stored.attempts > 0) return false
+        await entries.delete(seq)
+        return true
+      }),
     remove: (seq) => write((entries) => entries.delete(seq)),
   }
 }

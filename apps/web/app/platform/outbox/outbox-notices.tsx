@@ -16,7 +16,7 @@ import { useOutboxSender, useOutboxView } from './use-outbox.ts'
 
 /** Maximum number of notices: more would cover the screen. The others follow when the first ones are dealt with. */
 const MOST_SHOWN = 3
-const KINDS = ['count', 'kitchen', 'till'] as const
+const KINDS = ['count', 'kitchen', 'till', 'driver'] as const
 
 /** Sends queued commands, on every page, and shows those that could not be sent. `className`: of each notice. */
 export function OutboxNotices({ className }: { className: string }) {

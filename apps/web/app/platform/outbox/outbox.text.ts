@@ -29,6 +29,7 @@ export const outboxText = texts({
   kind_count: { he: 'ספירת מלאי', en: 'Stock count' },
   kind_kitchen: { he: 'מסך מטבח', en: 'Kitchen display' },
   kind_till: { he: 'מכירה בקופה', en: 'Sale at a till' },
+  kind_driver: { he: 'דיווח מהדרך', en: 'Report from the road' },
   kind_other: { he: 'שינוי', en: 'Change' },
   retry: { he: 'שליחה חוזרת', en: 'Send again' },
   discard: { he: 'מחיקה', en: 'Discard' },

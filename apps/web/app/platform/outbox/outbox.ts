@@ -76,6 +76,14 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
       await changed()
       sender.wake()
     },
+    /** Takes back an entry on hold, at the request of the user. Resolves to false when it was sent meanwhile. */
+    async withdraw(id: string): Promise<boolean> {
+      const entry = state.find(id)
+      const is_withdrawn = entry !== undefined && (await store.withdraw(entry.seq))
+      await changed()
+      sender.wake()
+      return is_withdrawn
+    },
     /** Deletes a rejected entry, at the request of the user, who has read the reason. */
     async discard(id: string): Promise<void> {
       const entry = state.find(id)

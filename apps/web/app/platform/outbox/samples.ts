@@ -11,6 +11,7 @@ export const entryOf = (id: string, more: Partial<NewEntry> = {}): NewEntry => (
   page: '/page',
   created_at: '2026-11-16T10:00:00.000Z',
   attempts: 0,
+  hold_until: null,
   failure: null,
   ...more,
 })

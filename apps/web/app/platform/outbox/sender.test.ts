@@ -159,3 +159,20 @@ test('the sender sends entries of a till for any user at the till, but none afte
   const stuck = inOrder(sale('a', { failure: refused }), sale('b'), entryOf('c'))
   expect(nextStep(stuck, at_till)).toMatchObject({ kind: 'send', entry: { id: 'c' } })
 })
+
+test('an entry on hold is sent after its hold, holds up its subject, and can be withdrawn until then', async () => {
+  const held = entryOf('held', { hold_until: 10_000 })
+  const [first, second, other] = inOrder(held, entryOf('later'), entryOf('other', { subject: 'count/2' }))
+  const all = [first!, second!, other!]
+  expect(nextStep(all, { ...context, now_ms: 1000 })).toEqual({ kind: 'send', entry: other })
+  expect(nextStep(all.slice(0, 2), { ...context, now_ms: 1000 })).toEqual({ kind: 'wait', ms: 9000 })
+  expect(nextStep(all, { ...context, now_ms: 10_000 })).toEqual({ kind: 'send', entry: first })
+  // A hold of hours comes from a clock that was set back.
+  const set_back = { ...first!, hold_until: 90_000_000 }
+  expect(nextStep([set_back], context)).toEqual({ kind: 'send', entry: set_back })
+  const store = memoryStore()
+  const { entry } = await store.add(held)
+  const { entry: sent } = await store.add(entryOf('sent'))
+  await store.claim(sent!.seq)
+  expect([await store.withdraw(entry!.seq), await store.withdraw(sent!.seq)]).toEqual([true, false])
+})

@@ -1,5 +1,5 @@
 import { backoffMs } from '../live/backoff.ts'
-import { type Entry, maySend, type SenderIdentity } from './entry.ts'
+import { type Entry, holdLeft, maySend, type SenderIdentity } from './entry.ts'
 import type { SendResult } from './send-result.ts'
 import type { Store } from './store.ts'
 
@@ -18,6 +18,12 @@ export function nextStep(entries: readonly Entry[], { now_ms, delays, ...sender 
     if (entry.till_id !== null && entry.failure?.is_final) held_up.add(entry.subject)
     // A rejected entry holds up the later ones of its subject only at a till.
     if (!maySend(sender, entry) || entry.failure?.is_final || held_up.has(entry.subject)) continue
+    const hold_ms = holdLeft(entry, now_ms)
+    if (hold_ms > 0) {
+      held_up.add(entry.subject)
+      wait_ms = Math.min(wait_ms, hold_ms)
+      continue
+    }
     const left_ms = (delays.get(entry.subject)?.until_ms ?? 0) - now_ms
     if (left_ms <= 0) return { kind: 'send', entry }
     wait_ms = Math.min(wait_ms, left_ms)

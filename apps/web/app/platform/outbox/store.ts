@@ -27,5 +27,7 @@ export type Store = {
   claim: (seq: number) => Promise<Entry | null>
   /** Does nothing when the entry was removed. */
   change: (seq: number, change: Pick<Entry, 'failure'>) => Promise<void>
+  /** Removes an entry that was never attempted; false when the sender was faster. */
+  withdraw: (seq: number) => Promise<boolean>
   remove: (seq: number) => Promise<void>
 }

@@ -1,0 +1,53 @@
+import type { Use } from './targets.ts'
+
+const time = { device_at: '2026-11-15T10:00:00Z', offset_ms: null }
+
+const ofStop =
+  (body: object): NonNullable<Use['given']> =>
+  async ({ dispatch }, caller_id) => {
+    const { id, order_id } = await dispatch.newOwnTrip(caller_id, 'in_progress')
+    return { params: { id, order_id }, body: { ...body, ...time } }
+  }
+
+/** Requests of a driver about their own trips. */
+export const DRIVING_USES: Record<string, Record<string, Use>> = {
+  'driving.driverDay': { '': {} },
+  'driving.acknowledgeTrip': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { id, order_ids } = await dispatch.newOwnTrip(caller_id, 'loading')
+        return { params: { id }, body: { order_ids, ...time } }
+      },
+      kinds: { 'body.order_ids.0': 'number' },
+    },
+  },
+  'driving.loadOrder': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { id, order_id } = await dispatch.newOwnTrip(caller_id, 'loading')
+        return { params: { id }, body: { order_id, loaded: 1, is_missing: false, ...time } }
+      },
+    },
+  },
+  'driving.departTrip': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { id, order_ids } = await dispatch.newOwnTrip(caller_id, 'loading')
+        return { params: { id }, body: { order_ids, leave_behind: false, ...time } }
+      },
+      kinds: { 'body.order_ids.0': 'number' },
+    },
+  },
+  'driving.arriveAtStop': { '': { given: ofStop({}) } },
+  'driving.deliverStop': { '': { given: ofStop({ recipient: 'customer', collected: null }) } },
+  'driving.failStop': { '': { given: ofStop({ reason: 'no_answer', food: 'returning', note: '' }) } },
+  'driving.postponeStop': { '': { given: ofStop({}) } },
+  'driving.returnTrip': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { id } = await dispatch.newOwnTrip(caller_id, 'failed')
+        return { params: { id }, body: time }
+      },
+    },
+  },
+}

@@ -1,0 +1,137 @@
+import { FAIL_REASONS, FOOD_FATES, RECIPIENTS } from '@tavlin/domain/dispatch/driver-stops'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { put } from '#platform/put.ts'
+import { useText } from '#base/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { OrderId } from '#ui/bidi.tsx'
+import css from './driving.module.css'
+import { drivingText } from './driving.text.ts'
+import { Action, View } from './parts.tsx'
+import type { StopProps } from './stop-view.tsx'
+import type { FailInput } from './use-driver.ts'
+
+/** Banknotes in agorot that customers usually pay with. */
+const NOTES_AGOROT = [5000, 10_000, 20_000]
+
+/** Amount, then recipient, then one confirmation; both have a default, so that two taps are enough. */
+export function DeliverForm({ trip, stop, driver }: StopProps) {
+  const t = useText(drivingText)
+  const navigate = useNavigate()
+  const [recipient, setRecipient] = useState<(typeof RECIPIENTS)[number]>(stop.leave_at_door ? 'door' : 'customer')
+  /** What the customer gave, in agorot; null when nothing was paid. */
+  const [given, setGiven] = useState<number | null>(stop.collect?.agorot ?? null)
+  const due = stop.collect
+  const collected =
+    due && given !== null && due.how !== 'link' ? { method: due.how, amount_agorot: Math.min(given, due.agorot) } : null
+  const confirm = () => {
+    driver.deliver(trip, stop, { recipient, collected })
+    void navigate('#')
+  }
+  return (
+    <View
+      driver={driver}
+      back={`#stop/${trip.id}/${stop.order_id}`}
+      title={t('delivered')}
+      lead={
+        <>
+          {stop.first_name} · <OrderId id={stop.number} />
+        </>
+      }
+      foot={
+        <Action look="main" icon="check" onClick={confirm}>
+          {collected ? t.rich('confirm_paid', { m: put(<Money agorot={collected.amount_agorot} />) }) : t('confirm')}
+        </Action>
+      }
+    >
+      {due && (
+        <section className={css.card}>
+          <p>{t(due.how === 'card' ? 'amount_card' : 'amount_cash')}</p>
+          <p className={css.sum}>
+            <Money agorot={due.agorot} />
+          </p>
+          <div className={css.pair} role="group" aria-label={t('customer_gave')}>
+            <Action is_on={given === due.agorot} onClick={() => setGiven(due.agorot)}>
+              {t('exact')}
+            </Action>
+            {due.how === 'cash' &&
+              NOTES_AGOROT.filter((note) => note > due.agorot).map((note) => (
+                <Action key={note} is_on={given === note} onClick={() => setGiven(note)}>
+                  <Money agorot={note} />
+                </Action>
+              ))}
+            <Action is_on={given === null} onClick={() => setGiven(null)}>
+              {t('not_paid')}
+            </Action>
+          </div>
+          {given !== null && given > due.agorot && (
+            <p className={css.change}>
+              {t('change_due')} <Money agorot={given - due.agorot} />
+            </p>
+          )}
+        </section>
+      )}
+      <h2>{t('to_whom')}</h2>
+      <div className={css.pair} role="group" aria-label={t('to_whom')}>
+        {RECIPIENTS.map((one) => (
+          <Action key={one} is_on={recipient === one} onClick={() => setRecipient(one)}>
+            {t(`to_${one}`)}
+          </Action>
+        ))}
+      </div>
+    </View>
+  )
+}
+
+export function FailForm({ trip, stop, driver }: StopProps) {
+  const t = useText(drivingText)
+  const navigate = useNavigate()
+  const [reason, setReason] = useState<FailInput['reason'] | null>(null)
+  const [food, setFood] = useState<FailInput['food']>('returning')
+  const [note, setNote] = useState('')
+  const is_complete = reason !== null && (reason !== 'other' || note.trim() !== '')
+  const confirm = () => {
+    if (reason === null) return
+    driver.fail(trip, stop, { reason, food, note: note.trim() })
+    void navigate('#')
+  }
+  return (
+    <View
+      driver={driver}
+      back={`#stop/${trip.id}/${stop.order_id}`}
+      title={t('why_not')}
+      lead={
+        <>
+          {stop.first_name} · <OrderId id={stop.number} />
+        </>
+      }
+      foot={
+        <Action look="bad" icon="ban" disabled={!is_complete} onClick={confirm}>
+          {t('confirm_failed')}
+        </Action>
+      }
+    >
+      <div className={css.choices} role="group" aria-label={t('why_not')}>
+        {FAIL_REASONS.map((one) => (
+          <Action key={one} is_on={reason === one} onClick={() => setReason(one)}>
+            {t(one)}
+          </Action>
+        ))}
+      </div>
+      {reason === 'other' && (
+        <label className={css.note}>
+          {t('note')}
+          <textarea value={note} maxLength={300} rows={2} onChange={(event) => setNote(event.target.value)} />
+        </label>
+      )}
+      <h2>{t('food')}</h2>
+      <div className={css.pair} role="group" aria-label={t('food')}>
+        {FOOD_FATES.map((one) => (
+          <Action key={one} is_on={food === one} onClick={() => setFood(one)}>
+            {t(one)}
+          </Action>
+        ))}
+      </div>
+    </View>
+  )
+}

@@ -1,0 +1,101 @@
+import { UNDO_SECONDS } from '@tavlin/domain/dispatch/driver-stops'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLiveContext } from '#platform/live/live-provider.tsx'
+import { reach } from '#platform/live/page-reach.ts'
+import { useIsApiLost } from '#platform/live/use-line.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { storedData } from '#platform/offline/stored-pages.ts'
+import { holdLeft } from '#platform/outbox/entry.ts'
+import type { OutboxEntry } from '#platform/outbox/outbox-view.ts'
+import { outbox } from '#platform/outbox/page-outbox.ts'
+import { useOutbox } from '#platform/outbox/use-outbox.ts'
+import { CALLS, type Day, type Stop, type Trip } from './driver-calls.ts'
+import { deviceTime, measureClock } from './device-time.ts'
+import { withQueued } from './queued-day.ts'
+
+const EVERY_MS = 60_000
+const HOLD_MS = UNDO_SECONDS * 1000
+
+export type FailInput = { reason: NonNullable<Stop['fail_reason']>; food: NonNullable<Stop['fail_food']>; note: string }
+export type DeliverInput = {
+  recipient: 'customer' | 'neighbour' | 'door'
+  collected: { method: 'cash' | 'card'; amount_agorot: number } | null
+}
+export type Driver = ReturnType<typeof useDriver>
+
+/** The day as the driver sees it: the loaded data with the commands that the phone has not sent yet. */
+export function useDriver(loaded: Day) {
+  const { entries, add, addOnHold } = useOutbox(`driver/${loaded.driver.id}`)
+  const is_lost = useIsApiLost()
+  useFreshDay(loaded)
+  const day = useMemo(() => withQueued(loaded, entries), [loaded, entries])
+  const undo = useUndo(entries)
+  const of = (trip: Trip, stop: Stop) => ({ id: trip.id, order_id: stop.order_id })
+  const orderIds = (trip: Trip) => trip.stops.map(({ order_id }) => order_id)
+  return {
+    day,
+    is_lost,
+    unsent: entries.filter(({ state }) => state === 'waiting' || state === 'failed').length,
+    undo,
+    acknowledge: (trip: Trip) =>
+      void add(CALLS.acknowledge, { params: { id: trip.id }, body: { order_ids: orderIds(trip), ...deviceTime() } }),
+    load: (trip: Trip, stop: Stop, loaded_bags: number, is_missing = false) =>
+      void add(CALLS.load, {
+        params: { id: trip.id },
+        body: { order_id: stop.order_id, loaded: loaded_bags, is_missing, ...deviceTime() },
+      }),
+    depart: (trip: Trip, leave_behind: boolean) =>
+      void add(CALLS.depart, {
+        params: { id: trip.id },
+        body: { order_ids: orderIds(trip), leave_behind, ...deviceTime() },
+      }),
+    arrive: (trip: Trip, stop: Stop) => void add(CALLS.arrive, { params: of(trip, stop), body: deviceTime() }),
+    deliver: (trip: Trip, stop: Stop, { recipient, collected }: DeliverInput) => {
+      const payment = collected && { payment_id: crypto.randomUUID(), ...collected }
+      const body = { recipient, collected: payment, ...deviceTime() }
+      void addOnHold(CALLS.deliver, { params: of(trip, stop), body }, HOLD_MS)
+    },
+    fail: (trip: Trip, stop: Stop, input: FailInput) =>
+      void addOnHold(CALLS.fail, { params: of(trip, stop), body: { ...input, ...deviceTime() } }, HOLD_MS),
+    postpone: (trip: Trip, stop: Stop) =>
+      void addOnHold(CALLS.postpone, { params: of(trip, stop), body: deviceTime() }, HOLD_MS),
+    giveBack: (trip: Trip) => void add(CALLS.return, { params: { id: trip.id }, body: deviceTime() }),
+  }
+}
+
+/** Loads the day again on events, after the signal is back, and once a minute. */
+function useFreshDay({ at, driver }: Day): void {
+  const { refresh } = useLiveContext()
+  const is_lost = useIsApiLost()
+  const was_lost = useRef(is_lost)
+  useLive(`private-user.${driver.id}`)
+  useEffect(() => {
+    // A stored day has an old time.
+    if (!storedData.is_shown) measureClock(at)
+  }, [at])
+  useEffect(() => {
+    if (!is_lost && was_lost.current) refresh()
+    was_lost.current = is_lost
+  }, [is_lost, refresh])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !reach.isLost()) refresh()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [refresh])
+}
+
+/** The newest command that can still be taken back, with the seconds left; null without one. */
+function useUndo(entries: readonly OutboxEntry[]) {
+  const [now_ms, setNow] = useState(0)
+  const held = entries.findLast((entry) => entry.state === 'waiting' && entry.hold_until !== null)
+  const left_ms = held ? holdLeft(held, Math.max(now_ms, Date.parse(held.created_at))) : 0
+  const is_ticking = left_ms > 0
+  useEffect(() => {
+    if (!is_ticking) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [is_ticking])
+  if (!held || left_ms === 0) return null
+  return { path: held.request.path, seconds: Math.ceil(left_ms / 1000), takeBack: () => void outbox.withdraw(held.id) }
+}
