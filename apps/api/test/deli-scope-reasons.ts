@@ -52,6 +52,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'variants.matrix': LISTS,
   'lists.purchaseList': LISTS,
   'suppliers.ingredientsToBuy': LISTS,
+  'driving.driverDay': 'only the own trips of the caller, who drives none here',
   'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
   'settings.list': 'settings of the business',
   'status.adminData': 'figures of the business that every screen polls',

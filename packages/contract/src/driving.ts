@@ -21,7 +21,7 @@ export const DriverStop = named('DriverStop', {
   apartment: z.string(),
   door_code: z.string(),
   leave_at_door: z.boolean(),
-  note: z.string(),
+  driver_note: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   eta_at: instant.nullable(),

@@ -9,7 +9,7 @@ create table driver_trip (
   seen_at        timestamptz not null
 );
 
--- Reports as they arrived, with the time of the phone and the time that was recorded. Append-only.
+-- Reports as they arrived, with the time of the phone and the time that was recorded.
 create table driver_action (
   id          bigint      generated always as identity primary key,
   trip_id     bigint      not null references trip (id),
@@ -25,7 +25,6 @@ create table driver_action (
   details     jsonb       not null default '{}'
 );
 create index driver_action_by_trip on driver_action (trip_id, id);
-revoke update, delete, truncate on driver_action from tavlin_app;
 
 alter table trip_stop
   add column fail_food text check (fail_food in ('returning', 'left', 'discarded')),

@@ -46,10 +46,10 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     await sql`insert into driver (user_id, deli_id) values (${caller_id}, ${deli_id}) on conflict do nothing`.execute(
       db,
     )
-    // A driver has one trip in an hour.
-    await sql`update trip set status = 'cancelled' where driver_id = ${caller_id}`.execute(db)
+    // A driver has one trip in an hour, so each one is on a day of its own.
     await sql`update trip set driver_id = ${caller_id}, departed_at = ${departed_at}::timestamptz,
-      status = ${stage === 'loading' ? 'loading' : 'in_progress'} where id = ${id}`.execute(db)
+      status = ${stage === 'loading' ? 'loading' : 'in_progress'},
+      date = date + (select count(*)::integer from trip where driver_id = ${caller_id}) where id = ${id}`.execute(db)
     await sql`update orders set driver_id = ${stage === 'failed' ? null : caller_id}::bigint, bags = 2,
       status = ${stage === 'in_progress' ? 'on-the-way' : 'ready'} where id = any (${order_ids}::bigint[])`.execute(db)
     if (stage === 'failed') await sql`update trip_stop set state = 'failed' where trip_id = ${id}`.execute(db)

@@ -40,7 +40,9 @@ export const DRIVING_USES: Record<string, Record<string, Use>> = {
   },
   'driving.arriveAtStop': { '': { given: ofStop({}) } },
   'driving.deliverStop': { '': { given: ofStop({ recipient: 'customer', collected: null }) } },
-  'driving.failStop': { '': { given: ofStop({ reason: 'no_answer', food: 'returning', note: '' }) } },
+  'driving.failStop': {
+    '': { given: ofStop({ reason: 'no_answer', food: 'returning', note: '' }), kinds: { 'body.note': 'search' } },
+  },
   'driving.postponeStop': { '': { given: ofStop({}) } },
   'driving.returnTrip': {
     '': {

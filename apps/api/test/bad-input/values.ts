@@ -193,11 +193,13 @@ const texts = (kind: 'text' | 'search'): Value[] => [
   ...INJECTIONS.map((text): Value => ({ what: JSON.stringify(text), value: text, verdict: 'free', comes_back: true })),
   ...free(named(WORDS)),
 ]
+/** Fields that are instants, while all others with such names are days. */
+const INSTANTS = new Set(['snoozed_until', 'device_at'])
+
 /** Returns values that look valid at first sight, or to PostgreSQL. */
 function special(path: RequestField['path']): Value[] {
   const name = String(path.at(-1))
-  // `snoozed_until` is an instant, while all other fields with such names are days.
-  const no_days = name === 'snoozed_until' ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
+  const no_days = INSTANTS.has(name) ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
   if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(no_days)), ...free(named(RARE_DAYS))]
   if (name === 'email') return refused(named(NO_ADDRESSES))
   if (name === 'cursor') return refused(named(FORGED_CURSORS))

@@ -50,7 +50,7 @@ export function DeliverForm({ trip, stop, driver }: StopProps) {
           <p className={css.sum}>
             <Money agorot={due.agorot} />
           </p>
-          <div className={css.pair} role="group" aria-label={t('customer_gave')}>
+          <fieldset className={css.pair} aria-label={t('customer_gave')}>
             <Action is_on={given === due.agorot} onClick={() => setGiven(due.agorot)}>
               {t('exact')}
             </Action>
@@ -63,7 +63,7 @@ export function DeliverForm({ trip, stop, driver }: StopProps) {
             <Action is_on={given === null} onClick={() => setGiven(null)}>
               {t('not_paid')}
             </Action>
-          </div>
+          </fieldset>
           {given !== null && given > due.agorot && (
             <p className={css.change}>
               {t('change_due')} <Money agorot={given - due.agorot} />
@@ -72,13 +72,13 @@ export function DeliverForm({ trip, stop, driver }: StopProps) {
         </section>
       )}
       <h2>{t('to_whom')}</h2>
-      <div className={css.pair} role="group" aria-label={t('to_whom')}>
+      <fieldset className={css.pair} aria-label={t('to_whom')}>
         {RECIPIENTS.map((one) => (
           <Action key={one} is_on={recipient === one} onClick={() => setRecipient(one)}>
             {t(`to_${one}`)}
           </Action>
         ))}
-      </div>
+      </fieldset>
     </View>
   )
 }
@@ -111,13 +111,13 @@ export function FailForm({ trip, stop, driver }: StopProps) {
         </Action>
       }
     >
-      <div className={css.choices} role="group" aria-label={t('why_not')}>
+      <fieldset className={css.choices} aria-label={t('why_not')}>
         {FAIL_REASONS.map((one) => (
           <Action key={one} is_on={reason === one} onClick={() => setReason(one)}>
             {t(one)}
           </Action>
         ))}
-      </div>
+      </fieldset>
       {reason === 'other' && (
         <label className={css.note}>
           {t('note')}
@@ -125,13 +125,13 @@ export function FailForm({ trip, stop, driver }: StopProps) {
         </label>
       )}
       <h2>{t('food')}</h2>
-      <div className={css.pair} role="group" aria-label={t('food')}>
+      <fieldset className={css.pair} aria-label={t('food')}>
         {FOOD_FATES.map((one) => (
           <Action key={one} is_on={food === one} onClick={() => setFood(one)}>
             {t(one)}
           </Action>
         ))}
-      </div>
+      </fieldset>
     </View>
   )
 }

@@ -3,12 +3,15 @@ import type { Day, Stop, Trip } from './driver-calls.ts'
 import { nameOfCall } from './driver-calls.ts'
 
 type QueuedCommand = {
-  readonly request: { readonly path: string; readonly input: { readonly params?: object; readonly body?: object } }
+  readonly request: {
+    readonly path: string
+    readonly input: { readonly params?: object; readonly body?: object }
+  }
   readonly state: string
   readonly created_at: string
 }
-type Params = { id?: number; order_id?: number }
-type Body = {
+type QueuedParams = { id?: number; order_id?: number }
+type QueuedBody = {
   order_id?: number
   loaded?: number
   order_ids?: number[]
@@ -23,8 +26,8 @@ export const withQueued = (day: Day, queued: readonly QueuedCommand[]): Day =>
 
 function applied(day: Day, { request: { path, input }, state, created_at }: QueuedCommand): Day {
   const name = nameOfCall(path)
-  const { id, order_id } = (input.params ?? {}) as Params
-  const body = (input.body ?? {}) as Body
+  const { id, order_id } = (input.params ?? {}) as QueuedParams
+  const body = (input.body ?? {}) as QueuedBody
   const change = (work: (trip: Trip) => Trip): Day => ({
     ...day,
     trips: day.trips.map((trip) => (trip.id === Number(id) ? work(trip) : trip)),
@@ -39,7 +42,11 @@ function applied(day: Day, { request: { path, input }, state, created_at }: Queu
         status: trip.status === 'in_progress' ? trip.status : 'loading',
       }))
     case 'depart':
-      return change((trip) => ({ ...trip, status: 'in_progress', departed_at: trip.departed_at ?? created_at }))
+      return change((trip) => ({
+        ...trip,
+        status: 'in_progress',
+        departed_at: trip.departed_at ?? created_at,
+      }))
     case 'arrive':
       return change((trip) =>
         stateOf(trip, Number(order_id)) === 'pending' ? withStop(trip, Number(order_id), { state: 'arrived' }) : trip,

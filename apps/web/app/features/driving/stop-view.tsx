@@ -50,10 +50,10 @@ export function StopView({ trip, stop, driver }: StopProps) {
         <p>{stop.address}</p>
       </section>
       <Door stop={stop} />
-      {(stop.note || stop.leave_at_door) && (
+      {(stop.driver_note || stop.leave_at_door) && (
         <p className={css.warn}>
           {stop.leave_at_door && <b>{t('leave_at_door')} </b>}
-          {stop.note}
+          {stop.driver_note}
         </p>
       )}
       <Ways stop={stop} />

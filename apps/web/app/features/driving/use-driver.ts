@@ -7,7 +7,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { storedData } from '#platform/offline/stored-pages.ts'
 import { holdLeft } from '#platform/outbox/entry.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-view.ts'
-import { outbox } from '#platform/outbox/page-outbox.ts'
+import { newEntry, outbox } from '#platform/outbox/page-outbox.ts'
 import { useOutbox } from '#platform/outbox/use-outbox.ts'
 import { CALLS, type Day, type Stop, type Trip } from './driver-calls.ts'
 import { deviceTime, measureClock } from './device-time.ts'
@@ -21,11 +21,20 @@ export type DeliverInput = {
   recipient: 'customer' | 'neighbour' | 'door'
   collected: { method: 'cash' | 'card'; amount_agorot: number } | null
 }
+type HeldCall = { readonly method: string; readonly path: string }
+type HeldInput = { readonly params: object; readonly body: object }
 export type Driver = ReturnType<typeof useDriver>
 
 /** The day as the driver sees it: the loaded data with the commands that the phone has not sent yet. */
 export function useDriver(loaded: Day) {
-  const { entries, add, addOnHold } = useOutbox(`driver/${loaded.driver.id}`)
+  const subject = `driver/${loaded.driver.id}`
+  const { entries, add } = useOutbox(subject)
+  /** Queues a command that the driver can take back for ten seconds. */
+  const addOnHold = ({ method, path }: HeldCall, input: HeldInput) => {
+    const request = { method, path, input }
+    const hold_until = Date.now() + HOLD_MS
+    void outbox.add(newEntry({ user_id: loaded.driver.id, till_id: null, subject, request, hold_until }))
+  }
   const is_lost = useIsApiLost()
   useFreshDay(loaded)
   const day = useMemo(() => withQueued(loaded, entries), [loaded, entries])
@@ -53,12 +62,11 @@ export function useDriver(loaded: Day) {
     deliver: (trip: Trip, stop: Stop, { recipient, collected }: DeliverInput) => {
       const payment = collected && { payment_id: crypto.randomUUID(), ...collected }
       const body = { recipient, collected: payment, ...deviceTime() }
-      void addOnHold(CALLS.deliver, { params: of(trip, stop), body }, HOLD_MS)
+      addOnHold(CALLS.deliver, { params: of(trip, stop), body })
     },
     fail: (trip: Trip, stop: Stop, input: FailInput) =>
-      void addOnHold(CALLS.fail, { params: of(trip, stop), body: { ...input, ...deviceTime() } }, HOLD_MS),
-    postpone: (trip: Trip, stop: Stop) =>
-      void addOnHold(CALLS.postpone, { params: of(trip, stop), body: deviceTime() }, HOLD_MS),
+      addOnHold(CALLS.fail, { params: of(trip, stop), body: { ...input, ...deviceTime() } }),
+    postpone: (trip: Trip, stop: Stop) => addOnHold(CALLS.postpone, { params: of(trip, stop), body: deviceTime() }),
     giveBack: (trip: Trip) => void add(CALLS.return, { params: { id: trip.id }, body: deviceTime() }),
   }
 }
@@ -97,5 +105,5 @@ function useUndo(entries: readonly OutboxEntry[]) {
     return () => clearInterval(timer)
   }, [is_ticking])
   if (!held || left_ms === 0) return null
-  return { path: held.request.path, seconds: Math.ceil(left_ms / 1000), takeBack: () => void outbox.withdraw(held.id) }
+  return { path: held.request.path, seconds: Math.ceil(left_ms / 1000), takeBack: () => void outbox.discard(held.id) }
 }

@@ -47,8 +47,8 @@ export type NewEntry = Omit<Entry, 'seq'>
 const LONGEST_HOLD_MS = 60_000
 
 /** Returns for how many milliseconds the user can still take the entry back; 0 when it can be sent. */
-export function holdLeft({ hold_until, attempts }: Pick<Entry, 'hold_until' | 'attempts'>, now_ms: number): number {
-  const left_ms = hold_until === null || attempts > 0 ? 0 : hold_until - now_ms
+export function holdLeft({ hold_until }: Pick<Entry, 'hold_until'>, now_ms: number): number {
+  const left_ms = (hold_until ?? 0) - now_ms
   return left_ms > 0 && left_ms <= LONGEST_HOLD_MS ? left_ms : 0
 }
 

@@ -112,10 +112,7 @@ export function indexedDbStore(): Store {
       }),
     withdraw: (seq) =>
       write(async (entries) => {
-        const stored = await entries.get(seq)
-        if (!stored || stored.attempts > 0) return false
-        await entries.delete(seq)
-        return true
+        if ((await entries.get(seq))?.attempts === 0) await entries.delete(seq)
       }),
     remove: (seq) => write((entries) => entries.delete(seq)),
   }

@@ -33,7 +33,7 @@ export function memoryStore(first_seq = 1): Store {
       const row = rows.get(seq)
       if (row) rows.set(seq, { ...row, ...change })
     },
-    withdraw: async (seq) => rows.get(seq)?.attempts === 0 && rows.delete(seq),
+    withdraw: async (seq) => void (rows.get(seq)?.attempts === 0 && rows.delete(seq)),
     remove: async (seq) => void rows.delete(seq),
   }
 }

@@ -76,18 +76,11 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
       await changed()
       sender.wake()
     },
-    /** Takes back an entry on hold, at the request of the user. Resolves to false when it was sent meanwhile. */
-    async withdraw(id: string): Promise<boolean> {
-      const entry = state.find(id)
-      const is_withdrawn = entry !== undefined && (await store.withdraw(entry.seq))
-      await changed()
-      sender.wake()
-      return is_withdrawn
-    },
-    /** Deletes a rejected entry, at the request of the user, who has read the reason. */
+    /** Deletes an entry at the request of the user: one that was rejected, or one on hold that was never sent. */
     async discard(id: string): Promise<void> {
       const entry = state.find(id)
       if (entry?.failure?.is_final) await store.remove(entry.seq)
+      else if (entry?.hold_until) await store.withdraw(entry.seq)
       await changed()
     },
     /** Called with the signed-in user and till, or null. `refresh` loads the data of the screen again. */

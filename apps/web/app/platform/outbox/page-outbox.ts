@@ -71,24 +71,21 @@ type EntryParts = Pick<NewEntry, 'user_id' | 'till_id' | 'subject' | 'request'>
 /** `id` is also the idempotency key. */
 export const newEntry = ({
   id = crypto.randomUUID(),
-  hold_ms = 0,
   ...parts
-}: EntryParts & { id?: string; hold_ms?: number }): NewEntry => ({
+}: EntryParts & { id?: string; hold_until?: number }): NewEntry => ({
   id,
   format: FORMAT,
+  hold_until: null,
   ...parts,
   page: location.pathname,
   created_at: new Date().toISOString(),
   attempts: 0,
-  hold_until: hold_ms > 0 ? Date.now() + hold_ms : null,
   failure: null,
 })
 
 type QueueOptions<E extends Endpoint> = {
   user_id: number
   subject: string
-  /** Time in which the user can take the command back before it is sent. */
-  hold_ms?: number
   merge?: (earlier: BodyOf<E>, later: BodyOf<E>) => BodyOf<E> | null
 }
 type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
@@ -97,9 +94,9 @@ type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 export const queue = <E extends Endpoint>(
   { method, path }: EndpointRoute<E>,
   input: Input<E>,
-  { user_id, subject, hold_ms = 0, merge }: QueueOptions<E>,
+  { user_id, subject, merge }: QueueOptions<E>,
 ): Promise<boolean> =>
   outbox.add(
-    newEntry({ user_id, till_id: null, subject, hold_ms, request: { method, path, input } }),
+    newEntry({ user_id, till_id: null, subject, request: { method, path, input } }),
     merge as Merge | undefined,
   )

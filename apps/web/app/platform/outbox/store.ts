@@ -27,7 +27,7 @@ export type Store = {
   claim: (seq: number) => Promise<Entry | null>
   /** Does nothing when the entry was removed. */
   change: (seq: number, change: Pick<Entry, 'failure'>) => Promise<void>
-  /** Removes an entry that was never attempted; false when the sender was faster. */
-  withdraw: (seq: number) => Promise<boolean>
+  /** Removes an entry that was never attempted; does nothing when the sender was faster. */
+  withdraw: (seq: number) => Promise<void>
   remove: (seq: number) => Promise<void>
 }

@@ -39,8 +39,5 @@ export function useOutbox(subject: string, onRefused?: (entry: Entry) => void) {
     trouble: view.trouble,
     add: <E extends Endpoint>(call: EndpointRoute<E>, input: Input<E>, merge?: Merge<E>): Promise<boolean> =>
       queue(call, input, { user_id: me_id, subject, ...(merge && { merge }) }),
-    /** Like `add`, but the user can take the command back with `outbox.withdraw` for `hold_ms`. */
-    addOnHold: <E extends Endpoint>(call: EndpointRoute<E>, input: Input<E>, hold_ms: number): Promise<boolean> =>
-      queue(call, input, { user_id: me_id, subject, hold_ms }),
   }
 }

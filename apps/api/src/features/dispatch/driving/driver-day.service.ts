@@ -65,7 +65,7 @@ function stopOf(row: repo.DriverStopRow, is_over: boolean): StopAnswer {
     apartment,
     door_code: is_open ? row.door_code : '',
     leave_at_door,
-    note: is_open ? row.note : '',
+    driver_note: is_open ? row.driver_note : '',
     lat,
     lng,
     eta_at,

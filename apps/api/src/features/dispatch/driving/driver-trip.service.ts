@@ -28,7 +28,7 @@ export function acknowledgeTrip(deps: Deps, call: SignedCall, id: number, body: 
     const command = { tx, call, now: deps.now() }
     const trip = await lockOwnTrip(command, id)
     await repo.saveSeen(tx, trip, body.order_ids, command.now)
-    await keep(command, trip, 'acknowledge', body, { order_ids: body.order_ids })
+    await keep(command, trip, { kind: 'acknowledge', details: { order_ids: body.order_ids } }, body)
     await record(tx, call, 'trip.changed', { ...ofTrip(trip), what: 'seen' }, trip.deli_id)
     return driverTrip(tx, id)
   })
@@ -49,7 +49,7 @@ export function loadOrder(deps: Deps, call: SignedCall, id: number, body: BodyOf
     await load_repo.saveLoaded(tx, id, [counted], { by_id: call.caller.id, at: command.now })
     const { expected, number } = stops.find((stop) => stop.order_id === order_id)!
     const missing = is_missing ? expected - loaded : 0
-    await keep(command, trip, 'load', body, { loaded, missing }, order_id)
+    await keep(command, trip, { kind: 'load', order_id, details: { loaded, missing } }, body)
     if (missing > 0)
       await record(tx, call, 'trip.bag_missing', { ...ofTrip(trip), order_id, number, missing }, trip.deli_id)
     else await record(tx, call, 'trip.changed', { ...ofTrip(trip), what: 'bags' }, trip.deli_id)
@@ -100,7 +100,7 @@ export function departOwnTrip(deps: Deps, call: SignedCall, id: number, body: Bo
     })
     const trip = await lockOwnTrip(command, id)
     await repo.saveSeen(tx, trip, body.order_ids, now)
-    await keep(command, trip, 'depart', body, { leave_behind: body.leave_behind })
+    await keep(command, trip, { kind: 'depart', details: { leave_behind: body.leave_behind } }, body)
     return driverTrip(tx, id)
   })
 }
@@ -123,7 +123,7 @@ export function postponeOwnStop(
     const trip = await lockOwnTrip(command, id)
     const seen = await repo.findSeen(tx, id, call.caller.id)
     if (seen) await repo.saveSeen(tx, trip, [...seen.filter((one) => one !== order_id), order_id], command.now)
-    await keep(command, trip, 'postpone', body, {}, order_id)
+    await keep(command, trip, { kind: 'postpone', order_id }, body)
     return driverTrip(tx, id)
   })
 }
@@ -139,7 +139,7 @@ export function returnOwnTrip(deps: Deps, call: SignedCall, id: number, body: De
       edit: ({ wave }) => returnToDeli(wave, id),
       reported: () => [],
     })
-    await keep(command, await lockOwnTrip(command, id), 'return', body, {})
+    await keep(command, await lockOwnTrip(command, id), { kind: 'return' }, body)
     return driverTrip(tx, id)
   })
 }
@@ -153,13 +153,11 @@ async function lockOwnTrip({ tx, call }: DriverCommand, id: number): Promise<loa
 async function keep(
   command: DriverCommand,
   trip: load_repo.LoadingTrip,
-  kind: repo.DriverReport['kind'],
+  report: Pick<repo.DriverReport, 'kind'> & Partial<Pick<repo.DriverReport, 'order_id' | 'details'>>,
   time: DeviceTime,
-  details: object,
-  order_id: number | null = null,
 ): Promise<void> {
   const happened_at = happenedAt(time, command.now, null)
-  await keepReport(command, command.call.caller, trip, { kind, order_id, details, happened_at, time })
+  await keepReport(command, command.call.caller, trip, { order_id: null, details: {}, ...report, happened_at, time })
 }
 
 const ofTrip = ({ id, deli_id, driver_id, date, hour }: load_repo.LoadingTrip) => ({

@@ -33,7 +33,7 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
     'floor', coalesce(orders.address ->> 'floor', ''), 'apartment', coalesce(orders.address ->> 'apartment', ''),
     'door_code', coalesce(orders.address ->> 'door_code', ''),
     'leave_at_door', coalesce((orders.address ->> 'leave_at_door')::boolean, false),
-    'note', concat_ws(' · ', nullif(orders.note_driver, ''), nullif(orders.address ->> 'driver_note', '')),
+    'driver_note', concat_ws(' · ', nullif(orders.note_driver, ''), nullif(orders.address ->> 'driver_note', '')),
     'lat', (orders.address ->> 'latitude')::float8, 'lng', (orders.address ->> 'longitude')::float8,
     'eta_at', trip_stop.eta_at, 'leg_duration_s', trip_stop.leg_duration_s, 'promise_from', orders.promise_from,
     'promise_to', orders.promise_to, 'bags', orders.bags, 'volume', orders.volume,
@@ -85,11 +85,14 @@ type CashRow = z.input<typeof DriverDay>['cash']
 /** `since` is the start of the business day. Cash that the office recorded for the driver is in the bag too. */
 export async function findCash(db: Db, driver_id: number, since: Date): Promise<CashRow> {
   const start = since.toISOString()
-  const { rows } = await sql<CashRow>`with collected as (
+  const { rows } =
+    await sql<CashRow>`with bag as (select id from account where code = 'bag:' || ${driver_id}::text and currency = 'ILS'),
+    collected as (
       select coalesce(sum(payment.amount_agorot), 0)::integer as agorot
-      from payment join orders on orders.id = payment.order_id
-      where orders.driver_id = ${driver_id} and payment.kind = 'charge' and payment.method = 'cash'
-        and payment.state = 'done' and payment.till_session_id is null and payment.at >= ${start}::timestamptz),
+      from bag join payment on payment.kind = 'charge' and payment.method = 'cash' and payment.state = 'done'
+        and payment.at >= ${start}::timestamptz
+      join orders on orders.id = payment.order_id and orders.driver_id = ${driver_id}
+      join transfer on transfer.id = payment.transfer_id and bag.id in (debit_account_id, credit_account_id)),
     due as (
       select coalesce(sum(greatest(0, total_agorot - conceded_agorot - paid_agorot + refunded_agorot)), 0)::integer as agorot
       from orders where driver_id = ${driver_id} and status = 'completed' and collect = 'cash'
@@ -99,8 +102,7 @@ export async function findCash(db: Db, driver_id: number, since: Date): Promise<
       where kind = 'from_bag' and till_move.driver_id = ${driver_id} and at >= ${start}::timestamptz)
     select collected.agorot + due.agorot as expected_agorot, collected.agorot as collected_agorot,
       handed.agorot as handed_in_agorot,
-      coalesce((select cash_in_account(account.id) from account
-        where code = 'bag:' || ${driver_id}::text and currency = 'ILS'), 0)::integer as in_bag_agorot
+      coalesce((select cash_in_account(bag.id) from bag), 0)::integer as in_bag_agorot
     from collected, due, handed`.execute(db)
   return rows[0]!
 }
