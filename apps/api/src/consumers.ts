@@ -7,6 +7,7 @@ import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { kioskJobsOf } from './features/kiosks/kiosks.jobs.ts'
 import { ordersJobsOf } from './features/orders/orders.jobs.ts'
+import { tradeConsumer } from './features/trade/trade.jobs.ts'
 import { jobsConsumer } from './platform/events/jobs.ts'
 import { realtimeConsumer } from './platform/events/realtime.ts'
 import type { Consumer } from './platform/events/relay.ts'
@@ -14,6 +15,7 @@ import type { Consumer } from './platform/events/relay.ts'
 /** All consumers of events. A feature that queues jobs for events adds them to the jobs consumer. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, affectedUsersOf),
+  tradeConsumer,
   jobsConsumer({
     ...accessJobsOf,
     ...deliJobsOf,
@@ -48,6 +50,7 @@ export const CRONTAB = `
 * * * * * check_payments
 * * * * * fold_menu_changes
 * * * * * route_estimates
+* * * * * rebuild_trade
 */10 * * * * ask_allocations
 */10 * * * * purge_guest_carts
 23 * * * * purge_reservations
@@ -57,6 +60,7 @@ export const CRONTAB = `
 41 1 * * * check_stock_balances
 51 1 * * * check_ledger
 56 1 * * * check_orders
+6 2 * * * check_trade
 1 2 * * * forget_merges
 21 2 * * * forget_travel_times
 26 2 * * * forget_plans

@@ -21,6 +21,7 @@ import { receiptTasks } from './features/receipts/receipts.jobs.ts'
 import { notifyTasks } from './features/orders/customer/notify-customer.jobs.ts'
 import { ordersTasks } from './features/orders/orders.jobs.ts'
 import { purchasingTasks } from './features/purchasing/purchasing.jobs.ts'
+import { tradeTasks } from './features/trade/trade.jobs.ts'
 import { travelTasks } from './features/travel/travel.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
@@ -79,6 +80,7 @@ const jobs = await run({
     ...paymentTasks(deps, sendSms),
     ...purchasingTasks(deps),
     ...supplierLinkTasks(deps, { sendSms, sendMail }),
+    ...tradeTasks(deps),
     ...travelTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),

@@ -1504,6 +1504,67 @@ export interface TillSession {
   z_report: Json | null;
 }
 
+export interface TradeDirtyDay {
+  date: string;
+  deli_id: number;
+  since: string;
+}
+
+export interface TradeEmployee {
+  cancelled_agorot: number;
+  cancelled_orders: number;
+  channel: string;
+  date: string;
+  deli_id: number;
+  delivery_agorot: number;
+  discounts_agorot: number;
+  employee_id: number;
+  gross_agorot: number;
+  order_type: string;
+  orders: number;
+  refunds_agorot: number;
+  tips_agorot: number;
+  vat_agorot: number;
+}
+
+export interface TradeHour {
+  cancelled_agorot: number;
+  cancelled_orders: number;
+  channel: string;
+  date: string;
+  deli_id: number;
+  delivery_agorot: number;
+  discounts_agorot: number;
+  gross_agorot: number;
+  hour: number;
+  order_type: string;
+  orders: number;
+  refunds_agorot: number;
+  tips_agorot: number;
+  vat_agorot: number;
+}
+
+export interface TradeMeal {
+  channel: string;
+  date: string;
+  deli_id: number;
+  line_agorot: number;
+  meal_id: number;
+  order_type: string;
+  quantity: number;
+}
+
+export interface TradePayment {
+  channel: string;
+  charged_agorot: number;
+  date: string;
+  deli_id: number;
+  method: string;
+  order_type: string;
+  payments: number;
+  refunded_agorot: number;
+}
+
 export interface TrafficFactor {
   deli_id: number | null;
   factor: Numeric;
@@ -1768,6 +1829,11 @@ export interface DB {
   till_move: TillMove;
   till_sale: TillSale;
   till_session: TillSession;
+  trade_dirty_day: TradeDirtyDay;
+  trade_employee: TradeEmployee;
+  trade_hour: TradeHour;
+  trade_meal: TradeMeal;
+  trade_payment: TradePayment;
   traffic_factor: TrafficFactor;
   transfer: Transfer;
   travel_time: TravelTime;

@@ -67,6 +67,11 @@ export const orderDifferences = new Gauge({
   labelNames: ['comparison'],
   registers,
 })
+export const tradeDifferences = new Gauge({
+  name: 'tavlin_trade_differences',
+  help: 'Days of delis whose sales rollups last night were not the sum of their orders and payments',
+  registers,
+})
 export const ledgerDifferences = new Gauge({
   name: 'tavlin_ledger_differences',
   help: 'Accounts of money and points that last night were not the sum of their transfers, holds and lots',

@@ -1,0 +1,114 @@
+import { TRADE_SUMS } from '@tavlin/domain/trade/measures'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Conditions on an alias that has deli_id and date; each source of entries applies them to its own columns. */
+export type EntryScope = (columns: { deli_id: RawBuilder<unknown>; date: RawBuilder<unknown> }) => RawBuilder<unknown>
+
+const notTest = sql`orders.cancel_reason is distinct from 'test'`
+/** SQL twin of `isSale`. */
+const isSale = sql`(orders.status not in ('pending', 'cancelled') or orders.cancel_reason = 'no_show')`
+const paidOn = sql`business_day(payment.settled_at)`
+
+/** Columns that every entry has. Ids are unique over all sources: payments are odd, orders and lines are even. */
+const ofOrder = sql`orders.id as order_id, orders.deli_id, orders.channel, orders.order_type,
+  coalesce(orders.placed_by, 0) as employee_id`
+const hourOfOrder = sql`coalesce(orders.start_minute / 60, hour_of(orders.placed_at))`
+
+const sales = (scope: EntryScope) => sql`
+  select orders.id * 2 as id, case when ${isSale} then 'sale' else 'cancellation' end as kind, ${ofOrder}, orders.date,
+    ${hourOfOrder} as hour, orders.placed_at as at, counted.*
+  from orders
+  cross join lateral (
+    select coalesce(-sum(agorot) filter (where kind in ('promotion', 'discount')), 0) as discounts,
+      coalesce(sum(agorot) filter (where kind = 'delivery'), 0) as delivery,
+      coalesce(sum(agorot) filter (where kind = 'tip'), 0) as tips
+    from jsonb_to_recordset(orders.adjustments) as one (kind text, agorot bigint)) as adjusted
+  cross join lateral (select sold::integer as orders, (total_agorot + discounts) * sold as gross_agorot,
+      discounts * sold as discounts_agorot, delivery * sold as delivery_agorot, tips * sold as tips_agorot,
+      0::bigint as refunds_agorot, vat_agorot * sold as vat_agorot, (1 - sold)::integer as cancelled_orders,
+      total_agorot * (1 - sold) as cancelled_agorot
+    from (select case when ${isSale} then 1::bigint else 0::bigint end as sold) as is_sold) as counted
+  where orders.status <> 'pending' and ${notTest} and ${scope({ deli_id: sql`orders.deli_id`, date: sql`orders.date` })}`
+
+/** A refund counts up to the part of the price that was given up and that earlier refunds did not use. */
+const refunds = (scope: EntryScope) => sql`
+  select payment.id * 2 + 1 as id, 'refund' as kind, ${ofOrder}, ${paidOn} as date, hour_of(payment.settled_at) as hour,
+    payment.settled_at as at, 0 as orders, 0::bigint as gross_agorot, 0::bigint as discounts_agorot,
+    0::bigint as delivery_agorot, 0::bigint as tips_agorot, given.agorot as refunds_agorot,
+    -floor((2 * given.agorot * tax.hundredths + 10000 + tax.hundredths) / (2 * (10000 + tax.hundredths)))::bigint as vat_agorot,
+    0 as cancelled_orders, 0::bigint as cancelled_agorot
+  from payment join orders on orders.id = payment.order_id
+  cross join lateral (select round(orders.vat_percent * 100) as hundredths) as tax
+  cross join lateral (select coalesce(sum(amount_agorot), 0) as agorot from payment as earlier
+    where earlier.order_id = orders.id and earlier.id < payment.id and ${isCountedRefund(sql`earlier`)}) as before
+  cross join lateral (
+    select least(payment.amount_agorot, orders.conceded_agorot - before.agorot)::bigint as agorot) as given
+  where ${isCountedRefund(sql`payment`)} and given.agorot > 0 and ${isSale} and ${notTest}
+    and ${scope({ deli_id: sql`payment.deli_id`, date: paidOn })}`
+
+function isCountedRefund(payment: RawBuilder<unknown>) {
+  return sql`${payment}.kind = 'refund' and ${payment}.state = 'done'
+    and coalesce(${payment}.reason, '') not in ('cancelled', 'changed', 'mistake')`
+}
+
+/** SQL twin of `entriesOf`: sales, cancellations and refunds with the sums that they add to. */
+export const orderEntries = (scope: EntryScope) => sql`(${sales(scope)} union all ${refunds(scope)})`
+
+/** Lines of sales. */
+export const mealEntries = (scope: EntryScope) => sql`(
+  select line.id * 2 as id, 'meal' as kind, ${ofOrder}, orders.date, ${hourOfOrder} as hour, orders.placed_at as at,
+    line.meal_id, line.quantity, line.line_agorot
+  from orders join order_line as line on line.order_id = orders.id
+  where ${isSale} and ${notTest} and ${scope({ deli_id: sql`orders.deli_id`, date: sql`orders.date` })})`
+
+/** Settled payments and refunds of all orders. */
+export const paymentEntries = (scope: EntryScope) => sql`(
+  select payment.id * 2 + 1 as id, 'payment' as kind, ${ofOrder}, ${paidOn} as date,
+    hour_of(payment.settled_at) as hour, payment.settled_at as at, payment.method,
+    case payment.kind when 'charge' then payment.amount_agorot else 0 end as charged_agorot,
+    case payment.kind when 'refund' then payment.amount_agorot else 0 end as refunded_agorot
+  from payment join orders on orders.id = payment.order_id
+  where payment.state = 'done' and ${notTest} and ${scope({ deli_id: sql`payment.deli_id`, date: paidOn })})`
+
+export const SUM_COLUMNS = sql.raw(TRADE_SUMS.join(', '))
+/** SQL for the sums of a group, in the types of the rollup tables. */
+const SUMMED = sql.raw(
+  TRADE_SUMS.map((key) => `sum(${key})::${key.endsWith('_agorot') ? 'bigint' : 'integer'} as ${key}`).join(', '),
+)
+
+type Rollup = {
+  readonly table: string
+  readonly columns: RawBuilder<unknown>
+  /** Computes the rows of the table from raw rows. */
+  readonly raw: (scope: EntryScope) => RawBuilder<unknown>
+}
+const GROUP = sql`deli_id, date`
+
+export const ROLLUPS: readonly Rollup[] = [
+  {
+    table: 'trade_hour',
+    columns: sql`${GROUP}, hour, channel, order_type, ${SUM_COLUMNS}`,
+    raw: (scope) => sql`select ${GROUP}, hour::smallint as hour, channel, order_type, ${SUMMED}
+      from ${orderEntries(scope)} as entry group by 1, 2, 3, 4, 5`,
+  },
+  {
+    table: 'trade_employee',
+    columns: sql`${GROUP}, employee_id, channel, order_type, ${SUM_COLUMNS}`,
+    raw: (scope) => sql`select ${GROUP}, employee_id, channel, order_type, ${SUMMED}
+      from ${orderEntries(scope)} as entry group by 1, 2, 3, 4, 5`,
+  },
+  {
+    table: 'trade_meal',
+    columns: sql`${GROUP}, meal_id, channel, order_type, quantity, line_agorot`,
+    raw: (scope) => sql`select ${GROUP}, meal_id, channel, order_type, sum(quantity)::bigint as quantity,
+        sum(line_agorot)::bigint as line_agorot
+      from ${mealEntries(scope)} as entry group by 1, 2, 3, 4, 5`,
+  },
+  {
+    table: 'trade_payment',
+    columns: sql`${GROUP}, method, channel, order_type, payments, charged_agorot, refunded_agorot`,
+    raw: (scope) => sql`select ${GROUP}, method, channel, order_type, count(*)::integer as payments,
+        sum(charged_agorot)::bigint as charged_agorot, sum(refunded_agorot)::bigint as refunded_agorot
+      from ${paymentEntries(scope)} as entry group by 1, 2, 3, 4, 5`,
+  },
+]

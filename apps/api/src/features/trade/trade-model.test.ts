@@ -1,0 +1,161 @@
+import { businessDay } from '@tavlin/domain/business-time'
+import { addSums, NO_SUMS, type TradeSums } from '@tavlin/domain/trade/measures'
+import { entriesOf, isSale, isTest, type TradeOrder, type TradeRefund } from '@tavlin/domain/trade/trade-entries'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { makeWorld, sellMeal } from '../../../test/deli-world.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { type HistoryWorld, randomNumbers, tradeHistory } from '../../../test/trade-history.ts'
+import { turn } from '#platform/events/relay.ts'
+import { checkRollups, rebuildMarkedDays } from './rollup.service.ts'
+import { tradeConsumer } from './trade.jobs.ts'
+
+// Number of random changes; TRADE_STEPS=100000 runs the full size.
+const STEPS = Number(process.env['TRADE_STEPS'] ?? 400)
+const SEED = Number(process.env['TRADE_SEED'] ?? 1)
+
+const app = testApp({ pool_size: 4 })
+const deps = { log: pino({ level: 'silent' }), now: () => app.clock.now }
+const pick = randomNumbers(SEED)
+let world: HistoryWorld
+
+beforeAll(async () => {
+  const delis = [await makeWorld(app.db), await makeWorld(app.db), await makeWorld(app.db)]
+  const deli_ids = delis.map(({ deli_id }) => deli_id)
+  const meal_ids = [await sellMeal(app.db, delis[0]!), await sellMeal(app.db, delis[1]!)]
+  const employee_ids = [(await app.person(['clerk'])).id, (await app.person(['manager'])).id]
+  world = { deli_ids, meal_ids, employee_ids }
+})
+
+type RawOrder = TradeOrder & {
+  deli_id: number
+  channel: string
+  order_type: string
+  placed_by: number | null
+  lines: { meal_id: number; quantity: number; line_agorot: number }[]
+  payments: (TradeRefund & { kind: string; method: string })[]
+}
+
+const readRaw = async (): Promise<RawOrder[]> => {
+  const { rows } =
+    await sql<RawOrder>`select id, deli_id, date, start_minute, placed_at, status, cancel_reason, total_agorot,
+      adjustments, vat_agorot, vat_percent::float8 as vat_percent, conceded_agorot, channel, order_type, placed_by,
+      coalesce((select json_agg(json_build_object('meal_id', meal_id, 'quantity', quantity, 'line_agorot', line_agorot))
+        from order_line where order_id = orders.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'method', method, 'amount_agorot', amount_agorot,
+        'reason', reason, 'settled_at', settled_at) order by id) from payment where order_id = orders.id), '[]') as payments
+    from orders order by id`.execute(app.db)
+  return rows
+}
+
+/** Computes the rollups in TypeScript from raw rows, by the definitions of the domain. */
+async function model() {
+  const hours = new Map<string, TradeSums>()
+  const employees = new Map<string, TradeSums>()
+  const meals = new Map<string, number[]>()
+  const payments = new Map<string, number[]>()
+  const add = (sums: Map<string, TradeSums>, key: string, one: TradeSums) =>
+    sums.set(key, addSums([sums.get(key) ?? NO_SUMS, one]))
+  const count = (sums: Map<string, number[]>, key: string, one: number[]) =>
+    sums.set(
+      key,
+      one.map((value, i) => value + (sums.get(key)?.[i] ?? 0)),
+    )
+  for (const order of await readRaw()) {
+    const tail = `${order.channel} ${order.order_type}`
+    const refunds = order.payments.filter(({ kind }) => kind === 'refund')
+    for (const { date, hour, sums } of entriesOf(order, refunds)) {
+      add(hours, `${order.deli_id} ${date} ${hour} ${tail}`, sums)
+      add(employees, `${order.deli_id} ${date} ${order.placed_by ?? 0} ${tail}`, sums)
+    }
+    if (isTest(order)) continue
+    if (isSale(order))
+      for (const { meal_id, quantity, line_agorot } of order.lines)
+        count(meals, `${order.deli_id} ${order.date} ${meal_id} ${tail}`, [quantity, line_agorot])
+    for (const { kind, method, amount_agorot, settled_at } of order.payments) {
+      const money = kind === 'charge' ? [amount_agorot, 0] : [0, amount_agorot]
+      count(payments, `${order.deli_id} ${businessDay(new Date(settled_at))} ${method} ${tail}`, [1, ...money])
+    }
+  }
+  return { hours, employees, meals, payments }
+}
+
+async function stored(): Promise<Awaited<ReturnType<typeof model>>> {
+  const read = async <T>(table: string, key: string, valueOf: (row: Record<string, unknown>) => T) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(app.db)
+    return new Map(
+      rows.map((row) => [
+        [row['deli_id'], row['date'], row[key], row['channel'], row['order_type']].join(' '),
+        valueOf(row),
+      ]),
+    )
+  }
+  const sums = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(NO_SUMS).map((key) => [key, Number(row[key])])) as TradeSums
+  const columns =
+    (...keys: string[]) =>
+    (row: Record<string, unknown>) =>
+      keys.map((key) => Number(row[key]))
+  return {
+    hours: await read('trade_hour', 'hour', sums),
+    employees: await read('trade_employee', 'employee_id', sums),
+    meals: await read('trade_meal', 'meal_id', columns('quantity', 'line_agorot')),
+    payments: await read('trade_payment', 'method', columns('payments', 'charged_agorot', 'refunded_agorot')),
+  }
+}
+
+const consume = async (): Promise<void> => {
+  while ((await turn(app.db, tradeConsumer)) > 0);
+}
+const rebuild = () => rebuildMarkedDays({ db: app.db, log: deps.log })
+
+/** Delivers the last events again, as after a restored backup of the offset. */
+const repeatEvents = () =>
+  sql`update event_offset set position = greatest(position - ${pick(20)}, 0) where consumer = 'trade'`.execute(app.db)
+
+/** Ends a turn before its commit, as a killed worker does. */
+const killedTurn = () =>
+  turn(app.db, {
+    name: 'trade',
+    digest: async (tx, events) => {
+      await tradeConsumer.digest(tx, events)
+      throw new Error('killed')
+    },
+  }).catch(() => 0)
+
+test(
+  `rollups equal the raw rows after ${STEPS} random changes with repeated events and killed workers`,
+  { timeout: 60_000 + STEPS * 60 },
+  async () => {
+    const history = tradeHistory(app.db, world, pick)
+    for (let n = 1; n <= STEPS; n++) {
+      await history.step()
+      const chance = pick(30)
+      if (chance === 0) await killedTurn()
+      if (chance === 1) await repeatEvents()
+      if (chance <= 3) await turn(app.db, tradeConsumer)
+      if (chance === 4) await Promise.all([rebuild(), rebuild()])
+      if (n % 2000 === 0) expect(await checkRollups({ ...deps, db: app.db })).toBe(0)
+    }
+    await consume()
+    await rebuild()
+    expect(await stored()).toEqual(await model())
+    // Changes that the history must contain; without them it proves nothing.
+    for (const name of ['order.placed', 'order.changed', 'order.paid', 'order.refunded', 'order.moved'])
+      expect(history.seen[name], name).toBeGreaterThan(5)
+  },
+)
+
+test('finds and repairs a day in which an event was counted twice', async () => {
+  const { rows } = await sql<{
+    deli_id: number
+  }>`update trade_hour set orders = orders * 2, gross_agorot = gross_agorot * 2
+    where (deli_id, date, hour, channel, order_type) = (select deli_id, date, hour, channel, order_type from trade_hour
+      where orders > 0 and date > '2026-11-01' limit 1) returning deli_id`.execute(app.db)
+  expect(rows).toHaveLength(1)
+  expect(await stored()).not.toEqual(await model())
+  expect(await checkRollups({ ...deps, db: app.db })).toBe(1)
+  expect(await stored()).toEqual(await model())
+  expect(await checkRollups({ ...deps, db: app.db })).toBe(0)
+})
