@@ -47,6 +47,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
+import { tradeRoutes } from './features/trade/trade.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { CommitUnknown, DatabaseAway } from './platform/db/database-away.ts'
 import type { Deps } from './platform/deps.ts'
@@ -206,6 +207,7 @@ async function registerFeatures(
   stockRoutes(api, parts, gate)
   suppliersRoutes(api, parts, gate)
   tillRoutes(api, parts, gate, APPROVED)
+  tradeRoutes(api, parts, gate)
   variantsRoutes(api, parts, gate)
   walletRoutes(api, parts, gate, APPROVED)
 }

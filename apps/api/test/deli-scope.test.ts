@@ -1,6 +1,10 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { rebuildMarkedDays } from '../src/features/trade/rollup.service.ts'
+import { tradeConsumer } from '../src/features/trade/trade.jobs.ts'
+import { turn } from '../src/platform/events/relay.ts'
 import { WAVE } from './bad-input/dispatch-world.ts'
 import type { SampleRequest } from './bad-input/sample.ts'
 import { toWire } from './bad-input/wire.ts'
@@ -71,6 +75,8 @@ const NEEDED: Record<string, readonly string[]> = {
   start: ['600'],
   type: ['pickup'],
   screen: ['orders'],
+  by: ['deli'],
+  of: ['net', 'cancellations'],
 }
 
 /** Returns no query when it must refer to a row; then foreign-entity.test.ts covers the endpoint. */
@@ -133,6 +139,8 @@ beforeAll(async () => {
   await readAll({ person: new Map(), owner: new Map() })
   await readAll(answers)
   await simulateDay(app, deli, owner)
+  while ((await turn(app.db, tradeConsumer)) > 0);
+  await rebuildMarkedDays({ db: app.db, log: pino({ level: 'silent' }) })
   await readAll(afterwards)
 })
 

@@ -38,6 +38,7 @@ import { tillDevice } from './till-device.ts'
 import { tillPeople } from './till-people.ts'
 import { tillSales } from './till-sales.ts'
 import { till } from './till.ts'
+import { trade } from './trade.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
 
@@ -84,6 +85,7 @@ export const CONTRACT = {
   tillDevice,
   tillPeople,
   tillSales,
+  trade,
   variants,
   wallet,
 } as const

@@ -22,6 +22,7 @@ import { SCHEDULE_USES } from './schedule-uses.ts'
 import { PURCHASE_USES } from './purchase-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
 import { TILL_USES } from './till-uses.ts'
+import { TRADE_USES } from './trade-uses.ts'
 import { WALLET_USES } from './wallet-uses.ts'
 import type { BadInputWorld } from './world.ts'
 
@@ -134,6 +135,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...STOCK_USES,
   ...PRINT_USES,
   ...TILL_USES,
+  ...TRADE_USES,
   ...WALLET_USES,
   ...DELI_USES,
   ...DISPATCH_USES,

@@ -70,9 +70,9 @@ export const paymentEntries = (scope: EntryScope) => sql`(
   from payment join orders on orders.id = payment.order_id
   where payment.state = 'done' and ${notTest} and ${scope({ deli_id: sql`payment.deli_id`, date: paidOn })})`
 
-export const SUM_COLUMNS = sql.raw(TRADE_SUMS.join(', '))
+const SUM_COLUMNS = sql.raw(TRADE_SUMS.join(', '))
 /** SQL for the sums of a group, in the types of the rollup tables. */
-const SUMMED = sql.raw(
+export const SUMMED = sql.raw(
   TRADE_SUMS.map((key) => `sum(${key})::${key.endsWith('_agorot') ? 'bigint' : 'integer'} as ${key}`).join(', '),
 )
 

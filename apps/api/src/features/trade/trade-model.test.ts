@@ -1,30 +1,35 @@
+import { trade, TRADE_DIMENSIONS } from '@tavlin/contract/trade'
 import { businessDay } from '@tavlin/domain/business-time'
-import { addSums, NO_SUMS, type TradeSums } from '@tavlin/domain/trade/measures'
+import { addSums, MEASURES, netOf, NO_SUMS, TRADE_MEASURES, type TradeSums } from '@tavlin/domain/trade/measures'
 import { entriesOf, isSale, isTest, type TradeOrder, type TradeRefund } from '@tavlin/domain/trade/trade-entries'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { makeWorld, sellMeal } from '../../../test/deli-world.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { type HistoryWorld, randomNumbers, tradeHistory } from '../../../test/trade-history.ts'
+import { HISTORY_DATES, type HistoryWorld, randomNumbers, tradeHistory } from '../../../test/trade-history.ts'
 import { turn } from '#platform/events/relay.ts'
 import { checkRollups, rebuildMarkedDays } from './rollup.service.ts'
 import { tradeConsumer } from './trade.jobs.ts'
 
 // Number of random changes; TRADE_STEPS=100000 runs the full size.
 const STEPS = Number(process.env['TRADE_STEPS'] ?? 400)
+const DRILL_DOWNS = Number(process.env['TRADE_DRILL_DOWNS'] ?? 40)
 const SEED = Number(process.env['TRADE_SEED'] ?? 1)
 
 const app = testApp({ pool_size: 4 })
 const deps = { log: pino({ level: 'silent' }), now: () => app.clock.now }
 const pick = randomNumbers(SEED)
 let world: HistoryWorld
+let token: string
 
 beforeAll(async () => {
   const delis = [await makeWorld(app.db), await makeWorld(app.db), await makeWorld(app.db)]
   const deli_ids = delis.map(({ deli_id }) => deli_id)
   const meal_ids = [await sellMeal(app.db, delis[0]!), await sellMeal(app.db, delis[1]!)]
-  const employee_ids = [(await app.person(['clerk'])).id, (await app.person(['manager'])).id]
+  const manager = await app.person(['manager'])
+  token = manager.token
+  const employee_ids = [(await app.person(['clerk'])).id, manager.id]
   world = { deli_ids, meal_ids, employee_ids }
 })
 
@@ -147,14 +152,78 @@ test(
   },
 )
 
+type RowsInput = Parameters<ReturnType<typeof report>['rows']>[0]['query']
+const report = () => app.as(trade, token)
+const one = <T>(all: readonly T[]): T => all[pick(all.length)]!
+
+/** Adds up the rows of all pages. */
+async function sumRows(query: RowsInput): Promise<number> {
+  let sum = 0
+  let cursor: string | undefined
+  do {
+    const page = await report().rows({ query: { ...query, limit: '10', ...(cursor && { cursor }) } })
+    sum += page.data.reduce((total, { amount }) => total + amount, 0)
+    cursor = page.next_cursor ?? undefined
+    if (cursor === undefined) expect(page.total.amount).toBe((await report().rows({ query })).total.amount)
+  } while (cursor !== undefined)
+  return sum
+}
+
+/** A number of the report, chosen at random, and the query of its rows. */
+async function randomNumber(): Promise<{ number: number; rows: RowsInput }> {
+  const [from, until] = [one(HISTORY_DATES), one(HISTORY_DATES)].sort() as [string, string]
+  const filters = {
+    from,
+    until: pick(2) === 0 ? from : until,
+    ...(pick(2) === 0 && { deli: String(one(world.deli_ids)) }),
+    ...(pick(4) === 0 && { channel: 'web,pos' }),
+    ...(pick(4) === 0 && { type: 'delivery' as const }),
+  }
+  const kind = pick(3)
+  if (kind === 0) {
+    const of = one(TRADE_MEASURES.filter((measure) => measure !== 'average'))
+    const { data } = await report().summary({ query: filters })
+    return { number: MEASURES[of](data.totals), rows: { ...filters, of } }
+  }
+  if (kind === 1) {
+    const { data } = await report().summary({ query: filters })
+    const cell = data.hours.length === 0 ? { weekday: 0, hour: 4, net_agorot: 0 } : one(data.hours)
+    const at = { weekday: String(cell.weekday) as '0', hour: String(cell.hour) }
+    return { number: cell.net_agorot, rows: { ...filters, ...at, of: 'net' } }
+  }
+  const by = one(TRADE_DIMENSIONS)
+  const { data } = await report().breakdown({ query: { ...filters, by } })
+  if (data.length === 0) return { number: 0, rows: { ...filters, of: by === 'payment' ? 'payments' : 'net' } }
+  const { key, agorot } = one(data)
+  const of = by === 'meal' || by === 'category' ? 'meals' : by === 'payment' ? 'payments' : 'net'
+  return { number: agorot, rows: { ...filters, of, [by === 'payment' ? 'method' : by]: key } }
+}
+
+test(
+  `rows of ${DRILL_DOWNS} random numbers add up to the number`,
+  { timeout: 60_000 + DRILL_DOWNS * 500 },
+  async () => {
+    let opened = 0
+    for (let n = 0; n < DRILL_DOWNS; n++) {
+      const { number, rows } = await randomNumber()
+      expect(await sumRows(rows), JSON.stringify(rows)).toBe(number)
+      if (number !== 0) opened++
+    }
+    expect(opened).toBeGreaterThan(DRILL_DOWNS / 3)
+  },
+)
+
 test('finds and repairs a day in which an event was counted twice', async () => {
   const { rows } = await sql<{
     deli_id: number
   }>`update trade_hour set orders = orders * 2, gross_agorot = gross_agorot * 2
     where (deli_id, date, hour, channel, order_type) = (select deli_id, date, hour, channel, order_type from trade_hour
-      where orders > 0 and date > '2026-11-01' limit 1) returning deli_id`.execute(app.db)
+      where orders > 0 and date > '2026-11-01' order by date limit 1) returning deli_id`.execute(app.db)
   expect(rows).toHaveLength(1)
   expect(await stored()).not.toEqual(await model())
+  const period = { from: '2026-11-02', until: '2027-02-01' }
+  const { data } = await report().summary({ query: period })
+  expect(await sumRows({ ...period, of: 'net' })).not.toBe(netOf(data.totals))
   expect(await checkRollups({ ...deps, db: app.db })).toBe(1)
   expect(await stored()).toEqual(await model())
   expect(await checkRollups({ ...deps, db: app.db })).toBe(0)

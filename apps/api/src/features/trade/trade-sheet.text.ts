@@ -1,0 +1,81 @@
+const OF_ORDERS = { he: { count: 'הזמנות', agorot: 'נטו' }, en: { count: 'Orders', agorot: 'Net' } }
+const OF_MEALS = {
+  he: { count: 'כמות', agorot: 'מכר לפני הנחות' },
+  en: { count: 'Quantity', agorot: 'Sales before discounts' },
+}
+const OF_PAYMENTS = {
+  he: { count: 'תשלומים', agorot: 'התקבל, בניכוי החזרים' },
+  en: { count: 'Payments', agorot: 'Received less refunds' },
+}
+
+const columnsIn = (lang: 'he' | 'en') => ({
+  deli: OF_ORDERS[lang],
+  channel: OF_ORDERS[lang],
+  type: OF_ORDERS[lang],
+  employee: OF_ORDERS[lang],
+  meal: OF_MEALS[lang],
+  category: OF_MEALS[lang],
+  payment: OF_PAYMENTS[lang],
+})
+
+/** Headings and names in exports of the sales report. Amounts are in shekels. */
+export const TRADE_SHEET_TEXT = {
+  he: {
+    dimensions: {
+      deli: 'מעדנייה',
+      meal: 'מנה',
+      category: 'קטגוריה',
+      channel: 'ערוץ',
+      type: 'סוג',
+      payment: 'אמצעי תשלום',
+      employee: 'עובד',
+    },
+    columns: columnsIn('he'),
+    before: 'בתקופת ההשוואה',
+    change: 'שינוי באחוזים',
+    keys: {
+      '0': 'הזמינו בעצמם',
+      pos: 'קופה',
+      kiosk: 'קיוסק',
+      web: 'אתר',
+      phone: 'טלפון',
+      app: 'אפליקציה',
+      delivery: 'משלוח',
+      pickup: 'איסוף',
+      cash: 'מזומן',
+      card: 'אשראי',
+      wallet: 'ארנק',
+      points: 'נקודות',
+      deal: 'שובר',
+    },
+  },
+  en: {
+    dimensions: {
+      deli: 'Deli',
+      meal: 'Meal',
+      category: 'Category',
+      channel: 'Channel',
+      type: 'Type',
+      payment: 'Payment method',
+      employee: 'Employee',
+    },
+    columns: columnsIn('en'),
+    before: 'In the compared period',
+    change: 'Change in percent',
+    keys: {
+      '0': 'Ordered by customers',
+      pos: 'Till',
+      kiosk: 'Kiosk',
+      web: 'Website',
+      phone: 'Phone',
+      app: 'App',
+      delivery: 'Delivery',
+      pickup: 'Pickup',
+      cash: 'Cash',
+      card: 'Card',
+      wallet: 'Wallet',
+      points: 'Points',
+      deal: 'Voucher',
+    },
+  },
+} as const

@@ -1,0 +1,94 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
+import type { trade } from '@tavlin/contract/trade'
+import type { Lang } from '@tavlin/domain/language'
+import { addSums, changeOf } from '@tavlin/domain/trade/measures'
+import { comparedPeriod, daysIn, MOST_DAYS, type Period, type TradeComparison } from '@tavlin/domain/trade/period'
+import { readPage } from '#platform/db/list.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
+import { Denied } from '#platform/http/errors.ts'
+import { TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
+import * as repo from './trade.repo.ts'
+
+type ReportQuery = Period & Omit<repo.TradeFilters, 'deli_ids'> & { readonly compare: TradeComparison }
+type BreakdownQuery = ReportQuery & { readonly by: Parameters<typeof repo.listBreakdown>[2]['by'] }
+
+export async function showSummary(
+  { db, now }: Deps,
+  caller: Caller,
+  query: ReportQuery,
+): Promise<HandlerResult<typeof trade.summary>> {
+  const { period, before_period, filters } = scopeOf(caller, query)
+  const found = await repo.findSummary(db, filters, { period, before: before_period, now: now() })
+  const totals = addSums(found.days.map(({ sums }) => sums))
+  const before = addSums(found.before_days.map(({ sums }) => sums))
+  return { data: { ...found, period, before_period, totals, before } }
+}
+
+export async function showBreakdown(
+  { db }: Deps,
+  caller: Caller,
+  query: BreakdownQuery,
+): Promise<HandlerResult<typeof trade.breakdown>> {
+  const { period, before_period: before, filters } = scopeOf(caller, query)
+  return { data: await repo.listBreakdown(db, filters, { by: query.by, period, before }) }
+}
+
+export async function showRows(
+  { db, config }: Deps,
+  caller: Caller,
+  query: Omit<repo.RowsQuery, 'deli_ids' | 'sort'>,
+): Promise<HandlerResult<typeof trade.rows>> {
+  expectPeriod(query)
+  const input: repo.RowsQuery = { ...query, sort: '-at', deli_ids: delisOf('view_trade', caller) }
+  const { rows, ...cursors } = await readPage(db, config.secret_key, repo.rowList(input), input)
+  const total = await repo.findRowsTotal(db, input)
+  return { data: JSON.parse(rows) as repo.TradeRows['data'], ...cursors, total }
+}
+
+type SheetQuery = BreakdownQuery & { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
+type SheetRow = Awaited<ReturnType<typeof repo.listBreakdown>>[number]
+
+export async function exportBreakdown(deps: Deps, caller: Caller, { format, lang, ...query }: SheetQuery) {
+  const { data } = await showBreakdown(deps, caller, query)
+  const copy = TRADE_SHEET_TEXT[lang]
+  const column = (title: string, value: (row: SheetRow) => string | number): SheetColumn => ({
+    title,
+    value: (row) => value(row as SheetRow),
+  })
+  const nameOf = ({ key, name_he, name_en }: SheetRow) =>
+    (lang === 'he' ? name_he : name_en || name_he) || (copy.keys as Record<string, string>)[key] || key
+  const { count, agorot } = copy.columns[query.by]
+  return sheetOfRows(data, {
+    name: `trade-${query.by}-${query.from}-${query.until}`,
+    format,
+    right_to_left: lang === 'he',
+    columns: [
+      column(copy.dimensions[query.by], nameOf),
+      column(count, (row) => row.count),
+      column(agorot, (row) => row.agorot / 100),
+      column(copy.before, (row) => row.before_agorot / 100),
+      column(copy.change, (row) => percentOf(row)),
+    ],
+  })
+}
+
+function percentOf({ agorot, before_agorot }: SheetRow): number | '' {
+  const change = changeOf(agorot, before_agorot)
+  return change === null ? '' : change / 10
+}
+
+function scopeOf(caller: Caller, { from, until, compare, deli, channel, type }: ReportQuery) {
+  const period = { from, until }
+  expectPeriod(period)
+  const filters: repo.TradeFilters = { deli_ids: delisOf('view_trade', caller), deli, channel, type }
+  return { period, before_period: comparedPeriod(period, compare), filters }
+}
+
+function expectPeriod(period: Period): void {
+  const days = daysIn(period)
+  if (days >= 1 && days <= MOST_DAYS) return
+  const message = 'is before the first day, or more than a year after'
+  throw new Denied('invalid_input', { fields: [{ path: ['query', 'until'], message }] })
+}

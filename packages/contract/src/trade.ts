@@ -1,0 +1,127 @@
+import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-words'
+import { TRADE_MEASURES, TRADE_SUMS, type TradeSums } from '@tavlin/domain/trade/measures'
+import { COMPARISONS } from '@tavlin/domain/trade/period'
+import { TRADE_ENTRY_KINDS } from '@tavlin/domain/trade/trade-entries'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, idText, instant, smallIdText } from './fields.ts'
+import { listOf, pageQuery, several, severalIds } from './list.ts'
+import { cancelReason, channel, Named, orderStatus } from './order-parts.ts'
+import { orderType } from './schedule.ts'
+
+/** Dimensions of the breakdown table. */
+export const TRADE_DIMENSIONS = ['deli', 'meal', 'category', 'channel', 'type', 'payment', 'employee'] as const
+/** Numbers whose rows can be listed: the measures, and the amounts of meals and payments. */
+export const TRADE_ROWS_OF = [...TRADE_MEASURES, 'meals', 'payments'] as const
+
+/** Business days from `from` to `until`, both inclusive, at most 366. */
+const filters = {
+  from: day,
+  until: day,
+  deli: severalIds.optional(),
+  channel: several(channel.options).optional(),
+  type: several(orderType.options).optional(),
+}
+const compare = z.enum(COMPARISONS).default('previous')
+const by = z.enum(TRADE_DIMENSIONS)
+const Period = z.object({ from: day, until: day })
+const Sums = z.object(Object.fromEntries(TRADE_SUMS.map((key) => [key, z.int()])) as Record<keyof TradeSums, z.ZodInt>)
+export const BreakdownRow = z.object({
+  /** Id, or name for channel, type and payment method; `0` are orders without an employee. */
+  key: z.string(),
+  name_he: z.string(),
+  name_en: z.string(),
+  /** Orders; portions of meals; number of payments. */
+  count: z.int(),
+  /** Net; price of the lines for meals and categories; money received for payment methods. */
+  agorot: z.int(),
+  before_agorot: z.int(),
+})
+export const TradeRow = z.object({
+  id: z.int(),
+  kind: z.enum(TRADE_ENTRY_KINDS),
+  at: instant,
+  /** Business day on which the row counts. */
+  date: day,
+  order_id: z.int(),
+  number: z.int(),
+  order_date: day,
+  deli: Named,
+  channel,
+  order_type: orderType,
+  status: orderStatus,
+  cancel_reason: cancelReason.nullable(),
+  /** Agorot; orders for the number of orders. All rows add up to the number. */
+  amount: z.int(),
+})
+
+export const trade = endpoints({
+  summary: {
+    method: 'GET',
+    path: '/trade',
+    summary: 'Sales of a period and of an earlier one: totals, by day, and by weekday and hour',
+    access: 'view_trade',
+    query: z.object({ ...filters, compare }),
+    returns: z.object({
+      data: z.object({
+        /** Changes before this time are included. */
+        as_of: instant,
+        period: Period,
+        before_period: Period,
+        totals: Sums,
+        before: Sums,
+        days: z.array(z.object({ date: day, sums: Sums })),
+        before_days: z.array(z.object({ date: day, sums: Sums })),
+        /** Weekday 0 is Sunday; hours of the business day are 4 to 27. */
+        hours: z.array(z.object({ weekday: z.int(), hour: z.int(), net_agorot: z.int(), orders: z.int() })),
+        /** Delis whose sales the caller may see. */
+        delis: z.array(Named),
+      }),
+    }),
+  },
+  breakdown: {
+    method: 'GET',
+    path: '/trade/breakdown',
+    summary: 'Sales of a period by deli, meal, category, channel, type, payment method or employee',
+    access: 'view_trade',
+    query: z.object({ ...filters, compare, by }),
+    returns: z.object({ data: z.array(BreakdownRow) }),
+  },
+  rows: {
+    method: 'GET',
+    path: '/trade/rows',
+    summary: 'Orders, refunds, lines or payments that add up to a number of the report, newest first',
+    access: 'view_trade',
+    query: pageQuery({
+      ...filters,
+      of: z.enum(TRADE_ROWS_OF),
+      weekday: z.enum(['0', '1', '2', '3', '4', '5', '6']).transform(Number).optional(),
+      hour: z
+        .string()
+        .regex(/^([4-9]|1\d|2[0-7])$/, 'is not an hour of the business day')
+        .transform(Number)
+        .optional(),
+      /** Id; 0 for orders without an employee. */
+      employee: z.literal('0').transform(Number).or(idText).optional(),
+      meal: smallIdText.optional(),
+      category: smallIdText.optional(),
+      method: z.enum(PAYMENT_METHODS).optional(),
+    }),
+    returns: listOf(TradeRow).extend({ total: z.object({ rows: z.int(), amount: z.int() }) }),
+  },
+  export: {
+    method: 'GET',
+    path: '/trade/export',
+    summary: 'Export the breakdown table as a spreadsheet',
+    access: 'view_trade',
+    per_minute: 10,
+    query: z.object({
+      ...filters,
+      compare,
+      by,
+      format: z.enum(['csv', 'xlsx']),
+      lang: z.enum(['he', 'en']).default('he'),
+    }),
+    returns: 'stream',
+  },
+})
