@@ -12,11 +12,8 @@ import { waveScene } from './wave-scene.ts'
  * Requests every route and call of docs/product/specification.md over plain HTTP. The entries listed here are not
  * implemented yet; the test fails when a listed one starts to work, so that the list only shrinks.
  */
-const BEING_BUILT = 'being built'
 const CALLS_TO_COME: Readonly<Record<string, string>> = {}
-const ROUTES_TO_COME: Readonly<Record<string, string>> = Object.fromEntries(
-  SPECIFIED_ROUTES.filter((route) => /^\/trade(\/|$)/.test(route)).map((route) => [route, BEING_BUILT]),
-)
+const ROUTES_TO_COME: Readonly<Record<string, string>> = {}
 
 /** A user who needs the route for their work; the first matching pattern wins. */
 const NEEDED_BY: readonly (readonly [RegExp, User | 'guest'])[] = [

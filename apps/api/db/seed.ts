@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { hashPassword } from '../src/features/access/passwords.ts'
 import { learnDemand } from '../src/features/purchasing/forecast.service.ts'
+import { rebuildAllDays } from '../src/features/trade/rollup.service.ts'
 import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
 import { loadFacts } from '../src/features/delis/availability/facts.service.ts'
 import { openDatabase } from '../src/platform/db/db.ts'
@@ -105,6 +107,7 @@ async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   await client.query('commit')
   await earnPoints(db, now)
   await learnDemand({ db, now: () => now })
+  await rebuildAllDays({ db, log: pino({ level: 'warn' }) })
   await db.destroy()
 }
 

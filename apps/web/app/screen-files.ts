@@ -70,6 +70,7 @@ const SCREEN_FILES: Partial<Record<ScreenPath, string>> = {
   '/delis/:deli_id/tills': 'features/delis/tills/tills.route.tsx',
   '/delis/:deli_id/till-day': 'features/delis/till-day/till-day.route.tsx',
   '/manage/drivers': 'features/drivers/drivers.route.tsx',
+  '/trade': 'features/trade/trade.route.tsx',
   '/manage/permissions': 'features/access/permissions.route.tsx',
   '/manage/permissions/users': 'features/access/users.route.tsx',
   '/manage/permissions/log': 'features/access/log.route.tsx',

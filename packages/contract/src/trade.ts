@@ -4,7 +4,7 @@ import { COMPARISONS } from '@tavlin/domain/trade/period'
 import { TRADE_ENTRY_KINDS } from '@tavlin/domain/trade/trade-entries'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, idText, instant, smallIdText } from './fields.ts'
+import { day, instant, smallIdText } from './fields.ts'
 import { listOf, pageQuery, several, severalIds } from './list.ts'
 import { cancelReason, channel, Named, orderStatus } from './order-parts.ts'
 import { orderType } from './schedule.ts'
@@ -13,6 +13,9 @@ import { orderType } from './schedule.ts'
 export const TRADE_DIMENSIONS = ['deli', 'meal', 'category', 'channel', 'type', 'payment', 'employee'] as const
 /** Numbers whose rows can be listed: the measures, and the amounts of meals and payments. */
 export const TRADE_ROWS_OF = [...TRADE_MEASURES, 'meals', 'payments'] as const
+
+/** Hours of the business day, which ends at 28 (04:00). */
+const HOURS = Array.from({ length: 24 }, (_, i) => String(i + 4))
 
 /** Business days from `from` to `until`, both inclusive, at most 366. */
 const filters = {
@@ -96,13 +99,13 @@ export const trade = endpoints({
       ...filters,
       of: z.enum(TRADE_ROWS_OF),
       weekday: z.enum(['0', '1', '2', '3', '4', '5', '6']).transform(Number).optional(),
-      hour: z
+      hour: z.enum(HOURS).transform(Number).optional(),
+      /** Id; 0 for orders without an employee. */
+      employee: z
         .string()
-        .regex(/^([4-9]|1\d|2[0-7])$/, 'is not an hour of the business day')
+        .regex(/^(0|[1-9]\d{0,14})$/, 'is not an employee')
         .transform(Number)
         .optional(),
-      /** Id; 0 for orders without an employee. */
-      employee: z.literal('0').transform(Number).or(idText).optional(),
       meal: smallIdText.optional(),
       category: smallIdText.optional(),
       method: z.enum(PAYMENT_METHODS).optional(),

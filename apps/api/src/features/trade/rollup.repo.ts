@@ -80,6 +80,14 @@ export async function markDay(db: Db, { deli_id, date }: TradeDay): Promise<void
     on conflict (deli_id, date) do nothing`.execute(db)
 }
 
+/** Marks every day with an order or payment, for rows that were written without events. */
+export async function markAllDays(db: Db): Promise<void> {
+  await sql`insert into trade_dirty_day (deli_id, date, since)
+    select deli_id, date, now() from orders
+    union select deli_id, business_day(settled_at), now() from payment where state = 'done'
+    on conflict (deli_id, date) do nothing`.execute(db)
+}
+
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`select min(date) as date from orders`.execute(db)
   return rows[0]!.date

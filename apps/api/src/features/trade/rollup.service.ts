@@ -34,6 +34,12 @@ export async function rebuildMarkedDays({ db, log }: Pick<RollupDeps, 'db' | 'lo
   }
 }
 
+/** Rebuilds every day, for rows that were written without events, such as those of the demo business. */
+export async function rebuildAllDays(deps: Pick<RollupDeps, 'db' | 'log'>): Promise<number> {
+  await repo.markAllDays(deps.db)
+  return rebuildMarkedDays(deps)
+}
+
 const rebuildDay = (db: Deps['db'], day: repo.TradeDay): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await repo.takeMark(tx, day))) return false

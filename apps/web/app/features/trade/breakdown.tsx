@@ -1,0 +1,165 @@
+import { changeOf } from '@tavlin/domain/trade/measures'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
+import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Ltr, NumberText } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Meter } from '#ui/meter.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Change } from './numbers.tsx'
+import { DIMENSION_NAMES, rowsOf, type TradeDimension, withFilter, withRows } from './trade-url.ts'
+import type { TradeData } from './trade.server.ts'
+import { tradeText } from './trade.text.ts'
+import css from './trade.module.css'
+
+/** Rows shown before the user opens all of them; the total always includes all. */
+const FIRST_ROWS = 15
+
+type Row = TradeData['breakdown'][number]
+type Props = Pick<TradeData, 'by' | 'breakdown' | 'period' | 'compare'>
+
+/** Shows the sales by a dimension that the user chooses; every number opens its rows. */
+export function Breakdown({ by, breakdown, period, compare }: Props) {
+  const t = useText(tradeText)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const of = rowsOf(by)
+  const shown = params.has('all') ? breakdown : breakdown.slice(0, FIRST_ROWS)
+  const sum = (key: 'count' | 'agorot' | 'before_agorot') => breakdown.reduce((total, row) => total + row[key], 0)
+  const total = { count: sum('count'), agorot: sum('agorot'), before_agorot: sum('before_agorot') }
+  const choose = (
+    <span className={css.choice}>
+      <NativeSelect
+        size="sm"
+        aria-label={t('by')}
+        value={by}
+        options={DIMENSION_NAMES.map((name) => ({ value: name, label: t(`by_${name}`) }))}
+        onChange={(next) => void navigate({ search: withFilter(params, { by: next }) }, { preventScrollReset: true })}
+      />
+    </span>
+  )
+  return (
+    <Card
+      title={t(`by_${by}`)}
+      actions={choose}
+      padding="none"
+      footer={<ExportLinks by={by} period={period} compare={compare} />}
+    >
+      {breakdown.length === 0 ? (
+        <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={3} />
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label={t(`by_${by}`)}>
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t(`count_${of}`)}</th>
+                <th scope="col">{t(`agorot_${of}`)}</th>
+                <th scope="col" className={css.wide}>
+                  {t('share')}
+                </th>
+                <th scope="col">{t('change')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <BreakdownLine key={row.key} row={row} by={by} all_agorot={total.agorot} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('total')}</th>
+                <td>
+                  <NumberText value={total.count} />
+                </td>
+                <td>
+                  <Link to={{ search: withRows(params, { open: of }) }} preventScrollReset>
+                    <Money agorot={total.agorot} />
+                  </Link>
+                </td>
+                <td className={css.wide} />
+                <td>
+                  <Change tenths={changeOf(total.agorot, total.before_agorot)} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+          {shown.length < breakdown.length && (
+            <Link className={css.show_all} to={{ search: withFilter(params, { all: '1' }) }} preventScrollReset>
+              {t('show_all', { count: String(breakdown.length) })}
+            </Link>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function BreakdownLine({ row, by, all_agorot }: { row: Row; by: TradeDimension; all_agorot: number }) {
+  const [params] = useSearchParams()
+  const name = useRowName(by)(row)
+  const of = rowsOf(by)
+  const share = all_agorot > 0 ? Math.round((row.agorot * 1000) / all_agorot) / 10 : 0
+  const to = (open: string) => ({ search: withRows(params, { open, key: row.key }) })
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Link to={to(of === 'net' ? 'orders' : of)} preventScrollReset>
+          <NumberText value={row.count} />
+        </Link>
+      </td>
+      <td>
+        <Link to={to(of)} preventScrollReset>
+          <Money agorot={row.agorot} />
+        </Link>
+      </td>
+      <td className={css.wide}>
+        <span className={css.share}>
+          <Meter label={name} value={share} />
+          <Ltr>{share.toFixed(1)}%</Ltr>
+        </span>
+      </td>
+      <td>
+        <Change tenths={changeOf(row.agorot, row.before_agorot)} />
+      </td>
+    </tr>
+  )
+}
+
+/** Names of the rows: those of delis, meals and employees come with them, the others are translations. */
+function useRowName(by: TradeDimension): (row: Row) => string {
+  const t = useText(tradeText)
+  const words = useText(orderTerms)
+  const nameOf = useName()
+  return (row) => {
+    if (by === 'channel' || by === 'type') return words(row.key as 'web')
+    if (by === 'payment') return words(`method_${row.key as 'cash'}`)
+    return by === 'employee' && row.key === '0' ? t('by_customers') : nameOf(row)
+  }
+}
+
+function ExportLinks({ by, period, compare }: Pick<Props, 'by' | 'period' | 'compare'>) {
+  const t = useText(tradeText)
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const hrefOf = (format: 'csv' | 'xlsx') => {
+    const query = new URLSearchParams({ ...period, compare, by, format, lang })
+    for (const key of ['deli', 'channel', 'type']) if (params.get(key)) query.set(key, params.get(key)!)
+    return `/api/trade/export?${query}`
+  }
+  return (
+    <span className={css.export}>
+      <a href={hrefOf('xlsx')} download>
+        {t('export_xlsx')}
+      </a>
+      <a href={hrefOf('csv')} download>
+        {t('export_csv')}
+      </a>
+    </span>
+  )
+}

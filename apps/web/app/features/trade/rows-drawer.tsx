@@ -1,0 +1,135 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { weekday as weekdayName } from '#base/format.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
+import { useLocale } from '#base/use-language.ts'
+import { useMay } from '#platform/me.ts'
+import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { Money } from '#ui/amount.tsx'
+import { DateText, Ltr, NumberText, OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { writeRange } from '#ui/time/day-text.ts'
+import { withRows } from './trade-url.ts'
+import type { RowsData, TradeData } from './trade.server.ts'
+import { tradeText } from './trade.text.ts'
+import css from './trade.module.css'
+
+type Row = RowsData['data'][number]
+
+/** Lists the orders, refunds, lines or payments that add up to a number, newest first. */
+export default function RowsDrawer({ rows, delis }: { rows: RowsData; delis: TradeData['delis'] }) {
+  const t = useText(tradeText)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => void navigate({ search: withRows(params, null) }, { preventScrollReset: true })
+  const { of, data, total, next_cursor, prev_cursor } = rows
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={t(of)}
+      size="min(640px, 100vw)"
+      footer={<Pages {...{ next_cursor, prev_cursor }} />}
+    >
+      <p className={css.rows_lead}>
+        <Where rows={rows} />
+        <strong>
+          <Amount of={of} amount={total.amount} />
+        </strong>
+        <span>{t.rich('rows_count', { count: total.rows, m: (chunks) => <Ltr>{chunks}</Ltr> })}</span>
+      </p>
+      {data.length === 0 ? (
+        <Empty icon="chart" title={t('rows_empty')} level={3} />
+      ) : (
+        <table className={css.table} aria-label={t(of)}>
+          <thead>
+            <tr>
+              <th scope="col">{t('order')}</th>
+              <th scope="col">{t('what')}</th>
+              <th scope="col" className={css.wide}>
+                {t('time')}
+              </th>
+              <th scope="col">{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <RowLine key={row.id} row={row} of={of} shows_deli={delis.length > 1} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  )
+}
+
+/** The days, and the weekday and hour of a cell of the heat map. */
+function Where({ rows: { period, weekday, hour } }: { rows: RowsData }) {
+  const locale = useLocale()
+  return (
+    <span>
+      <Ltr>{writeRange({ from: period.from, to: period.until })}</Ltr>
+      {weekday !== undefined && ` · ${weekdayName(`2026-11-0${Number(weekday) + 1}`, locale)}`}
+      {hour !== undefined && (
+        <>
+          {' · '}
+          <Ltr>{`${String(Number(hour) % 24).padStart(2, '0')}:00`}</Ltr>
+        </>
+      )}
+    </span>
+  )
+}
+
+const Amount = ({ of, amount }: { of: RowsData['of']; amount: number }) =>
+  of === 'orders' ? <NumberText value={amount} /> : <Money agorot={amount} />
+
+function RowLine({ row, of, shows_deli }: { row: Row; of: RowsData['of']; shows_deli: boolean }) {
+  const nameOf = useName()
+  const may_open = useMay()('view_orders', row.deli.id)
+  const number = <OrderId id={row.number} />
+  return (
+    <tr>
+      <th scope="row">
+        {may_open ? <Link to={`/orders/${row.order_id}`}>{number}</Link> : number}
+        {shows_deli && <span className={css.row_deli}>{nameOf(row.deli)}</span>}
+      </th>
+      <td className={css.what}>
+        <What row={row} />
+      </td>
+      <td className={css.wide}>
+        <DateText at={row.at} with_time />
+      </td>
+      <td>
+        <Amount of={of} amount={row.amount} />
+      </td>
+    </tr>
+  )
+}
+
+function What({ row: { kind, amount, cancel_reason, channel, order_type } }: { row: Row }) {
+  const t = useText(tradeText)
+  const words = useText(orderTerms)
+  if (kind === 'cancellation') return `${t('kind_cancellation')} · ${words(`reason_${cancel_reason ?? 'other'}`)}`
+  if (kind === 'payment' && amount < 0) return t('kind_back')
+  if (kind === 'sale' && cancel_reason !== null) return `${t('kind_sale')} · ${words(`reason_${cancel_reason}`)}`
+  return `${t(`kind_${kind}`)} · ${words(channel)} · ${words(order_type)}`
+}
+
+function Pages({ next_cursor, prev_cursor }: Pick<RowsData, 'next_cursor' | 'prev_cursor'>) {
+  const t = useText(tradeText)
+  const [params] = useSearchParams()
+  if (next_cursor === null && prev_cursor === null) return null
+  const to = (cursor: string) => {
+    const next = new URLSearchParams(params)
+    next.set('cursor', cursor)
+    return { search: `?${next}` }
+  }
+  return (
+    <nav className={css.pages}>
+      {prev_cursor !== null && <Button to={to(prev_cursor)}>{t('newer')}</Button>}
+      {next_cursor !== null && <Button to={to(next_cursor)}>{t('older')}</Button>}
+    </nav>
+  )
+}

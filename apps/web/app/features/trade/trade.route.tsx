@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '#base/text.ts'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { writeRange } from '#ui/time/day-text.ts'
+import type { Route } from './+types/trade.route'
+import { Breakdown } from './breakdown.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { Numbers } from './numbers.tsx'
+import { TradeFilters } from './trade-filters.tsx'
+import { loadTrade } from './trade.server.ts'
+import { tradeText } from './trade.text.ts'
+import { Trend } from './trend.tsx'
+import css from './trade.module.css'
+
+const RowsDrawer = lazy(() => import('./rows-drawer.tsx'))
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadTrade({ request, context })
+
+/** Shows the sales report. Period, filters, breakdown and the open number are in the URL. */
+export default function TradeScreen({ loaderData }: Route.ComponentProps) {
+  const t = useText(tradeText)
+  const is_in_browser = useIsInBrowser()
+  const { as_of, rows, delis, period, before_period } = loaderData
+  const range = ({ from, until }: typeof period) => <Ltr>{writeRange({ from, to: until })}</Ltr>
+  return (
+    <Stack gap={4} className={css.screen}>
+      <PageHeader
+        title={t('title')}
+        lead={t.rich('lead', {
+          p: () => range(period),
+          b: () => range(before_period),
+          t: () => <TimeText at={as_of} />,
+        })}
+      />
+      <TradeFilters {...loaderData} />
+      <Numbers {...loaderData} />
+      <div className={css.charts}>
+        <Trend {...loaderData} />
+        <HeatMap {...loaderData} />
+      </div>
+      <Breakdown {...loaderData} />
+      {is_in_browser && rows && (
+        <Suspense>
+          <RowsDrawer rows={rows} delis={delis} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { orders } from '@tavlin/contract/orders'
+import { expect, test } from 'vitest'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { orderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+
+const COPY = {
+  he: {
+    table: 'הצגה כטבלה',
+    cancellations: /^ביטולים: .*50\.00/,
+    drawer: 'ביטולים',
+    reason: /אזל מהמלאי/,
+    net: 'מכר נטו',
+    sale: /^מכירה/,
+    meals: 'לפי מנה',
+    cancelled: 'בוטלה',
+    by: 'פילוח',
+    by_payment: 'לפי אמצעי תשלום',
+    nothing: 'אין מכר בתקופה הזו',
+  },
+  en: {
+    table: 'Show as a table',
+    cancellations: /^Cancellations: .*50\.00/,
+    drawer: 'Cancellations',
+    reason: /Sold out/,
+    net: 'Net sales',
+    sale: /^Sale/,
+    meals: 'By meal',
+    cancelled: 'Cancelled',
+    by: 'Break down by',
+    by_payment: 'By payment method',
+    nothing: 'No sales in this period',
+  },
+}
+
+/** Sells two meals and cancels a third order of the same day; returns when the report includes all of it. */
+async function lowDay() {
+  const deli = await orderScene(scene.system)
+  const line = { key: 'a', quantity: 1, choices: [], note: '' }
+  const sell = (meal_id: number) => deli.place({ lines: [{ ...line, meal_id }] }, { direct: true })
+  const first = await sell(deli.meal_id)
+  const { date, start_minute } = first
+  await sell(deli.salad_id)
+  const lost = await deli.place(
+    { date, start_minute: start_minute!, lines: [{ ...line, meal_id: deli.meal_id }] },
+    { direct: true },
+  )
+  await deli.as(orders).moveOrder({
+    params: { id: String(lost.id) },
+    body: { move: 'cancel', reason: 'sold_out', liable: 'deli', version: lost.version },
+  })
+  await expect
+    .poll(
+      () =>
+        stored(
+          scene.system,
+          `select sum(orders)::integer as orders, sum(cancelled_orders)::integer as cancelled from trade_hour where deli_id = $1`,
+          [deli.deli_id],
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([{ orders: 2, cancelled: 1 }])
+  return { deli_id: deli.deli_id, date, lost }
+}
+
+test.each([...languages(0), ...languages(1)])(
+  'an owner goes from a low day to the cancelled order behind it (%s)',
+  async (lang) => {
+    const t = COPY[lang]
+    const { deli_id, date, lost } = await lowDay()
+    const page = await scene.open(`/trade?from=${date}&until=${date}&deli=${deli_id}`, { user: 'owner', lang })
+
+    // The net of the day opens the two orders that were sold.
+    await page.getByText(t.table).click()
+    await page
+      .getByRole('cell', { name: /80\.00/ })
+      .getByRole('link')
+      .click()
+    const rows = page.getByRole('dialog', { name: t.net })
+    await rows.getByRole('cell', { name: t.sale }).nth(1).waitFor()
+    expect(await rows.getByRole('row').count()).toBe(3)
+    await page.keyboard.press('Escape')
+    await rows.waitFor({ state: 'detached' })
+
+    // What is missing was cancelled.
+    await page.getByRole('link', { name: t.cancellations }).click()
+    const lost_rows = page.getByRole('dialog', { name: t.drawer })
+    await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
+    await lost_rows.getByRole('link', { name: `#${lost.number}` }).click()
+    await page.waitForURL(new RegExp(`/orders/${lost.id}$`))
+    await page.getByRole('main').getByText(t.cancelled).first().waitFor()
+
+    // Back returns to the open rows; the table shows another dimension.
+    await page.goBack()
+    await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: t.meals }).getByRole('row').nth(2).waitFor()
+    await page.getByLabel(t.by).selectOption({ label: t.by_payment })
+    await page.getByRole('region', { name: t.by_payment }).getByText(t.nothing).waitFor()
+    expect(page.url()).toContain('by=payment')
+  },
+)
