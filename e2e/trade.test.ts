@@ -63,40 +63,37 @@ async function lowDay() {
   return { deli_id: deli.deli_id, date, lost }
 }
 
-test.each(['he', 'en'] as const)(
-  'an owner goes from a low day to the cancelled order behind it (%s)',
-  async (lang) => {
-    const t = COPY[lang]
-    const { deli_id, date, lost } = await lowDay()
-    const page = await scene.open(`/trade?from=${date}&until=${date}&deli=${deli_id}`, { user: 'owner', lang })
+test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled order behind it (%s)', async (lang) => {
+  const t = COPY[lang]
+  const { deli_id, date, lost } = await lowDay()
+  const page = await scene.open(`/trade?from=${date}&until=${date}&deli=${deli_id}`, { user: 'owner', lang })
 
-    // The net of the day opens the two orders that were sold.
-    await page.getByText(t.table).click()
-    await page
-      .getByRole('group')
-      .getByRole('link', { name: /80\.00/ })
-      .click()
-    const rows = page.getByRole('dialog', { name: t.net })
-    await rows.getByRole('cell', { name: t.sale }).nth(1).waitFor()
-    expect(await rows.getByRole('row').count()).toBe(3)
-    await page.keyboard.press('Escape')
-    await rows.waitFor({ state: 'detached' })
+  // The net of the day opens the two orders that were sold.
+  await page.getByText(t.table).click()
+  await page
+    .getByRole('group')
+    .getByRole('link', { name: /80\.00/ })
+    .click()
+  const rows = page.getByRole('dialog', { name: t.net })
+  await rows.getByRole('cell', { name: t.sale }).nth(1).waitFor()
+  expect(await rows.getByRole('row').count()).toBe(3)
+  await page.keyboard.press('Escape')
+  await rows.waitFor({ state: 'detached' })
 
-    // What is missing was cancelled.
-    await page.getByRole('link', { name: t.cancellations }).click()
-    const lost_rows = page.getByRole('dialog', { name: t.drawer })
-    await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
-    await lost_rows.getByRole('link', { name: `#${lost.number}` }).click()
-    await page.waitForURL(new RegExp(`/orders/${lost.id}$`))
-    await page.getByRole('main').getByText(t.cancelled).first().waitFor()
+  // What is missing was cancelled.
+  await page.getByRole('link', { name: t.cancellations }).click()
+  const lost_rows = page.getByRole('dialog', { name: t.drawer })
+  await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
+  await lost_rows.getByRole('link', { name: `#${lost.number}` }).click()
+  await page.waitForURL(new RegExp(`/orders/${lost.id}$`))
+  await page.getByRole('main').getByText(t.cancelled).first().waitFor()
 
-    // Back returns to the open rows; the table shows another dimension.
-    await page.goBack()
-    await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('region', { name: t.meals }).getByRole('row').nth(2).waitFor()
-    await page.getByLabel(t.by).selectOption({ label: t.by_payment })
-    await page.getByRole('region', { name: t.by_payment }).getByText(t.nothing).waitFor()
-    expect(page.url()).toContain('by=payment')
-  },
-)
+  // Back returns to the open rows; the table shows another dimension.
+  await page.goBack()
+  await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: t.meals }).getByRole('row').nth(2).waitFor()
+  await page.getByLabel(t.by).selectOption({ label: t.by_payment })
+  await page.getByRole('region', { name: t.by_payment }).getByText(t.nothing).waitFor()
+  expect(page.url()).toContain('by=payment')
+})

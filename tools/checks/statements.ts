@@ -24,6 +24,8 @@ export const COMPOSED: Readonly<Record<string, number>> = {
   'apps/api/src/features/integrity/order-comparisons.repo.ts': 1,
   'apps/api/src/features/inventory/stock-ledger.repo.ts': 1,
   'apps/api/src/features/lists/lists.repo.ts': 7,
+  'apps/api/src/features/trade/rollup.repo.ts': 3,
+  'apps/api/src/features/trade/trade.repo.ts': 2,
   'apps/api/src/features/wallet/statement.repo.ts': 1,
   'apps/api/src/platform/http/limits.ts': 2,
   'apps/api/src/platform/db/list.ts': 1,

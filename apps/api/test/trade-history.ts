@@ -33,7 +33,7 @@ export type HistoryWorld = {
   readonly employee_ids: readonly number[]
 }
 type Pick = (n: number) => number
-type OrderRow = { id: number; deli_id: number; total_agorot: number; status: string; cancelled_from: string | null }
+type HistoryOrder = { id: number; deli_id: number; total_agorot: number; status: string; cancelled_from: string | null }
 
 /** Writes random order histories as raw rows, each change with its event in one transaction. */
 export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
@@ -53,8 +53,8 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
       await sql`select record_event(${name}, ${JSON.stringify(data)}::jsonb, null, null, null, null)`.execute(tx)
     })
 
-  const someOrder = async (): Promise<OrderRow | undefined> => {
-    const { rows } = await sql<OrderRow>`select id, deli_id, total_agorot, status, cancelled_from from orders
+  const someOrder = async (): Promise<HistoryOrder | undefined> => {
+    const { rows } = await sql<HistoryOrder>`select id, deli_id, total_agorot, status, cancelled_from from orders
       order by id offset ${pick(1_000_000)} % greatest((select count(*) from orders), 1) limit 1`.execute(db)
     return rows[0]
   }
@@ -108,7 +108,7 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
     )
   }
 
-  async function change(order: OrderRow): Promise<void> {
+  async function change(order: HistoryOrder): Promise<void> {
     const price = priced()
     const moves = pick(3) === 0
     const date = one(HISTORY_DATES)
@@ -125,7 +125,7 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
     )
   }
 
-  async function pay(order: OrderRow): Promise<void> {
+  async function pay(order: HistoryOrder): Promise<void> {
     await changed(
       'order.paid',
       order,
@@ -136,7 +136,7 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
     )
   }
 
-  async function refund(order: OrderRow): Promise<void> {
+  async function refund(order: HistoryOrder): Promise<void> {
     const amount = 1 + pick(1500)
     const reason = one(REFUND_REASONS)
     const conceded = ['cancelled', 'changed', 'mistake'].includes(reason) ? 0 : pick(amount + 1)
@@ -152,7 +152,7 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
     )
   }
 
-  async function cancelOrRestore(order: OrderRow): Promise<void> {
+  async function cancelOrRestore(order: HistoryOrder): Promise<void> {
     if (order.status === 'cancelled')
       return changed(
         'order.moved',

@@ -1,4 +1,3 @@
-import { TRADE_SUMS } from '@tavlin/domain/trade/measures'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Conditions on an alias that has deli_id and date; each source of entries applies them to its own columns. */
@@ -70,11 +69,15 @@ export const paymentEntries = (scope: EntryScope) => sql`(
   from payment join orders on orders.id = payment.order_id
   where payment.state = 'done' and ${notTest} and ${scope({ deli_id: sql`payment.deli_id`, date: paidOn })})`
 
-const SUM_COLUMNS = sql.raw(TRADE_SUMS.join(', '))
+/** The columns of TradeSums. */
+const SUM_COLUMNS = sql`orders, gross_agorot, discounts_agorot, delivery_agorot, tips_agorot, refunds_agorot, vat_agorot,
+  cancelled_orders, cancelled_agorot`
 /** SQL for the sums of a group, in the types of the rollup tables. */
-export const SUMMED = sql.raw(
-  TRADE_SUMS.map((key) => `sum(${key})::${key.endsWith('_agorot') ? 'bigint' : 'integer'} as ${key}`).join(', '),
-)
+export const SUMMED = sql`sum(orders)::integer as orders, sum(gross_agorot)::bigint as gross_agorot,
+  sum(discounts_agorot)::bigint as discounts_agorot, sum(delivery_agorot)::bigint as delivery_agorot,
+  sum(tips_agorot)::bigint as tips_agorot, sum(refunds_agorot)::bigint as refunds_agorot,
+  sum(vat_agorot)::bigint as vat_agorot, sum(cancelled_orders)::integer as cancelled_orders,
+  sum(cancelled_agorot)::bigint as cancelled_agorot`
 
 type Rollup = {
   readonly table: string

@@ -29,8 +29,7 @@ export function Breakdown({ by, breakdown, period, compare }: Props) {
   const [params] = useSearchParams()
   const of = rowsOf(by)
   const shown = params.has('all') ? breakdown : breakdown.slice(0, FIRST_ROWS)
-  const sum = (key: 'count' | 'agorot' | 'before_agorot') => breakdown.reduce((total, row) => total + row[key], 0)
-  const total = { count: sum('count'), agorot: sum('agorot'), before_agorot: sum('before_agorot') }
+  const all_agorot = sumOf(breakdown, 'agorot')
   const choose = (
     <span className={css.choice}>
       <NativeSelect
@@ -67,26 +66,10 @@ export function Breakdown({ by, breakdown, period, compare }: Props) {
             </thead>
             <tbody>
               {shown.map((row) => (
-                <BreakdownLine key={row.key} row={row} by={by} all_agorot={total.agorot} />
+                <BreakdownLine key={row.key} row={row} by={by} all_agorot={all_agorot} />
               ))}
             </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('total')}</th>
-                <td>
-                  <NumberText value={total.count} />
-                </td>
-                <td>
-                  <Link to={{ search: withRows(params, { open: of }) }} preventScrollReset>
-                    <Money agorot={total.agorot} />
-                  </Link>
-                </td>
-                <td className={css.wide} />
-                <td>
-                  <Change tenths={changeOf(total.agorot, total.before_agorot)} />
-                </td>
-              </tr>
-            </tfoot>
+            <Total breakdown={breakdown} of={of} />
           </table>
           {shown.length < breakdown.length && (
             <Link className={css.show_all} to={{ search: withFilter(params, { all: '1' }) }} preventScrollReset>
@@ -96,6 +79,38 @@ export function Breakdown({ by, breakdown, period, compare }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+const sumOf = (rows: readonly Row[], key: 'count' | 'agorot' | 'before_agorot'): number =>
+  rows.reduce((total, row) => total + row[key], 0)
+
+function Total({ breakdown, of }: { breakdown: readonly Row[]; of: ReturnType<typeof rowsOf> }) {
+  const t = useText(tradeText)
+  const [params] = useSearchParams()
+  const agorot = sumOf(breakdown, 'agorot')
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('total')}</th>
+        <td>
+          <Link to={{ search: withRows(params, { open: of === 'net' ? 'orders' : of }) }} preventScrollReset>
+            <NumberText value={sumOf(breakdown, 'count')} />
+          </Link>
+        </td>
+        <td>
+          <Link to={{ search: withRows(params, { open: of }) }} preventScrollReset>
+            <Money agorot={agorot} />
+          </Link>
+        </td>
+        <td className={css.wide}>
+          <Ltr>{agorot > 0 ? '100.0%' : '—'}</Ltr>
+        </td>
+        <td>
+          <Change tenths={changeOf(agorot, sumOf(breakdown, 'before_agorot'))} />
+        </td>
+      </tr>
+    </tfoot>
   )
 }
 

@@ -13,6 +13,8 @@ import css from './trade.module.css'
 /** 1 November 2026 is a Sunday. */
 const SUNDAY = 1
 const dateOf = (weekday: number): string => `2026-11-0${SUNDAY + weekday}`
+/** A space, so that screen readers announce an empty cell. */
+const NO_SALES = '\u00a0'
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 /** Share of the chart colour in the darkest cell, in percent: text stays readable on it. */
 const DARKEST = 38
@@ -61,7 +63,7 @@ function Cell({ cell, highest }: { cell: TradeData['hours'][number] | undefined;
   const locale = useLocale()
   const money = useMoney()
   const [params] = useSearchParams()
-  if (!cell) return <td />
+  if (!cell) return <td>{NO_SALES}</td>
   const { weekday, hour, net_agorot } = cell
   const share = Math.round((Math.max(0, net_agorot) / highest) * DARKEST)
   const name = `${weekdayName(dateOf(weekday), locale)} ${String(hour % 24).padStart(2, '0')}:00`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { weekday as weekdayName } from '#base/format.ts'
 import { useName } from '#base/names.ts'
@@ -15,6 +16,8 @@ import { withRows } from './trade-url.ts'
 import type { RowsData, TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import css from './trade.module.css'
+
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 type Row = RowsData['data'][number]
 
@@ -38,7 +41,7 @@ export default function RowsDrawer({ rows, delis }: { rows: RowsData; delis: Tra
         <strong>
           <Amount of={of} amount={total.amount} />
         </strong>
-        <span>{t.rich('rows_count', { count: total.rows, m: (chunks) => <Ltr>{chunks}</Ltr> })}</span>
+        <span>{t.rich('rows_count', { count: total.rows, m: isolated })}</span>
       </p>
       {data.length === 0 ? (
         <Empty icon="chart" title={t('rows_empty')} level={3} />

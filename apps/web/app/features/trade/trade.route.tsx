@@ -10,7 +10,7 @@ import { Breakdown } from './breakdown.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { Numbers } from './numbers.tsx'
 import { TradeFilters } from './trade-filters.tsx'
-import { loadTrade } from './trade.server.ts'
+import { loadTrade, type TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import { Trend } from './trend.tsx'
 import css from './trade.module.css'
@@ -23,18 +23,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadTrade({ re
 export default function TradeScreen({ loaderData }: Route.ComponentProps) {
   const t = useText(tradeText)
   const is_in_browser = useIsInBrowser()
-  const { as_of, rows, delis, period, before_period } = loaderData
-  const range = ({ from, until }: typeof period) => <Ltr>{writeRange({ from, to: until })}</Ltr>
+  const { rows, delis } = loaderData
   return (
     <Stack gap={4} className={css.screen}>
-      <PageHeader
-        title={t('title')}
-        lead={t.rich('lead', {
-          p: () => range(period),
-          b: () => range(before_period),
-          t: () => <TimeText at={as_of} />,
-        })}
-      />
+      <PageHeader title={t('title')} lead={<Lead {...loaderData} />} />
       <TradeFilters {...loaderData} />
       <Numbers {...loaderData} />
       <div className={css.charts}>
@@ -48,5 +40,17 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** The period, the one it is compared with, and until when changes are included. */
+function Lead({ period, before_period, as_of }: Pick<TradeData, 'period' | 'before_period' | 'as_of'>) {
+  const t = useText(tradeText)
+  return (
+    <>
+      <Ltr>{writeRange({ from: period.from, to: period.until })}</Ltr> {t('against')}{' '}
+      <Ltr>{writeRange({ from: before_period.from, to: before_period.until })}</Ltr> · {t('fresh')}
+      <TimeText at={as_of} />
+    </>
   )
 }

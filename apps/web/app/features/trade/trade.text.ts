@@ -3,10 +3,8 @@ import { texts } from '#base/text.ts'
 /** The help of a number is its definition; packages/domain/src/trade/measures.ts has the function. */
 export const tradeText = texts({
   title: { he: 'דוח מכר', en: 'Sales report' },
-  lead: {
-    he: '<p></p> · מול <b></b> · מעודכן ל־<t></t>',
-    en: '<p></p> · compared with <b></b> · as of <t></t>',
-  },
+  against: { he: 'מול', en: 'compared with' },
+  fresh: { he: 'מעודכן ל־', en: 'as of ' },
   no_test: { he: 'הזמנות בדיקה אינן נספרות', en: 'Test orders are not counted' },
   period: { he: 'תקופה', en: 'Period' },
   compare: { he: 'השוואה', en: 'Compare with' },
