@@ -17,7 +17,7 @@ const dateOf = (weekday: number): string => `2026-11-0${SUNDAY + weekday}`
 const NO_SALES = '\u00a0'
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 /** Share of the chart colour in the darkest cell, in percent: text stays readable on it. */
-const DARKEST = 38
+const DARKEST = 32
 
 /** Shows the net by weekday and hour; each cell opens its rows. */
 export function HeatMap({ hours }: Pick<TradeData, 'hours'>) {
@@ -69,11 +69,8 @@ function Cell({ cell, highest }: { cell: TradeData['hours'][number] | undefined;
   const name = `${weekdayName(dateOf(weekday), locale)} ${String(hour % 24).padStart(2, '0')}:00`
   return (
     <td style={{ background: `color-mix(in srgb, var(--tv-chart-1) ${share}%, var(--tv-surface))` }}>
-      <Link
-        to={{ search: withRows(params, { open: 'net', weekday, hour }) }}
-        preventScrollReset
-        aria-label={t('open_rows', { name, value: money(net_agorot) })}
-      >
+      <Link to={{ search: withRows(params, { open: 'net', weekday, hour }) }} preventScrollReset>
+        <span className="unseen">{t('open_rows', { name, value: money(net_agorot) })}</span>
         <Ltr>{(net_agorot / 100_000).toFixed(1)}</Ltr>
       </Link>
     </td>

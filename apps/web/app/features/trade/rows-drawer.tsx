@@ -50,7 +50,9 @@ export default function RowsDrawer({ rows, delis }: { rows: RowsData; delis: Tra
           <thead>
             <tr>
               <th scope="col">{t('order')}</th>
-              <th scope="col">{t('what')}</th>
+              <th scope="col" className={css.what}>
+                {t('what')}
+              </th>
               <th scope="col" className={css.wide}>
                 {t('time')}
               </th>

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { COMPARISONS } from '@tavlin/domain/trade/period'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { DayRangeInput } from '#ui/time/day-input.tsx'
 import { withFilter } from './trade-url.ts'
 import type { TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import css from './trade.module.css'
+
+const PeriodInput = lazy(() => import('./period-input.tsx'))
 
 const CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 const TYPES = ['delivery', 'pickup'] as const
@@ -20,6 +23,7 @@ export function TradeFilters({ period, compare, delis }: Pick<TradeData, 'period
   const nameOf = useName()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const is_in_browser = useIsInBrowser()
   const go = (change: Record<string, string>) =>
     void navigate({ search: withFilter(params, change) }, { preventScrollReset: true })
   const choice = (key: 'deli' | 'channel' | 'type', all: string, options: { value: string; label: string }[]) => (
@@ -34,13 +38,11 @@ export function TradeFilters({ period, compare, delis }: Pick<TradeData, 'period
   return (
     <div className={css.filters}>
       <span className={css.period}>
-        <DayRangeInput
-          size="sm"
-          aria-label={t('period')}
-          value={{ from: period.from, to: period.until }}
-          quick={['today', 'yesterday', 'this_week', 'last_7', 'last_30', 'this_month']}
-          onChange={(range) => range && go({ from: range.from, until: range.to })}
-        />
+        {is_in_browser && (
+          <Suspense>
+            <PeriodInput period={period} onChange={go} />
+          </Suspense>
+        )}
       </span>
       <NativeSelect
         size="sm"

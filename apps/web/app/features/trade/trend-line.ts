@@ -1,5 +1,5 @@
 /** Size of the drawing in its own units; the browser scales it. */
-export const TREND = { width: 640, height: 220, axis: 56, bottom: 26, top: 20 } as const
+export const TREND = { width: 480, height: 220, axis: 56, bottom: 26, top: 20 } as const
 
 export type TrendPoint = { readonly x: number; readonly y: number }
 
