@@ -58,21 +58,28 @@ export function HeatMap({ hours }: Pick<TradeData, 'hours'>) {
   )
 }
 
-function Cell({ cell, highest }: { cell: TradeData['hours'][number] | undefined; highest: number }) {
+type CellData = TradeData['hours'][number]
+
+function Cell({ cell, highest }: { cell: CellData | undefined; highest: number }) {
+  if (!cell) return <td>{NO_SALES}</td>
+  const share = Math.round((Math.max(0, cell.net_agorot) / highest) * DARKEST)
+  return (
+    <td style={{ background: `color-mix(in srgb, var(--tv-chart-1) ${share}%, var(--tv-surface))` }}>
+      <CellLink {...cell} />
+    </td>
+  )
+}
+
+function CellLink({ weekday, hour, net_agorot }: CellData) {
   const t = useText(tradeText)
   const locale = useLocale()
   const money = useMoney()
   const [params] = useSearchParams()
-  if (!cell) return <td>{NO_SALES}</td>
-  const { weekday, hour, net_agorot } = cell
-  const share = Math.round((Math.max(0, net_agorot) / highest) * DARKEST)
   const name = `${weekdayName(dateOf(weekday), locale)} ${String(hour % 24).padStart(2, '0')}:00`
   return (
-    <td style={{ background: `color-mix(in srgb, var(--tv-chart-1) ${share}%, var(--tv-surface))` }}>
-      <Link to={{ search: withRows(params, { open: 'net', weekday, hour }) }} preventScrollReset>
-        <span className="unseen">{t('open_rows', { name, value: money(net_agorot) })}</span>
-        <Ltr>{(net_agorot / 100_000).toFixed(1)}</Ltr>
-      </Link>
-    </td>
+    <Link to={{ search: withRows(params, { open: 'net', weekday, hour }) }} preventScrollReset>
+      <span className="unseen">{t('open_rows', { name, value: money(net_agorot) })}</span>
+      <Ltr>{(net_agorot / 100_000).toFixed(1)}</Ltr>
+    </Link>
   )
 }
