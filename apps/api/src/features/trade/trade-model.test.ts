@@ -200,9 +200,13 @@ async function randomNumber(): Promise<{ number: number; rows: RowsInput }> {
 }
 
 test(
-  `rows of ${DRILL_DOWNS} random numbers add up to the number`,
+  `rows of ${DRILL_DOWNS} random numbers and of every measure add up to the number`,
   { timeout: 60_000 + DRILL_DOWNS * 500 },
   async () => {
+    const period = { from: HISTORY_DATES[0]!, until: HISTORY_DATES.at(-1)!, deli: String(world.deli_ids[0]) }
+    const { data } = await report().summary({ query: period })
+    for (const of of TRADE_MEASURES.filter((measure) => measure !== 'average'))
+      expect(await sumRows({ ...period, of }), of).toBe(MEASURES[of](data.totals))
     let opened = 0
     for (let n = 0; n < DRILL_DOWNS; n++) {
       const { number, rows } = await randomNumber()

@@ -174,8 +174,10 @@ export type RowsQuery = ListQuery &
 const sourceOf = (query: RowsQuery) => {
   const scope: EntryScope = ({ deli_id, date }) => sql`${within(date, query)} and ${isAmong(deli_id, query.deli_ids)}
     and ${isAmong(deli_id, query.deli ?? null)}`
-  if (query.of === 'meals') return mealEntries(scope)
-  return query.of === 'payments' ? paymentEntries(scope) : orderEntries(scope)
+  const entries =
+    query.of === 'meals' ? mealEntries(scope) : query.of === 'payments' ? paymentEntries(scope) : orderEntries(scope)
+  // Computes the amount where only columns of the entry are in scope: orders have columns of the same names.
+  return sql`(select one.*, ${AMOUNTS[query.of]} as amount from ${entries} as one)`
 }
 
 function conditionsOf(query: RowsQuery): RawBuilder<unknown>[] {
@@ -187,7 +189,7 @@ function conditionsOf(query: RowsQuery): RawBuilder<unknown>[] {
     hour !== undefined && sql`entry.hour = ${hour}`,
     employee !== undefined && sql`entry.employee_id = ${employee}`,
     // An unpaid order without tip has no part in the tips, so it is not listed there.
-    sql`${AMOUNTS[of]} <> 0`,
+    sql`entry.amount <> 0`,
     of === 'meals' && meal !== undefined && sql`entry.meal_id = ${meal}`,
     of === 'meals' &&
       category !== undefined &&
@@ -209,7 +211,7 @@ export const rowList = (query: RowsQuery): List<RowsQuery> => ({
       'order_id', orders.id, 'number', orders.number, 'order_date', orders.date, 'channel', orders.channel,
       'order_type', orders.order_type, 'status', orders.status, 'cancel_reason', orders.cancel_reason,
       'deli', json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en),
-      'amount', ${AMOUNTS[query.of]})
+      'amount', entry.amount)
     from orders join deli on deli.id = orders.deli_id where orders.id = entry.order_id)`,
   sorts: { at: { by: sql`entry.at`, type: 'timestamptz' } },
   where: conditionsOf,
@@ -218,7 +220,7 @@ export const rowList = (query: RowsQuery): List<RowsQuery> => ({
 
 export async function findRowsTotal(db: Db, query: RowsQuery): Promise<{ rows: number; amount: number }> {
   const { rows } = await sql<{ rows: number; amount: number }>`select count(*)::integer as rows,
-      coalesce(sum(${AMOUNTS[query.of]}), 0)::bigint as amount
+      coalesce(sum(entry.amount), 0)::bigint as amount
     from ${sourceOf(query)} as entry where ${sql.join(conditionsOf(query), sql` and `)}`.execute(db)
   return rows[0]!
 }
