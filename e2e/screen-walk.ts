@@ -1,8 +1,7 @@
-import { fileOf } from '../apps/web/app/screen-files.ts'
 import { type Screen, SCREENS } from '../apps/web/app/screens.ts'
 import type { BrowserOptions, User } from './browser.ts'
 
-export type Stop = { path: string; address: string; user?: User; is_built: boolean }
+export type Stop = { path: string; address: string; user?: User }
 
 const LANGS = ['he', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
@@ -12,7 +11,6 @@ export const WIDTHS = [360, 390, 800, 1280] as const
 const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
   path: address,
   address,
-  is_built: true,
   user: 'owner',
 }))
 
@@ -20,7 +18,6 @@ const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
 const stopAt = (screen: Screen): Stop => ({
   path: screen.path,
   address: screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
-  is_built: fileOf(screen.path) !== undefined,
   ...(screen.access !== 'public' && {
     user: screen.access === 'drive_trips' ? ('driver1' as const) : ('owner' as const),
   }),

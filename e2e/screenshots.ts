@@ -40,7 +40,6 @@ const PICTURES: readonly Picture[] = [
   { name: 'login-forgot', address: '/session/login?forgot=sent' },
   { name: 'today', address: '/', user: 'manager' },
   { name: 'account', address: '/account', user: 'manager' },
-  { name: 'being-built', address: '/driver', user: 'driver1' },
   { name: 'trade', address: '/trade', user: 'manager' },
   { name: 'trade-rows', address: '/trade?open=cancellations', user: 'manager' },
   { name: 'inlays-tables', address: `${WAVE}&layout=tables`, user: 'manager' },

@@ -8,12 +8,7 @@ import { SPECIFIED_CALLS, SPECIFIED_ROUTES } from './specification.ts'
 import { stage } from './stage.ts'
 import { waveScene } from './wave-scene.ts'
 
-/**
- * Requests every route and call of docs/product/specification.md over plain HTTP. The entries listed here are not
- * implemented yet; the test fails when a listed one starts to work, so that the list only shrinks.
- */
-const CALLS_TO_COME: Readonly<Record<string, string>> = {}
-const ROUTES_TO_COME: Readonly<Record<string, string>> = {}
+// Requests every route and call of docs/product/specification.md over plain HTTP.
 
 /** A user who needs the route for their work; the first matching pattern wins. */
 const NEEDED_BY: readonly (readonly [RegExp, User | 'guest'])[] = [
@@ -82,11 +77,8 @@ test.each(Object.entries(CALLS))(
   async (call, { as, params, body, answers }: SpecifiedCall) => {
     const address = addressOf(call, (await params?.(subjects)) ?? {})
     const { status, json } = await send(as, address, await body?.(subjects))
-    if (call in CALLS_TO_COME) expect(status, `${call} works: take it off the list`).not.toBe(200)
-    else {
-      expect(status, JSON.stringify(json)).toBe(200)
-      expect(json).toMatchObject(answers?.(subjects) ?? json)
-    }
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json).toMatchObject(answers?.(subjects) ?? json)
   },
 )
 
@@ -127,10 +119,7 @@ test.each(SPECIFIED_ROUTES.map((route) => [route, neededBy(route)] as const))(
   'the route %s opens for %s',
   async (route, user) => {
     const page = await open(route, user)
-    const html = await page.text()
     expect([page.status, page.headers.get('location')]).toEqual(await expectedOf(route))
-    const is_to_come = html.includes('data-being-built')
-    expect({ route, is_to_come }).toEqual({ route, is_to_come: route in ROUTES_TO_COME })
   },
 )
 

@@ -7,8 +7,6 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 /** Only code that creates refusals needs the messages; tree shaking removes their other importers. */
 const REFUSAL_MESSAGES = /\/domain\/src\/refusal\.ts$/
 const PAGE = /\/app\/(root|entry\.client)\.tsx$/
-/** The screen shown in place of one that is not implemented yet. It has no layout. */
-const PLACEHOLDER = /\/app\/platform\/being-built\.route\.tsx$/
 /** Screens for guests, who load neither layout nor kit. */
 const GUEST = /\/app\/features\/kiosk\//
 const LAYOUT = /\/app\/layout\/layout\.route\.tsx$/
@@ -42,9 +40,7 @@ function groupOf(id: string, modules: Modules): ChunkGroup | null {
   if (LIBRARIES.test(id)) return fixed('vendor')
   const users = usersOf(id, modules)
   const screens = users.filter((user) => SCREEN.test(user))
-  // Modules that the placeholder shares with other screens belong to the page, so that it loads neither layout nor kit.
-  const isShared = screens.length > 1 && screens.some((screen) => PLACEHOLDER.test(screen))
-  if (isShared || users.some((user) => PAGE.test(user))) return fixed('page')
+  if (users.some((user) => PAGE.test(user))) return fixed('page')
   const isOfLayout = users.some((user) => LAYOUT.test(user))
   // Modules of layout and kit that guests need too are a file of their own.
   if ((isOfLayout || screens.length >= KIT_SCREENS) && screens.some((screen) => GUEST.test(screen)))

@@ -9,7 +9,7 @@ const APP = resolve(import.meta.dirname, 'app')
 const screens: readonly Screen[] = SCREENS
 const offline_screens = screens.filter(({ offline }) => offline)
 /** Modules whose files every offline screen needs, besides the layout. */
-const ENTRIES = ['entry.client.tsx', 'root.tsx', ...offline_screens.map(({ path }) => fileOf(path)!)].map((file) =>
+const ENTRIES = ['entry.client.tsx', 'root.tsx', ...offline_screens.map(({ path }) => fileOf(path))].map((file) =>
   resolve(APP, file),
 )
 

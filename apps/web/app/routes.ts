@@ -2,11 +2,9 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { fileOf } from './screen-files.ts'
 import { type Screen, SCREENS } from './screens.ts'
 
-const BEING_BUILT = 'platform/being-built.route.tsx'
-
 /** Creates one route and one chunk per entry of screens.ts. */
 const routeOf = ({ path }: Screen) => {
-  const file = fileOf(path) ?? BEING_BUILT
+  const file = fileOf(path)
   return path === '/' ? index(file, { id: 'screen /' }) : route(path.slice(1), file, { id: `screen ${path}` })
 }
 

@@ -1,10 +1,7 @@
 import type { ScreenPath } from './screens.ts'
 
-/**
- * The route module of each screen. A screen without one shows that the feature is not implemented yet. Separate from
- * SCREENS, which every page loads: only the build needs the files.
- */
-const SCREEN_FILES: Partial<Record<ScreenPath, string>> = {
+/** The route module of each screen. Separate from SCREENS, which every page loads: only the build needs the files. */
+const SCREEN_FILES: Record<ScreenPath, string> = {
   '/': 'features/home/home.route.tsx',
   '/kitchen/orders': 'features/kitchen/device/board-shortcut.route.tsx',
   '/kitchen/sections': 'features/kitchen/device/display-shortcut.route.tsx',
@@ -79,4 +76,4 @@ const SCREEN_FILES: Partial<Record<ScreenPath, string>> = {
   '/session/login': 'features/session/login.route.tsx',
 }
 
-export const fileOf = (path: string): string | undefined => SCREEN_FILES[path as ScreenPath]
+export const fileOf = (path: string): string => SCREEN_FILES[path as ScreenPath]

@@ -2,7 +2,6 @@ import { MAX_TEXT_LENGTH, mayText, type TextObstacle } from '@tavlin/domain/chat
 import type { ReplyValues } from '@tavlin/domain/chat/saved-reply'
 import { smsLength } from '@tavlin/domain/chat/segments'
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
-import { dateTime } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMe } from '#platform/me.ts'
@@ -11,20 +10,20 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { Menu } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Thread } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
 import { type DraftPlace, readDraft, writeDraft } from './drafts.ts'
-import { sendTimes } from './send-times.ts'
 import css from './thread.module.css'
 import { useReplies } from './use-replies.ts'
 import { holderIn, useTakeover } from './use-takeover.ts'
 import { useUndo } from './use-undo.ts'
 
 const ReplyPicker = lazy(() => import('./reply-picker.tsx'))
+/** Loaded later, because it needs the calendar of the business zone. */
+const SendLater = lazy(() => import('./send-later.tsx'))
 
 type Props = {
   conversation_id: number | null
@@ -169,22 +168,20 @@ function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, p
             checked={marketing.checked}
             onChange={(event) => marketing.set(event.target.checked)}
           />
-          <Menu
-            target={
-              <Button icon="clock" disabled={pending || text.trim() === ''}>
+          <Suspense
+            fallback={
+              <Button icon="clock" disabled>
                 {t('send_later')}
               </Button>
             }
-            items={sendTimes(now).map(({ name, at }) => {
-              const because = obstacleAt(at)
-              return {
-                label: t(name),
-                note: because === null ? dateTime(at) : t(because),
-                disabled: because !== null,
-                onClick: () => void submit(at.toISOString()),
-              }
-            })}
-          />
+          >
+            <SendLater
+              now={now}
+              disabled={pending || text.trim() === ''}
+              obstacleAt={obstacleAt}
+              onSend={(send_at) => void submit(send_at)}
+            />
+          </Suspense>
         </>
       )}
       <Button
