@@ -75,6 +75,18 @@ describe('a note', () => {
     expect(shown).toMatchObject({ last_text: 'שלום', holder: null, total_unread_messages: 1 })
     expect(shown!.waiting_since).not.toBeNull()
   })
+
+  it('is named as a note in the export of the customer', async () => {
+    const { id, customer_id } = await conversationWith('שלום')
+    await asAgent().writeNote({ ...at(id), body: { message: 'לקוח קבוע' } })
+    const owner = await app.person(['super_admin'])
+    const url = `/admin/customers/${customer_id}/export?format=json`
+    const file = (await app.call(owner.token, { method: 'GET', url })).json() as { messages: object[] }
+    expect(file.messages).toMatchObject([
+      { text: 'שלום', is_received: true, is_note: false },
+      { text: 'לקוח קבוע', is_received: false, is_note: true },
+    ])
+  })
 })
 
 describe('the search of the inbox', () => {

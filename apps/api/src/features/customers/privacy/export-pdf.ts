@@ -145,7 +145,7 @@ function aboutPast({ messages, notes, orders, merges, log }: ExportedCustomer, l
       widths: [33, 40, 0],
       rows: messages.map((one) => [
         numberTag(timeOf(one.at)),
-        word(one.is_received ? copy.from_customer : copy.to_customer),
+        word(one.is_note ? copy.staff_note : one.is_received ? copy.from_customer : copy.to_customer),
         word(one.text),
       ]),
     },

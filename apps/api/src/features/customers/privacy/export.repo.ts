@@ -46,6 +46,8 @@ export type ExportedCustomer = {
     readonly at: string
     readonly phone: string
     readonly is_received: boolean
+    /** A note of staff, which the customer never received. */
+    readonly is_note: boolean
     readonly state: string
     readonly text: string
   }[]
@@ -135,7 +137,7 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
     )}
       from consent where customer_id ${mine}),
     'messages', (select ${all(
-      sql`json_build_object('at', message.at, 'phone', phone, 'is_received', message.state = 'received',
+      sql`json_build_object('at', message.at, 'phone', phone, 'is_received', message.state = 'received', 'is_note', is_note,
       'state', message.state, 'text', body, 'purpose', purpose, 'by', ${staff('message.author_id')})`,
       'message.id',
     )} from message join conversation on conversation.id = conversation_id where customer_id ${mine}),

@@ -11,7 +11,16 @@ import css from './log.module.css'
 import type { Log } from './use-log.ts'
 
 /** Actions on a whole trip: the description of such an action ends with the trip's letter and driver. */
-const OF_TRIP: readonly DispatchAction['kind'][] = ['lock', 'unlock', 'start', 'trip', 'deliver', 'stop', 'reorder', 'create']
+const OF_TRIP: readonly DispatchAction['kind'][] = [
+  'lock',
+  'unlock',
+  'start',
+  'trip',
+  'deliver',
+  'stop',
+  'reorder',
+  'create',
+]
 
 /** Describes an action in sentences; shared by the log of the wave and the changes of a trip. */
 export function ActionLabel({ action, log }: { action: DispatchAction; log: Log }) {
