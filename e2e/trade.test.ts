@@ -50,14 +50,12 @@ async function lowDay() {
     body: { move: 'cancel', reason: 'sold_out', liable: 'deli', version: lost.version },
   })
   await expect
-    .poll(
-      () =>
-        stored(
-          scene.system,
-          `select sum(orders)::integer as orders, sum(cancelled_orders)::integer as cancelled from trade_hour where deli_id = $1`,
-          [deli.deli_id],
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      stored(
+        scene.system,
+        `select sum(orders)::integer as orders, sum(cancelled_orders)::integer as cancelled from trade_hour where deli_id = $1`,
+        [deli.deli_id],
+      ),
     )
     .toEqual([{ orders: 2, cancelled: 1 }])
   return { deli_id: deli.deli_id, date, lost }
@@ -96,4 +94,16 @@ test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled 
   await page.getByLabel(t.by).selectOption({ label: t.by_payment })
   await page.getByRole('region', { name: t.by_payment }).getByText(t.nothing).waitFor()
   expect(page.url()).toContain('by=payment')
+})
+
+test('Today shows the sales of the day and opens them in the report; a clerk does not see them', async () => {
+  const page = await scene.open('/', { user: 'owner' })
+  const card = page.getByRole('region', { name: 'מכר היום' })
+  await card.getByText(/₪/).first().waitFor()
+  await card.getByRole('link', { name: 'דוח מכר' }).click()
+  await page.waitForURL(/\/trade\?from=(\d{4}-\d\d-\d\d)&until=\1/)
+  await page.getByRole('heading', { level: 1, name: 'דוח מכר' }).waitFor()
+  const clerk = await scene.open('/', { user: 'clerk' })
+  await clerk.getByRole('heading', { level: 1 }).waitFor()
+  expect(await clerk.getByText('מכר היום').count()).toBe(0)
 })

@@ -26,6 +26,8 @@ import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
 import { closingSuppliers, dueDeliveries } from './cards/purchases.server.ts'
 import { ClosingSuppliers, DueDeliveries } from './cards/purchases.tsx'
+import { salesToday } from './cards/sales-today.server.ts'
+import { SalesToday } from './cards/sales-today.tsx'
 import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { SilentKiosks } from './cards/silent-kiosks.tsx'
 import { unassigned } from './cards/unassigned.server.ts'
@@ -45,6 +47,7 @@ const SOURCES = {
   access_changes: accessChanges,
   low_stock: lowStock,
   deli_load: deliLoad,
+  sales_today: salesToday,
   silent_kiosks: silentKiosks,
   closing_suppliers: closingSuppliers,
   due_deliveries: dueDeliveries,
@@ -135,6 +138,9 @@ function Around({ cards, now }: { cards: Cards; now: string }) {
         approvals={cards.approvals?.ok ? cards.approvals.data : null}
         counts={cards.counts?.ok ? cards.counts.data : null}
       />
+      <Loaded card={cards.sales_today} title={t('sales_today')}>
+        {(sales) => <SalesToday {...sales} />}
+      </Loaded>
       <Loaded card={cards.silent_kiosks} title={t('silent_kiosks')}>
         {(kiosks) => <SilentKiosks kiosks={kiosks} now={now} />}
       </Loaded>

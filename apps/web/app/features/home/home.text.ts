@@ -45,6 +45,13 @@ export const homeText = texts({
   due_deliveries: { he: 'אספקות שצריך לקבל', en: 'Deliveries to receive' },
   delivery_today: { he: '{deli} · היום', en: '{deli} · today' },
   delivery_overdue: { he: '{deli} · באיחור', en: '{deli} · overdue' },
+  sales_today: { he: 'מכר היום', en: 'Sales today' },
+  to_trade: { he: 'דוח מכר', en: 'Sales report' },
+  sales_orders: {
+    he: '{count, plural, one {הזמנה אחת} two {2 הזמנות} other {# הזמנות}}',
+    en: '{count, plural, one {1 order} other {# orders}}',
+  },
+  sales_week_before: { he: '{day} שעבר, כל היום: <m></m>', en: 'Last {day}, whole day: <m></m>' },
   low_stock: { he: 'מלאי נמוך', en: 'Low stock' },
   to_stock: { he: 'צפייה במלאי', en: 'View stock' },
   nothing_low: { he: 'אין רכיבים במלאי נמוך.', en: 'Nothing is low on stock.' },

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { weekday } from '#base/format.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
+import { put } from '#platform/put.ts'
+import { Money } from '#ui/amount.tsx'
+import { Card } from '#ui/card.tsx'
+import css from '../home.module.css'
+import { homeText } from '../home.text.ts'
+import type { salesToday } from './sales-today.server.ts'
+
+type Sales = Awaited<ReturnType<typeof salesToday.load>>
+
+/** Orders for today that are accepted so far, beside the whole of the same weekday a week ago. */
+export function SalesToday({ date, net_agorot, orders, week_before_agorot }: Sales) {
+  const t = useText(homeText)
+  const lang = useLang()
+  return (
+    <Card
+      title={t('sales_today')}
+      actions={
+        <Link to={`/trade?from=${date}&until=${date}`} prefetch="intent" className={css.card_link}>
+          {t('to_trade')}
+        </Link>
+      }
+    >
+      <p className={css.sales}>
+        <Money agorot={net_agorot} />
+      </p>
+      <p className={css.muted}>{t('sales_orders', { count: orders })}</p>
+      <p className={css.muted}>
+        {t.rich('sales_week_before', { day: weekday(date, lang), m: put(<Money agorot={week_before_agorot} />) })}
+      </p>
+    </Card>
+  )
+}
