@@ -33,6 +33,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'addresses.addressesOf': CUSTOMER,
   'chat.chats': CUSTOMER,
   'chat.customerMessages': CUSTOMER,
+  'chat.replies': 'saved replies belong to the business',
   'customers.customers': CUSTOMER,
   'customers.customerAllergens': CUSTOMER,
   'customers.consents': CUSTOMER,

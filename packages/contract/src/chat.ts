@@ -156,7 +156,7 @@ export const chat = endpoints({
     }),
     returns: z.object({ data: Chat }),
   },
-  writeNote: {
+  writeChatNote: {
     method: 'POST',
     path: '/sms/conversations/:id/notes',
     summary: 'Add a note for staff to a conversation; it is never sent',

@@ -40,7 +40,7 @@ const WITHIN_SOME_DELIS = {
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin chat.cancelMessage chat.createReply chat.deleteReply chat.moveChat chat.readMessages chat.sendMessage chat.sendToCustomer
-    chat.updateReply chat.writeNote customers.createCustomer customers.updateCustomer customers.giveConsent`,
+    chat.updateReply chat.writeChatNote customers.createCustomer customers.updateCustomer customers.giveConsent`,
 }
 
 test('a command without a deli in its path needs the permission for all delis unless listed', () => {

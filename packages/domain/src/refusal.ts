@@ -109,7 +109,7 @@ export const REFUSALS = {
   conversation_held: 'Someone else is answering this customer. Take over to answer instead.',
   text_not_allowed: "This message can't be sent to this customer.",
   send_time_wrong: 'A message can be scheduled for the next 7 days. Choose another time.',
-  text_already_sent: "This message has been sent and can't be taken back.",
+  text_already_sent: "This message has been sent, so it can't be cancelled.",
   reply_title_taken: 'Another saved reply has this title.',
   // Refusals of addresses.
   address_not_from_list: 'Please select an address from the list.',

@@ -56,7 +56,7 @@ export const CHAT_USES: Record<string, Record<string, Use>> = {
       unused: ['until'],
     },
   },
-  'chat.writeNote': {
+  'chat.writeChatNote': {
     '': { given: async (world) => ({ ...(await ofConversation(world)), body: { message: 'לקוח קבוע' } }) },
   },
   'chat.cancelMessage': {

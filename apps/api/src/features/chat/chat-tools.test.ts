@@ -66,7 +66,7 @@ describe('a text that is not sent yet', () => {
 describe('a note', () => {
   it('is shown to staff only: it is not sent, answers nobody and is not the last text of the inbox', async () => {
     const { id, customer_id, phone } = await conversationWith('שלום')
-    const { data } = await asAgent().writeNote({ ...at(id), body: { message: 'לקוח קבוע' } })
+    const { data } = await asAgent().writeChatNote({ ...at(id), body: { message: 'לקוח קבוע' } })
     expect(data).toMatchObject({ is_note: true, text: 'לקוח קבוע', by: { id: agents.first.id } })
     await runJobs()
     expect(await outside.texts(phone)).toEqual([])
@@ -78,7 +78,7 @@ describe('a note', () => {
 
   it('is named as a note in the export of the customer', async () => {
     const { id, customer_id } = await conversationWith('שלום')
-    await asAgent().writeNote({ ...at(id), body: { message: 'לקוח קבוע' } })
+    await asAgent().writeChatNote({ ...at(id), body: { message: 'לקוח קבוע' } })
     const owner = await app.person(['super_admin'])
     const url = `/admin/customers/${customer_id}/export?format=json`
     const file = (await app.call(owner.token, { method: 'GET', url })).json() as { messages: object[] }

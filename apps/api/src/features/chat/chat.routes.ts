@@ -8,7 +8,7 @@ import {
   readMessages,
   showCustomerMessages,
   showMessages,
-  writeNote,
+  writeChatNote,
 } from './conversation.service.ts'
 import { createReply, deleteReply, listReplies, updateReply } from './saved-replies.service.ts'
 import { cancelMessage, sendMessage, sendToCustomer } from './send.service.ts'
@@ -23,7 +23,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     chatMessages: ({ params, query }) => showMessages(deps, params.id, query),
     sendMessage: ({ params, body, call }) => sendMessage(deps, call, params.id, body),
     moveChat: ({ params, body, call }) => moveChat(deps, call, params.id, body),
-    writeNote: ({ params, body, call }) => writeNote(deps, call, params.id, body),
+    writeChatNote: ({ params, body, call }) => writeChatNote(deps, call, params.id, body),
     cancelMessage: ({ params, call }) => cancelMessage(deps, call, params.id),
     replies: () => listReplies(deps),
     createReply: ({ body, call }) => createReply(deps, call, body),

@@ -99,15 +99,15 @@ export function moveChat(
   })
 }
 
-type NoteInput = ParsedRequestOf<typeof chat.writeNote>['body']
+type NoteInput = ParsedRequestOf<typeof chat.writeChatNote>['body']
 
 /** Notes do not answer the customer: state and holder stay as they are. */
-export function writeNote(
+export function writeChatNote(
   deps: Deps,
   call: SignedCall,
   id: number,
   { message }: NoteInput,
-): Promise<HandlerResult<typeof chat.writeNote>> {
+): Promise<HandlerResult<typeof chat.writeChatNote>> {
   return change(deps, call, async (tx) => {
     const { customer_id } = (await repo.lockConversation(tx, id)) ?? notFound('conversation', id)
     const note = { conversation_id: id, body: message, author_id: call.caller.id, at: deps.now() }

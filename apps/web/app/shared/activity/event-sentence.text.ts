@@ -108,7 +108,8 @@ export const eventSentenceText = texts({
   message_received: { he: 'התקבלה הודעה מהלקוח', en: 'Message from the customer' },
   message_written: { he: 'נשלחה הודעה ללקוח', en: 'Message to the customer' },
   message_moved: { he: 'סטטוס ההודעה עודכן', en: 'Message status updated' },
-  message_cancelled: { he: 'הודעה ללקוח בוטלה לפני השליחה', en: 'Message taken back before it was sent' },
+  message_cancelled: { he: 'הודעה ללקוח בוטלה לפני השליחה', en: 'Message cancelled before it was sent' },
+  saved_reply_changed: { he: 'תשובה שמורה עודכנה', en: 'Saved reply updated' },
   conversation_changed: { he: 'הטיפול בשיחה עודכן', en: 'Conversation updated' },
   wallet_moved: {
     he: '{way, select, in {זיכוי הארנק} out {חיוב הארנק} points_in {נוספו נקודות} points_out {הופחתו נקודות} other {תנועה בארנק}}: {reason}',

@@ -278,7 +278,7 @@ const lines = texts({
   },
   text_already_sent: {
     he: 'ההודעה כבר נשלחה ואי אפשר לבטל אותה.',
-    en: 'This message has been sent and can’t be taken back.',
+    en: 'This message has been sent, so it can’t be cancelled.',
   },
   reply_title_taken: { he: 'כבר יש תשובה שמורה בשם הזה.', en: 'Another saved reply has this title.' },
   customer_has_orders: {

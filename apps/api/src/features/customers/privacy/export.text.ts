@@ -135,7 +135,7 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'message.received': { he: 'התקבלה הודעת SMS', en: 'Text message received' },
   'message.written': { he: 'נשלחה הודעת SMS', en: 'Text message sent' },
   'message.moved': { he: 'סטטוס הודעת SMS עודכן', en: 'Text message status updated' },
-  'message.cancelled': { he: 'הודעת SMS בוטלה לפני השליחה', en: 'Text message taken back' },
+  'message.cancelled': { he: 'הודעת SMS בוטלה לפני השליחה', en: 'Text message cancelled' },
   'conversation.changed': { he: 'הטיפול בהתכתבות עודכן', en: 'Conversation updated' },
   'wallet.moved': { he: 'תנועה בארנק או בנקודות', en: 'Wallet or points transaction' },
   'approval.asked': { he: 'נשלחה בקשה לאישור', en: 'Approval requested' },

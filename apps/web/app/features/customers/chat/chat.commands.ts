@@ -9,7 +9,7 @@ export const chatCommands = {
   send: chat.sendMessage.body.extend({ conversation_id: id.nullable(), customer_id: id.nullable() }),
   move: chat.moveChat.body.extend({ id }),
   read: z.object({ message_id: id }),
-  note: chat.writeNote.body.extend({ conversation_id: id }),
+  note: chat.writeChatNote.body.extend({ conversation_id: id }),
   cancel: z.object({ message_id: id }),
   /** Without an id, the reply is new. */
   save_reply: chat.updateReply.body.extend({ id: id.nullable() }),

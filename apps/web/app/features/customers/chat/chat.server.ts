@@ -16,7 +16,7 @@ export async function runChatCommand(args: RequestContext) {
     return outcome(request, client.readMessages({ params: { id: String(body.message_id) } }, options))
   if (intent === 'note') {
     const { conversation_id, ...note } = body
-    return outcome(request, client.writeNote({ params: { id: String(conversation_id) }, body: note }, options))
+    return outcome(request, client.writeChatNote({ params: { id: String(conversation_id) }, body: note }, options))
   }
   if (intent === 'cancel')
     return outcome(request, client.cancelMessage({ params: { id: String(body.message_id) } }, options))

@@ -37,7 +37,7 @@ export const chatText = texts({
   takeover: { he: 'לקיחת הטיפול', en: 'Take over' },
   message: { he: 'הודעה', en: 'Message' },
   send: { he: 'שליחה', en: 'Send' },
-  kind: { he: 'סוג', en: 'Kind' },
+  kind: { he: 'סוג', en: 'Type' },
   to_customer: { he: 'ללקוח', en: 'To the customer' },
   note: { he: 'הערה פנימית', en: 'Internal note' },
   note_help: { he: 'רק הצוות רואה את ההערה.', en: 'Only staff can see notes.' },
