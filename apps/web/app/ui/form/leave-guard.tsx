@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useConfirm } from '../confirm.tsx'
 import { formText } from './form.text.ts'
+import { WindowGuard } from './window-guard.tsx'
 
 type Props = {
   /** Called at the moment of leaving, so that changes saved just before do not block the navigation. */
@@ -33,14 +34,4 @@ export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
     if (tries > 0) void question().then((is_yes) => settle(is_yes))
   }, [tries])
   return <WindowGuard />
-}
-
-/** Shows the browser's own confirmation when the window is closed. */
-export function WindowGuard() {
-  useEffect(() => {
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [])
-  return null
 }

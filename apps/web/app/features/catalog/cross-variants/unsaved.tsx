@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { LeaveGuard, WindowGuard } from '#ui/form/leave-guard.tsx'
+import { LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { WindowGuard } from '#ui/form/window-guard.tsx'
 import { MatrixSaveBar } from './save-bar.tsx'
 import type { Undo } from './undo-last.tsx'
 import type { useMatrix } from './use-matrix.ts'

@@ -157,6 +157,12 @@ type SendBarProps = ReturnType<typeof useComposer>
 function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, pending }: SendBarProps) {
   const t = useText(chatText)
   const { units, segments } = smsLength(text.trim())
+  const is_in_browser = useIsInBrowser()
+  const later = (
+    <Button icon="clock" disabled>
+      {t('send_later')}
+    </Button>
+  )
   const obstacle = replies.is_open ? 'choose_reply' : obstacleAt(now)
   return (
     <div className={css.sending}>
@@ -168,20 +174,18 @@ function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, p
             checked={marketing.checked}
             onChange={(event) => marketing.set(event.target.checked)}
           />
-          <Suspense
-            fallback={
-              <Button icon="clock" disabled>
-                {t('send_later')}
-              </Button>
-            }
-          >
-            <SendLater
-              now={now}
-              disabled={pending || text.trim() === ''}
-              obstacleAt={obstacleAt}
-              onSend={(send_at) => void submit(send_at)}
-            />
-          </Suspense>
+          {is_in_browser ? (
+            <Suspense fallback={later}>
+              <SendLater
+                now={now}
+                disabled={pending || text.trim() === ''}
+                obstacleAt={obstacleAt}
+                onSend={(send_at) => void submit(send_at)}
+              />
+            </Suspense>
+          ) : (
+            later
+          )}
         </>
       )}
       <Button

@@ -10,7 +10,7 @@ import { sheetText } from './count-sheet.text.ts'
 import { differenceOf, differencesOf } from './differences.ts'
 
 /** Shows differences between counted and recorded stock, highest value first. */
-export default function CountDifferences({ lines }: { lines: readonly CountLine[] }) {
+export function CountDifferences({ lines }: { lines: readonly CountLine[] }) {
   const t = useText(sheetText)
   const found = differencesOf(lines)
   const notes = (['as_expected', 'not_counted', 'without_cost'] as const).filter((key) => found[key] > 0)

@@ -15,6 +15,7 @@ import { Row, Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/count-sheet.route'
 import { CountStatusChip } from '../count-status.tsx'
 import { CountActions } from './count-actions.tsx'
+import { CountDifferences } from './count-differences.tsx'
 import { CountLines } from './count-lines.tsx'
 import { countedOf, unsentOf } from './count-draft.ts'
 import { loadCount, runCountCommand } from './count-sheet.server.ts'
@@ -22,8 +23,6 @@ import { sheetText } from './count-sheet.text.ts'
 import { useCountDraft } from './use-count-draft.ts'
 
 const CountPrint = lazy(() => import('./count-print.tsx'))
-/** Only counts that wait for a decision show it. */
-const CountDifferences = lazy(() => import('./count-differences.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) => runCountCommand({ request, context }, params)
@@ -66,9 +65,7 @@ export default function CountSheet({ loaderData: { count, deli }, params }: Rout
       {count.status === 'open' ? (
         <CountLines lines={count.lines} saving={saving} />
       ) : (
-        <Suspense>
-          <CountDifferences lines={count.lines} />
-        </Suspense>
+        <CountDifferences lines={count.lines} />
       )}
       <CountActions
         count={count}
