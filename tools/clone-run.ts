@@ -38,7 +38,10 @@ export async function runClone(): Promise<CloneStep[]> {
       step('bin/start', 'bin/start') &&
       SIGN_IN.every(([name, command]) => step(name, command)) &&
       step('the first change of CONTRIBUTING.md, as written', shellBlocks(join(clone, 'CONTRIBUTING.md')))
-    step('bin/stop, and nothing is left running', 'bin/stop; ! curl -s -m 2 "$(bin/address api)/healthz"')
+    step(
+      'bin/stop, and nothing is left running',
+      'bin/stop; bin/services test down; ! curl -s -m 2 "$(bin/address api)/healthz"',
+    )
     rehearseInstall(clone, step)
   } finally {
     rmSync(folder, { recursive: true, force: true })
