@@ -17,10 +17,9 @@ import { record } from '#platform/events/events.ts'
 import { listPage } from '#platform/db/list.ts'
 import { sheetOf } from '#platform/files/sheet.ts'
 import { expectVersion } from '#platform/db/versions.ts'
+import { isTaken } from '#platform/db/taken.ts'
 import { lockRights } from './role.repo.ts'
 import * as repo from './user.repo.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 export type UserForm = { first_name: string; last_name: string; email: string; role_ids: number[] }
 
@@ -140,10 +139,8 @@ function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.Want
   throw new Denied('invalid_input', { fields })
 }
 
-/** Maps a violation of the unique index to a refusal: checking before writing would miss a concurrent insert. */
 export function refuseTaken(code: 'email_taken' | 'name_taken', details: object) {
   return (error: unknown): never => {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code, { ...details })
-    throw error
+    throw isTaken(error) ? new Refusal(code, { ...details }) : error
   }
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { isTaken } from '#platform/db/taken.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 
 export type MealInput = z.output<typeof MealForm>
@@ -75,7 +76,6 @@ const partsOf = (all: readonly Pick<MealInput['components'][number], 'ingredient
   meal_ids: all.flatMap((one) => one.component_meal_id ?? []),
 })
 
-const UNIQUE_VIOLATION = '23505'
 const COLUMNS = sql`kind, name_he, name_en, description_he, description_en, category_id, tag_ids, picture, price_agorot,
   volume, portion_mg, barcode, order_types, active, available_from, available_until`
 const columnsOf = (form: MealInput) =>
@@ -96,12 +96,9 @@ export async function saveMeal(tx: Tx, id: number, form: MealInput, now: Date): 
     .catch(refuseTaken(form))
 }
 
-/** Relies on the unique index: checking before writing would miss a concurrent insert. */
 function refuseTaken({ barcode }: MealInput) {
   return (error: unknown): never => {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code === UNIQUE_VIOLATION && constraint === 'meal_barcode_key') throw new Refusal('barcode_taken', { barcode })
-    throw error
+    throw isTaken(error, 'meal_barcode_key') ? new Refusal('barcode_taken', { barcode }) : error
   }
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { isTaken } from '#platform/db/taken.ts'
 
 export type ReplyRow = z.output<typeof SavedReply>
 export type ReplyWrite = Pick<ReplyRow, 'title' | 'body'>
@@ -41,9 +42,6 @@ export async function deleteReply(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal('reply_title_taken')
-  throw error
+  throw isTaken(error, 'saved_reply_by_title') ? new Refusal('reply_title_taken') : error
 }

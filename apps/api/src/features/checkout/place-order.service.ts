@@ -36,6 +36,7 @@ import { issueReceipts } from '#features/receipts/issue.service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Db } from '#platform/db/db.ts'
+import { isTaken } from '#platform/db/taken.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/http/errors.ts'
 import { storeAnswer } from '#platform/http/idempotency.ts'
@@ -45,7 +46,6 @@ type PlaceOrderResult = HandlerResult<typeof orders.placeOrder>
 type PlaceableCart = AcceptedCart & { readonly differences: readonly CounterDifference[] }
 
 const TRIES = 5
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Writes capacity, stock, payments, number and snapshot in one transaction, or writes nothing and returns every
@@ -228,7 +228,4 @@ async function attempt<T>(
 /** Thrown to roll back the transaction when the menu changed since it was read. */
 class MenuChanged extends Error {}
 
-const isSameClient = (error: unknown): boolean => {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === UNIQUE_VIOLATION && constraint === 'orders_deli_id_client_id_key'
-}
+const isSameClient = (error: unknown): boolean => isTaken(error, 'orders_deli_id_client_id_key')

@@ -11,12 +11,12 @@ import { invalid, notFound } from '#platform/http/errors.ts'
 import { record, recordAlone } from '#platform/events/events.ts'
 import { pageJson, readPage } from '#platform/db/list.ts'
 import { expectVersion, unversioned } from '#platform/db/versions.ts'
+import { isTaken } from '#platform/db/taken.ts'
 import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
 import type { CustomerDeps } from './customer-effects.ts'
 import { type CustomerQuery, customerList, similarCustomers } from './customer-list.repo.ts'
 import * as repo from './customer.repo.ts'
 
-const UNIQUE_VIOLATION = '23505'
 const NOBODY = '[]'
 
 export async function listCustomers({ db, config, now }: Deps, query: CustomerQuery) {
@@ -94,8 +94,7 @@ async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T
   try {
     return await work()
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== UNIQUE_VIOLATION || constraint !== 'customer_phone_key') throw error
+    if (!isTaken(error, 'customer_phone_key')) throw error
     throw new Refusal('phone_taken', { customer_id: (await repo.findByPhone(db, phone))?.id ?? null })
   }
 }
