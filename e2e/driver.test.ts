@@ -24,7 +24,6 @@ const WORDS = {
     undo: /ביטול/,
     back_at_deli: 'חזרתי למעדנייה',
     cash: 'הקופה שלי',
-    all_stops: 'לכל העצירות',
   },
   en: {
     load: 'Load check',
@@ -38,7 +37,6 @@ const WORDS = {
     undo: /Undo/,
     back_at_deli: 'I’m back at the deli',
     cash: 'My cash',
-    all_stops: 'All stops',
   },
 } as const
 

@@ -86,7 +86,7 @@ test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled 
   await page.waitForURL(new RegExp(`/orders/${lost.id}$`))
   await page.getByRole('main').getByText(t.cancelled).first().waitFor()
 
-  // Back returns to the open rows; the table shows another dimension.
+  // The back button of the browser returns to the open rows. Then the breakdown is changed to payment methods.
   await page.goBack()
   await lost_rows.getByRole('cell', { name: t.reason }).waitFor()
   await page.keyboard.press('Escape')

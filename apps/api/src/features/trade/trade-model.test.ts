@@ -146,7 +146,7 @@ test(
     await consume()
     await rebuild()
     expect(await stored()).toEqual(await model())
-    // Changes that the history must contain; without them it proves nothing.
+    // The history must contain these changes; without them the test would show nothing.
     for (const name of ['order.placed', 'order.changed', 'order.paid', 'order.refunded', 'order.moved'])
       expect(history.seen[name], name).toBeGreaterThan(5)
   },

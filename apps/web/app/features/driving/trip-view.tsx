@@ -13,7 +13,7 @@ import type { Driver } from './use-driver.ts'
 export function TripView({ trip, driver }: { trip: Trip; driver: Driver }) {
   const t = useText(drivingText)
   return (
-    <View driver={driver} back="#" title={t('show_trip')}>
+    <View driver={driver} back="#" title={t('stops')}>
       <TripHead trip={trip} />
       <Revision trip={trip} driver={driver} />
       <ol className={css.rows}>

@@ -1,9 +1,7 @@
 import { UNDO_SECONDS } from '@tavlin/domain/dispatch/driver-stops'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLiveContext } from '#platform/live/live-provider.tsx'
-import { reach } from '#platform/live/page-reach.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { useIsApiLost } from '#platform/live/use-line.ts'
-import { useLive } from '#platform/live/use-live.ts'
+import { useRefetch } from '#platform/live/use-refetch.ts'
 import { storedData } from '#platform/offline/stored-pages.ts'
 import { holdLeft } from '#platform/outbox/entry.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-view.ts'
@@ -13,7 +11,6 @@ import { CALLS, type Day, type Stop, type Trip } from './driver-calls.ts'
 import { deviceTime, measureClock } from './device-time.ts'
 import { withQueued } from './queued-day.ts'
 
-const EVERY_MS = 60_000
 const HOLD_MS = UNDO_SECONDS * 1000
 
 export type FailInput = { reason: NonNullable<Stop['fail_reason']>; food: NonNullable<Stop['fail_food']>; note: string }
@@ -71,26 +68,13 @@ export function useDriver(loaded: Day) {
   }
 }
 
-/** Loads the day again on events, after the signal is back, and once a minute. */
+/** Keeps the loaded day up to date, and the difference between the clocks of phone and server. */
 function useFreshDay({ at, driver }: Day): void {
-  const { refresh } = useLiveContext()
-  const is_lost = useIsApiLost()
-  const was_lost = useRef(is_lost)
-  useLive(`private-user.${driver.id}`)
+  useRefetch(`private-user.${driver.id}`, !useIsApiLost())
   useEffect(() => {
     // A stored day has an old time.
     if (!storedData.is_shown) measureClock(at)
   }, [at])
-  useEffect(() => {
-    if (!is_lost && was_lost.current) refresh()
-    was_lost.current = is_lost
-  }, [is_lost, refresh])
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden && !reach.isLost()) refresh()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [refresh])
 }
 
 /** The newest command that can still be taken back, with the seconds left; null without one. */

@@ -4,6 +4,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { ExportLinks } from '#ui/export-links.tsx'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
@@ -46,7 +47,7 @@ export function Breakdown({ by, breakdown, period, compare }: Props) {
       title={t(`by_${by}`)}
       actions={choose}
       padding="none"
-      footer={<ExportLinks by={by} period={period} compare={compare} />}
+      footer={<BreakdownExport by={by} period={period} compare={compare} />}
     >
       {breakdown.length === 0 ? (
         <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={3} />
@@ -158,8 +159,7 @@ function useRowName(by: TradeDimension): (row: Row) => string {
   }
 }
 
-function ExportLinks({ by, period, compare }: Pick<Props, 'by' | 'period' | 'compare'>) {
-  const t = useText(tradeText)
+function BreakdownExport({ by, period, compare }: Pick<Props, 'by' | 'period' | 'compare'>) {
   const lang = useLang()
   const [params] = useSearchParams()
   const hrefOf = (format: 'csv' | 'xlsx') => {
@@ -167,14 +167,5 @@ function ExportLinks({ by, period, compare }: Pick<Props, 'by' | 'period' | 'com
     for (const key of ['deli', 'channel', 'type']) if (params.get(key)) query.set(key, params.get(key)!)
     return `/api/trade/export?${query}`
   }
-  return (
-    <span className={css.export}>
-      <a href={hrefOf('xlsx')} download>
-        {t('export_xlsx')}
-      </a>
-      <a href={hrefOf('csv')} download>
-        {t('export_csv')}
-      </a>
-    </span>
-  )
+  return <ExportLinks hrefOf={hrefOf} className={css.export} />
 }

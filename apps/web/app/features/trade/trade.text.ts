@@ -17,8 +17,6 @@ export const tradeText = texts({
   all_channels: { he: 'כל הערוצים', en: 'All channels' },
   type: { he: 'סוג', en: 'Type' },
   all_types: { he: 'משלוח ואיסוף', en: 'Delivery and pickup' },
-  export_xlsx: { he: 'הורדה ל־Excel', en: 'Download Excel' },
-  export_csv: { he: 'CSV', en: 'CSV' },
 
   net: { he: 'מכר נטו', en: 'Net sales' },
   net_help: {

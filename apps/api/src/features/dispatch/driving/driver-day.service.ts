@@ -1,8 +1,7 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { driving } from '@tavlin/contract/driving'
-import { businessDay } from '@tavlin/domain/business-time'
-import { clockOf } from '@tavlin/domain/availability/day-minutes'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { isOpen, revisionOf } from '@tavlin/domain/dispatch/driver-stops'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
@@ -12,9 +11,6 @@ import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as repo from './driving.repo.ts'
-
-/** Minute at which a business day begins: 04:00. */
-const DAY_START_MINUTE = 240
 
 type TripAnswer = HandlerResult<typeof driving.departTrip>['data']
 type StopAnswer = TripAnswer['stops'][number]
@@ -28,7 +24,7 @@ export async function showDay(
   const [driver, trips, cash] = await Promise.all([
     repo.findDriver(db, caller.id),
     repo.listDriverTrips(db, caller.id, date, delisOf('drive_trips', caller)),
-    repo.findCash(db, caller.id, new Date(clockOf(date)(DAY_START_MINUTE))),
+    repo.findCash(db, caller.id, businessDayStart(date)),
   ])
   return { data: { at: at.toISOString(), date, driver: { id: caller.id, ...driver }, trips: trips.map(tripOf), cash } }
 }

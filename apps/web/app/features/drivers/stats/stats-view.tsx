@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { count } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
+import { ExportLinks } from '#ui/export-links.tsx'
 import { Ltr, NumberText, Percent } from '#ui/bidi.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -103,22 +104,12 @@ function SortHead({ by, sort, onSort }: HeadProps) {
 }
 
 function ExportMenu({ from, until }: Pick<StatsData, 'from' | 'until'>) {
-  const t = useText(statsText)
   const lang = useLang()
   const [params] = useSearchParams()
   const deli = params.get('deli')
   const hrefOf = (format: 'csv' | 'xlsx') =>
     `/api/drivers/figures/export?${new URLSearchParams({ from, until, format, lang, ...(deli && { deli }) })}`
-  return (
-    <span className={css.export}>
-      <a href={hrefOf('xlsx')} download>
-        {t('export_xlsx')}
-      </a>
-      <a href={hrefOf('csv')} download>
-        {t('export_csv')}
-      </a>
-    </span>
-  )
+  return <ExportLinks hrefOf={hrefOf} className={css.export} />
 }
 
 function DriverLink({ row }: { row: StatRow }) {

@@ -9,8 +9,6 @@ export const statsText = texts({
   late: { he: 'באיחור', en: 'Late' },
   late_of: { he: 'באיחור: {late} מתוך {stops}', en: 'Late: {late} of {stops}' },
   average_late: { he: 'איחור ממוצע (דק׳)', en: 'Average delay (min)' },
-  export_xlsx: { he: 'הורדה ל־Excel', en: 'Download Excel' },
-  export_csv: { he: 'CSV', en: 'CSV' },
   failed: { he: 'לא נמסרו', en: 'Not delivered' },
   distance: { he: 'מרחק (ק״מ)', en: 'Distance (km)' },
   hours: { he: 'שעות', en: 'Hours' },

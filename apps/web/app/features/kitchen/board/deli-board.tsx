@@ -13,7 +13,7 @@ import { Bar } from '../bar.tsx'
 import { useRememberScreen } from '../device/last-screen.ts'
 import { kitchenText } from '../kitchen.text.ts'
 import { useServerTime } from '../ticked.tsx'
-import { useRefetch } from '../use-refetch.ts'
+import { useRefetchOrders } from '../use-refetch-orders.ts'
 import { type KitchenBoard, type KitchenColumn, COLUMNS, columnShown, columnsOf, leftLately } from './board.ts'
 import type { BoardDeli } from './board.server.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -40,7 +40,7 @@ export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDel
   const packer = usePack(labels)
   useServerTime(at)
   useTour()
-  useRefetch(board.deli.id)
+  useRefetchOrders(board.deli.id)
   useRememberScreen(board.deli.id)
 
   const arrivals = useArrivals(cards.map(({ id }) => id))

@@ -8,7 +8,7 @@ import { useArrivals } from '../arrivals.ts'
 import { LostBar } from '../bar.tsx'
 import { useRememberScreen } from '../device/last-screen.ts'
 import { useServerTime } from '../ticked.tsx'
-import { useRefetch } from '../use-refetch.ts'
+import { useRefetchOrders } from '../use-refetch-orders.ts'
 import { inColumns } from './arrange.ts'
 import { MOST_CARDS, type Section } from './section.ts'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -23,7 +23,7 @@ import { displayText } from './display.text.ts'
 export function KitchenDisplay({ section }: { section: Section }) {
   const t = useText(displayText)
   useServerTime(section.at)
-  useRefetch(section.deli.id)
+  useRefetchOrders(section.deli.id)
   useRememberScreen(section.deli.id, section.section.id)
   const { shown, last, actions, may_work, unsent, awaited } = useDisplay(section)
   const arrivals = useArrivals(section.cards.map(({ order_id }) => order_id))

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Bar } from '../bar.tsx'
 import { loadSections } from '../kitchen.server.ts'
 import { kitchenText } from '../kitchen.text.ts'
-import { useRefetch } from '../use-refetch.ts'
+import { useRefetchOrders } from '../use-refetch-orders.ts'
 import type { Route } from './+types/sections.route'
 import css from './sections.module.css'
 import { sectionsText } from './sections.text.ts'
@@ -24,7 +24,7 @@ export default function Sections({ loaderData: { deli, sections, at } }: Route.C
   const t = useText(sectionsText)
   const tKitchen = useText(kitchenText)
   const nameOf = useName()
-  useRefetch(deli.id)
+  useRefetchOrders(deli.id)
   return (
     <div className={css.page}>
       <Bar deli_id={deli.id} title={nameOf(deli)} lead={tKitchen('sections')} at={at}>
