@@ -1,19 +1,22 @@
-import { access } from '@tavlin/contract/access'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
-import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
 const WHY = 'This change affects all delis. Your permission covers only some of them.'
 
-/** Limits the manager's role to the first deli. */
+/** The owner gives the manager's role for the first deli only. */
 async function limitManager(): Promise<void> {
-  const owner = await apiAs(scene.system, 'owner', access)
-  const { id, version } = (await owner.permissions()).data.roles.find(({ name }) => name === 'manager')!
-  const body = { id, version, deli_ids: [1] }
-  await owner.savePermissionRow({ params: { type: 'update', name: 'roles' }, body })
+  const page = await scene.open('/manage/permissions/users?search=manager', { user: 'owner', lang: 'en' })
+  await isAwake(page)
+  await page.getByText('manager@tavlin.test').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Manager' }).click()
+  await page.getByRole('option').filter({ visible: true }).first().click()
+  await page.keyboard.press('Control+s')
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByText('Manager (1 deli)').waitFor()
 }
 
 /** Expects a disabled button that is focusable and describes why it is disabled. */

@@ -299,7 +299,8 @@ test.each([
   expect(await cell.isChecked()).toBe(true)
 })
 
-test('the owner saves limits and delis of a role, and an invalid limit is not saved', async () => {
+test('the owner saves limits of a role, lifts its limit to delis, and an invalid limit is not saved', async () => {
+  await stored(scene.system, `update role set deli_ids = '{1}' where name = 'clerk'`)
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang: 'en' })
   await isAwake(page)
   const drawer = page.getByRole('dialog', { name: 'Clerk limits and delis' })
@@ -312,7 +313,6 @@ test('the owner saves limits and delis of a role, and an invalid limit is not sa
           deli_ids from role where name = 'clerk'`,
       )
     )[0]
-  const before = await reach()
   const discount = field(drawer, 'Discount limit (%)')
 
   await open()
@@ -322,22 +322,29 @@ test('the owner saves limits and delis of a role, and an invalid limit is not sa
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await drawer.waitFor({ state: 'detached' })
-  expect(await reach()).toEqual(before)
+  expect(await reach()).toEqual({ percent: 10, deli_ids: [1] })
 
   await open()
   expect(await discount.inputValue()).toBe('10')
   await discount.fill('12')
-  await drawer.getByPlaceholder('All delis').click()
-  await page.getByRole('option').first().click()
-  await page.keyboard.press('Control+s')
-  await drawer.waitFor({ state: 'detached' })
-  expect(await reach()).toEqual({ percent: 12, deli_ids: [1] })
-  await open()
-  expect(await discount.inputValue()).toBe('12')
   await drawer.getByRole('combobox', { name: 'Delis' }).press('Backspace')
   await page.keyboard.press('Control+s')
   await drawer.waitFor({ state: 'detached' })
   expect(await reach()).toEqual({ percent: 12, deli_ids: null })
+  await open()
+  expect(await discount.inputValue()).toBe('12')
+  await drawer.getByText('open that user on the Users tab').waitFor()
+
+  await drawer.getByRole('button', { name: 'Duplicate role' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  const copied = await stored(
+    scene.system,
+    `select copy.view_name, (select amount::int from role_limit where role_id = copy.id and kind = 'discount_percent') as percent,
+      (select count(*)::int from role_permission where role_id = copy.id)
+        - (select count(*)::int from role_permission where role_id = role.id) as more_permissions
+    from role copy, role where copy.name = 'clerk_copy' and role.name = 'clerk'`,
+  )
+  expect(copied).toMatchObject([{ percent: 12, more_permissions: 0 }])
 })
 
 test('the owner who views as a role cannot save changes and reads why', async () => {

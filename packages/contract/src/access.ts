@@ -47,7 +47,8 @@ const Limits = z.object({
 const Invitation = z.object({ valid_until: instant.nullable() })
 
 // Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.
-const Row = z.object({ ...Item.shape, items: z.array(Item) })
+// In the row of a user, `deli_ids` are the delis for which the user has the role.
+const Row = z.object({ ...Item.shape, items: z.array(Item.extend({ deli_ids: deli_ids.optional() })) })
 export const PermissionRow = Row.extend({ builtin: z.boolean() })
 export const RoleRow = Row.extend({ builtin: z.boolean(), deli_ids, version: z.int(), limits: Limits })
 export const UserRow = Row.extend({
@@ -88,7 +89,8 @@ export const User = z.object({
   created_at: instant,
   last_login_at: instant.nullable(),
   invitation: Invitation.nullable(),
-  roles: z.array(Item),
+  /** `deli_ids`: the delis for which the user has the role; null means all delis of the role. */
+  roles: z.array(Item.extend({ deli_ids })),
 })
 
 export const Session = z.object({
@@ -103,7 +105,15 @@ export const Session = z.object({
 })
 
 const Done = z.object({ status: z.literal(true) })
-const UserForm = { first_name: text(80), last_name: text(80), email, role_ids: z.array(smallId).max(50) }
+export const RoleDelis = z.object({ role_id: smallId, deli_ids: z.array(smallId).min(1).max(5000) })
+const UserForm = {
+  first_name: text(80),
+  last_name: text(80),
+  email,
+  role_ids: z.array(smallId).max(50),
+  /** Roles the user has for some delis only; when omitted, roles that stay keep their delis. */
+  role_delis: z.array(RoleDelis).max(50).optional(),
+}
 const userList = listQuery(['name', 'created_at', 'last_login_at'], {
   active: z.enum(['true', 'false']).optional(),
   role: smallIdText.optional(),

@@ -44,9 +44,10 @@ export type EndpointTarget = Omit<Use, 'given' | 'narrowed'> & {
 }
 
 const TYPED_ADDRESS = { 'body.email': 'search' } as const
-const userForm = ({ next, role_id }: BadInputWorld) => ({
+const userForm = ({ next, role_id, deli_id }: BadInputWorld) => ({
   email: `new${next()}@tavlin.test`,
   role_ids: [role_id('clerk')],
+  role_delis: [{ role_id: role_id('clerk'), deli_ids: [deli_id] }],
 })
 const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
 

@@ -7,11 +7,11 @@ type ManagerRow = { readonly id: number; readonly by_permission: boolean }
 export async function listHolders(db: Db, permission: string, deli_id: number): Promise<ManagerRow[]> {
   const { rows } = await sql<ManagerRow>`
     select app_user.id, bool_or(permission.id is not null) as by_permission
-    from app_user join user_role on user_role.user_id = app_user.id join role on role.id = user_role.role_id
-    left join role_permission on role_permission.role_id = role.id
+    from app_user join held_role on held_role.user_id = app_user.id
+    left join role_permission on role_permission.role_id = held_role.role_id
     left join permission on permission.id = role_permission.permission_id and permission.name = ${permission}
-      and (role.deli_ids is null or ${deli_id} = any (role.deli_ids))
-    where app_user.active and (permission.id is not null or role.name = 'super_admin')
+      and (held_role.deli_ids is null or ${deli_id} = any (held_role.deli_ids))
+    where app_user.active and (permission.id is not null or held_role.name = 'super_admin')
     group by app_user.id order by app_user.id`.execute(db)
   return rows
 }

@@ -45,7 +45,7 @@ export function saveRow(deps: Deps, call: SignedCall, type: string, name: string
     await repo.lockRights(tx)
     if (name === 'permissions') return { data: await savePermission(tx, call, id, form) }
     if (name === 'roles') return { data: await saveRole(tx, call, id, form) }
-    if (name === 'users') return { data: await saveRolesOfUser(deps, tx, call, id, form) }
+    if (name === 'users') return { data: await saveRolesOfUser({ tx, call, now: deps.now() }, id, form) }
     return invalid(['params', 'name'], 'is not permissions, roles or users')
   })
 }
@@ -125,8 +125,8 @@ async function saveRole(tx: Tx, call: SignedCall, id: number, form: RowForm) {
 const given = (limits: NonNullable<RowForm['limits']>) =>
   Object.fromEntries(Object.entries(limits).filter(([, amount]) => amount !== undefined))
 
-function saveRolesOfUser(deps: Deps, tx: Tx, call: SignedCall, id: number, form: RowForm) {
+function saveRolesOfUser(context: { tx: Tx; call: SignedCall; now: Date }, id: number, form: RowForm) {
   const role_ids = form.items ?? invalid(['body', 'items'], 'is needed: the roles of the user')
   const wanted = { role_ids, fields: {}, version: form.version, sent_as: 'items' as const }
-  return changeUser(deps, tx, call, id, wanted, userRow)
+  return changeUser(context, id, wanted, userRow)
 }

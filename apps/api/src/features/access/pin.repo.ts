@@ -72,11 +72,11 @@ export async function listSellers(
   const { rows } = await sql<{ id: number; name: string; has_pin: boolean }>`
     select app_user.id, full_name(first_name, last_name) as name, user_pin.user_id is not null as has_pin
     from app_user left join user_pin on user_pin.user_id = app_user.id
-    where active and exists (select from user_role join role on role.id = user_role.role_id
-      left join role_permission on role_permission.role_id = role.id
+    where active and exists (select from held_role
+      left join role_permission on role_permission.role_id = held_role.role_id
       left join permission on permission.id = role_permission.permission_id
-      where user_role.user_id = app_user.id and (role.name = 'super_admin' or permission.name = 'create_pos_order')
-        and (role.deli_ids is null or ${deli_id} = any (role.deli_ids)))
+      where held_role.user_id = app_user.id and (held_role.name = 'super_admin' or permission.name = 'create_pos_order')
+        and (held_role.deli_ids is null or ${deli_id} = any (held_role.deli_ids)))
     order by 2, 1`.execute(db)
   return rows
 }

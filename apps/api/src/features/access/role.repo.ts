@@ -111,9 +111,11 @@ export async function findPermission(
 /** Invalidates every caller cached in any process. */
 const raiseEpoch = sql`epoch as (update access_epoch set epoch = epoch + 1)`
 
-/** Removes a deleted deli from all roles. A role limited to that deli alone then applies nowhere. */
+/** Removes a deleted deli from all roles and users. A role limited to that deli alone then applies nowhere. */
 export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
-  await sql`with ${raiseEpoch}
+  await sql`with ${raiseEpoch}, assigned as (
+      update user_role set deli_ids = array_remove(deli_ids, ${deli_id}::integer) where ${deli_id}::integer = any (deli_ids)
+    )
     update role set deli_ids = array_remove(deli_ids, ${deli_id}::integer), version = version + 1
     where ${deli_id}::integer = any (deli_ids)`.execute(tx)
 }

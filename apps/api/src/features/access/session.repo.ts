@@ -64,14 +64,14 @@ export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id'
       select * from unnest(${people.map(({ user_id }) => user_id)}::bigint[], ${people.map(({ kind }) => kind)}::text[])
         as one (user_id, kind)
     ), held as (
-      select requested.user_id, requested.kind, role.id, role.name, role.deli_ids
-      from requested join user_role on user_role.user_id = requested.user_id join role on role.id = user_role.role_id
-      where requested.kind = 'staff' or role.name = 'driver'
+      select requested.user_id, requested.kind, role_id, held_role.name, held_role.deli_ids
+      from requested join held_role on held_role.user_id = requested.user_id
+      where requested.kind = 'staff' or held_role.name = 'driver'
     ), granted as (
       select held.user_id, held.kind, permission.name, bool_or(held.deli_ids is null) as everywhere,
         array_agg(distinct deli_id order by deli_id) filter (where deli_id is not null) as deli_ids
       from held
-      join role_permission on role_permission.role_id = held.id
+      join role_permission on role_permission.role_id = held.role_id
       join permission on permission.id = role_permission.permission_id
       left join lateral unnest(held.deli_ids) as deli_id on true
       group by held.user_id, held.kind, permission.name

@@ -4,15 +4,14 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { RawJson } from '#platform/db/list.ts'
 import { containing } from '#platform/db/like.ts'
-import { itemsOf } from './role.repo.ts'
 
 /**
  * SQL that selects a user as JSON. The roles are a parameter, because an update returns the roles it is about to
  * assign.
  */
-export type UserProjection<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
+export type UserProjection<U extends ShownUser> = (assigned: Assigned) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
-type RoleItems = { id: number; name: string; view_name: string }[]
+type RoleItems = { id: number; name: string; view_name: string; deli_ids: number[] | null }[]
 type Invitation = { valid_until: string | null } | null
 export type UserRow = ShownUser & {
   name: string
@@ -33,23 +32,37 @@ export type UserPage = ShownUser & {
   roles: RoleItems
 }
 
-export const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
-const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id = any (${role_ids})`)
+/** SQL for a table `given` of role ids, each with the delis the user gets it for. */
+type Assigned = RawBuilder<unknown>
+const ownRoles: Assigned = sql`(select role_id, deli_ids from user_role where user_id = app_user.id) as given`
+const wantedRoles = ({ role_ids, role_delis }: WantedRoles, user_id: number | null): Assigned => {
+  const wanted = sql`(select distinct unnest(${role_ids}::integer[]) as role_id) as wanted`
+  return role_delis
+    ? sql`(select wanted.role_id, narrowed.deli_ids from ${wanted}
+        left join jsonb_to_recordset(${JSON.stringify(role_delis)}::jsonb) as narrowed (role_id integer, deli_ids integer[])
+          on narrowed.role_id = wanted.role_id) as given`
+    : sql`(select wanted.role_id, user_role.deli_ids from ${wanted}
+        left join user_role on user_role.role_id = wanted.role_id and user_role.user_id = ${user_id}::bigint) as given`
+}
+const rolesOf = (assigned: Assigned) => sql`coalesce((
+  select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name,
+    'deli_ids', given.deli_ids) order by role.id)
+  from ${assigned} join role on role.id = given.role_id), '[]')`
 
 /** SQL for the invitation of users who have not chosen a password yet. */
 const invitation = sql`case when password_hash is null then json_build_object('valid_until',
   (select max(expires_at) from password_reset where password_reset.user_id = app_user.id and used_at is null)) end`
 
 /** SQL for a row of the permissions screen. */
-export const userRow: UserProjection<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
+export const userRow: UserProjection<UserRow> = (assigned) => sql`json_build_object('id', app_user.id, 'name', email,
   'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version,
-  'invitation', ${invitation}, 'items', ${rolesOf(role_ids)})`
+  'invitation', ${invitation}, 'items', ${rolesOf(assigned)})`
 
 export const userPage: UserProjection<UserPage> = (
-  role_ids,
+  assigned,
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
   'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
-  'last_login_at', last_login_at, 'invitation', ${invitation}, 'roles', ${rolesOf(role_ids)})`
+  'last_login_at', last_login_at, 'invitation', ${invitation}, 'roles', ${rolesOf(assigned)})`
 
 export type UserQuery = ListQuery & {
   search: string
@@ -83,19 +96,33 @@ export async function findUserJson(db: Db, id: number): Promise<RawJson | null> 
 /**
  * The permissions of these roles together. super_admin counts as a grant of its own, because it exceeds any permission.
  */
-const grantsOf = (role_ids: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('name', coalesce(permission.name, 'role:super_admin'), 'deli_ids', deli_ids))
-  from role left join role_permission on role_id = role.id left join permission on permission.id = permission_id
-  where role.id = any (${role_ids}) and (permission.id is not null or role.name = 'super_admin')), '[]')`
-const rolesFound = (role_ids: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from role where id = any (${role_ids}))`
+const grantsOf = (held: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('name', coalesce(permission.name, 'role:super_admin'), 'deli_ids', held.deli_ids))
+  from ${held} as held
+  left join role_permission on role_permission.role_id = held.role_id left join permission on permission.id = permission_id
+  where permission.id is not null or held.name = 'super_admin'), '[]')`
+const heldNow = sql`(select * from held_role where user_id = app_user.id)`
+const heldThen = (assigned: Assigned) => sql`(select role.id as role_id, role.name,
+  case when given.deli_ids is null then role.deli_ids else given.deli_ids end as deli_ids
+  from ${assigned} join role on role.id = given.role_id)`
+const found = (
+  assigned: Assigned,
+) => sql`(select count(*)::integer from role where id in (select role_id from ${assigned})) as roles_found,
+  not exists (select from ${assigned} cross join lateral unnest(given.deli_ids) as wanted_id join role on role.id = role_id
+    where not exists (select from deli where deli.id = wanted_id) or wanted_id <> all (role.deli_ids)) as delis_fit`
 
-export type WantedRolesRow = { grants: Grant[]; roles_found: number }
+/** Roles, some of them for some delis only. Without `role_delis`, roles that the user has already keep their delis. */
+export type WantedRoles = {
+  readonly role_ids: readonly number[]
+  readonly role_delis?: readonly { readonly role_id: number; readonly deli_ids: readonly number[] }[] | undefined
+}
+/** The permissions of the wanted roles. `delis_fit`: all wanted delis exist, and belong to the role. */
+export type WantedRolesRow = { grants: Grant[]; roles_found: number; delis_fit: boolean }
 
-export async function findWanted(tx: Tx, role_ids: readonly number[]): Promise<WantedRolesRow> {
-  const wanted = sql`${role_ids}::integer[]`
+export async function findWanted(tx: Tx, roles: WantedRoles): Promise<WantedRolesRow> {
+  const wanted = wantedRoles(roles, null)
   const { rows } = await sql<WantedRolesRow>`
-    select ${grantsOf(wanted)} as grants, ${rolesFound(wanted)} as roles_found`.execute(tx)
+    select ${grantsOf(heldThen(wanted))} as grants, ${found(wanted)}`.execute(tx)
   return rows[0]!
 }
 
@@ -105,13 +132,12 @@ type UserContext<U> = WantedRolesRow & { user: U; had: Grant[]; other_super_admi
 export async function findForChange<U extends ShownUser>(
   tx: Tx,
   id: number,
-  role_ids: readonly number[],
+  roles: WantedRoles,
   shape: UserProjection<U>,
 ): Promise<UserContext<U> | undefined> {
-  const wanted = sql`${role_ids}::integer[]`
+  const wanted = wantedRoles(roles, id)
   const { rows } = await sql<UserContext<U>>`
-    select ${shape(ownRoles)} as user, ${grantsOf(ownRoles)} as had, ${grantsOf(wanted)} as grants,
-      ${rolesFound(wanted)} as roles_found,
+    select ${shape(ownRoles)} as user, ${grantsOf(heldNow)} as had, ${grantsOf(heldThen(wanted))} as grants, ${found(wanted)},
       (select count(*)::integer from app_user as other join user_role on user_id = other.id join role on role.id = role_id
         where role.name = 'super_admin' and other.active and other.id <> app_user.id) as other_super_admins
     from app_user where id = ${id}`.execute(tx)
@@ -124,14 +150,16 @@ export type UserFields = { email: string; first_name: string; last_name: string;
 export async function insertUser(
   tx: Tx,
   { email, first_name, last_name }: Omit<UserFields, 'active'>,
-  role_ids: readonly number[],
+  roles: WantedRoles,
 ): Promise<UserPage | undefined> {
-  const wanted = sql`${role_ids}::integer[]`
+  const wanted = wantedRoles(roles, null)
   const { rows } = await sql<{ user: UserPage }>`
     with made as (
       insert into app_user (email, first_name, last_name) values (${email}, ${first_name}, ${last_name})
       on conflict (email) do nothing returning *
-    ), given as (insert into user_role (user_id, role_id) select distinct id, unnest(${wanted}) from made)
+    ), saved as (
+      insert into user_role (user_id, role_id, deli_ids) select made.id, given.role_id, given.deli_ids from made, ${wanted}
+    )
     select ${userPage(wanted)} as user from made as app_user`.execute(tx)
   return rows[0]?.user
 }
@@ -141,15 +169,18 @@ export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,
   fields: Partial<UserFields>,
-  role_ids: readonly number[],
-  now: Date,
-  shape: UserProjection<U>,
+  roles: WantedRoles,
+  { now, shape }: { now: Date; shape: UserProjection<U> },
 ): Promise<U> {
-  const wanted = sql`${role_ids}::integer[]`
+  const wanted = wantedRoles(roles, id)
   const { email = null, first_name = null, last_name = null, active = null } = fields
   const { rows } = await sql<{ user: U }>`
-    with gone as (delete from user_role where user_id = ${id} and role_id <> all (${wanted})),
-    given as (insert into user_role (user_id, role_id) select ${id}::bigint, unnest(${wanted}) on conflict do nothing),
+    with gone as (delete from user_role where user_id = ${id} and role_id not in (select role_id from ${wanted})),
+    saved as (
+      insert into user_role (user_id, role_id, deli_ids) select ${id}::bigint, given.role_id, given.deli_ids from ${wanted}
+      on conflict (user_id, role_id) do update set deli_ids = excluded.deli_ids
+      where user_role.deli_ids is distinct from excluded.deli_ids
+    ),
     ended as (update session set ended_at = ${now} where user_id = ${id} and ended_at is null and ${active} = false),
     dead as (
       update password_reset set used_at = ${now} where user_id = ${id} and used_at is null

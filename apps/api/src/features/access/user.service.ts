@@ -21,7 +21,7 @@ import { isTaken } from '#platform/db/taken.ts'
 import { lockRights } from './role.repo.ts'
 import * as repo from './user.repo.ts'
 
-export type UserForm = { first_name: string; last_name: string; email: string; role_ids: number[] }
+export type UserForm = repo.WantedRoles & { first_name: string; last_name: string; email: string }
 
 export const searchUsers = ({ db, config }: Deps, query: repo.UserQuery) =>
   listPage(db, config.secret_key, repo.USERS, query)
@@ -58,11 +58,12 @@ export function createUser(deps: Deps, call: SignedCall, form: UserForm) {
   return change(deps, call, async (tx) => {
     // The lock prevents that a role is deleted between reading and assigning it.
     await lockRights(tx)
-    const { role_ids, ...fields } = form
-    const wanted = await repo.findWanted(tx, role_ids)
-    checkRolesExist(role_ids, wanted, 'role_ids')
+    const { role_ids, role_delis, ...fields } = form
+    const roles = { role_ids, role_delis }
+    const wanted = await repo.findWanted(tx, roles)
+    checkRoles(roles, wanted, 'role_ids')
     checkGrants(giverOf(caller), wanted.grants)
-    const user = await repo.insertUser(tx, fields, role_ids)
+    const user = await repo.insertUser(tx, fields, roles)
     if (!user) throw new Refusal('email_taken', { email: form.email })
     await record(tx, call, 'user.created', { user_id: user.id })
     return { data: user }
@@ -83,44 +84,46 @@ export function updateUser(
   deps: Deps,
   call: SignedCall,
   id: number,
-  { role_ids, version, ...fields }: UserForm & { active: boolean; version: number },
+  { role_ids, role_delis, version, ...fields }: UserForm & { active: boolean; version: number },
 ) {
   return change(deps, call, async (tx) => {
     await lockRights(tx)
-    return { data: await changeUser(deps, tx, call, id, { role_ids, fields, version }, repo.userPage) }
+    return {
+      data: await changeUser(
+        { tx, call, now: deps.now() },
+        id,
+        { role_ids, role_delis, fields, version },
+        repo.userPage,
+      ),
+    }
   })
+}
+
+type UserChange = repo.WantedRoles & {
+  fields: Partial<repo.UserFields>
+  version: number | undefined
+  sent_as?: 'role_ids' | 'items'
 }
 
 /** Changes a user and their roles. The caller must have taken `lockRights`. */
 export async function changeUser<U extends repo.ShownUser>(
-  { now }: Pick<Deps, 'now'>,
-  tx: Tx,
-  call: SignedCall,
+  { tx, call, now }: { tx: Tx; call: SignedCall; now: Date },
   id: number,
-  {
-    role_ids,
-    fields,
-    version,
-    sent_as = 'role_ids',
-  }: {
-    role_ids: readonly number[]
-    fields: Partial<repo.UserFields>
-    version: number | undefined
-    sent_as?: 'role_ids' | 'items'
-  },
+  { role_ids, role_delis, fields, version, sent_as = 'role_ids' }: UserChange,
   shape: repo.UserProjection<U>,
 ): Promise<U> {
   const { caller } = call
-  const found = (await repo.findForChange(tx, id, role_ids, shape)) ?? notFound('user', id)
+  const roles = { role_ids, role_delis }
+  const found = (await repo.findForChange(tx, id, roles, shape)) ?? notFound('user', id)
   expectVersion(found.user, version)
-  checkRolesExist(role_ids, found, sent_as)
+  checkRoles(roles, found, sent_as)
   const giver = giverOf(caller)
   checkGrants({ ...giver, grants: [...giver.grants, ...found.had] }, found.grants)
   const { active = found.user.active } = fields
   if (isSuperAdmin(found.had) && !(isSuperAdmin(found.grants) && active)) checkSuperAdminStays(found.other_super_admins)
   if (found.user.active && !active) checkNotSelf(caller.id, id)
   const saved = await repo
-    .saveUser(tx, id, fields, role_ids, now(), shape)
+    .saveUser(tx, id, fields, roles, { now, shape })
     .catch(refuseTaken('email_taken', { email: fields.email }))
   await record(tx, call, 'user.changed', { user_id: id })
   return saved
@@ -133,10 +136,21 @@ export const giverOf = (caller: Caller): Holder => ({
   grants: caller.permissions,
 })
 
-function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.WantedRolesRow, sent_as: string): void {
-  if (roles_found === new Set(role_ids).size) return
-  const fields = [{ path: ['body', sent_as], message: 'names a role that does not exist' }]
-  throw new Denied('invalid_input', { fields })
+function checkRoles(
+  { role_ids, role_delis = [] }: repo.WantedRoles,
+  { roles_found, delis_fit, grants }: repo.WantedRolesRow,
+  sent_as: string,
+): void {
+  const fail = (message: string, ...names: string[]): never => {
+    throw new Denied('invalid_input', { fields: names.map((name) => ({ path: ['body', name], message })) })
+  }
+  if (roles_found !== new Set(role_ids).size) fail('names a role that does not exist', sent_as)
+  if (!role_delis.every(({ role_id }) => role_ids.includes(role_id)))
+    fail('role_delis names a role that is not in role_ids', 'role_ids', 'role_delis')
+  if (!delis_fit) fail('names a deli that does not exist or that the role does not cover', 'role_delis')
+  // super_admin is not a set of permissions and applies to the whole business.
+  if (grants.some(({ name, deli_ids }) => name === `role:${SUPER_ADMIN}` && deli_ids !== null))
+    throw new Refusal('role_is_fixed')
 }
 
 export function refuseTaken(code: 'email_taken' | 'name_taken', details: object) {

@@ -23,6 +23,15 @@ const REPORTED_TABLES: Record<string, { tables: readonly string[]; row?: string;
 /** Tables saved by deleting and inserting rows: a row that is deleted and inserted again is no change. */
 const SETS = { customer_allergen: 'allergen_id', user_role: 'role_id', role_permission: 'permission_id' }
 
+/** SQL for whether a changed field is the member of a set, and for the label of the changed part: sets have none. */
+const IS_SET = sql.raw(
+  `(table_name, field) in (${Object.entries(SETS)
+    .map(([table, field]) => `('${table}', '${field}')`)
+    .join(', ')})`,
+)
+const PART = sql`case when ${IS_SET} then null
+  when table_name = 'user_role' then (select view_name from role where role.id = part::integer) else part end`
+
 const literals = (values: readonly string[]) => sql.raw(values.map((word) => `'${word}'`).join(', '))
 const whens = Object.entries(REPORTED_TABLES).map(
   ([kind, { tables, row, part }]) => sql`when ${sql.lit(kind)} then row_change.table_name in (${literals(tables)})
@@ -64,13 +73,13 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
 export const changesOf = (row_id: number | null) => sql`(select coalesce(json_agg(json_build_object('table', table_name,
     'row_id', row_id, 'part', part, 'field', field, 'before', before, 'after', after) order by first_id), '[]')
   from (
-    select table_name, row_id, part, field, min(id) as first_id, ${values('before', 'after')} as before,
+    select table_name, row_id, ${PART} as part, field, min(id) as first_id, ${values('before', 'after')} as before,
       ${values('after', 'before')} as after
     from row_change cross join lateral jsonb_object_keys(coalesce(row_change.before, row_change.after)) as field
     where row_change.xact = event.xact and row_change.at = event.at
       and case split_part(event.name, '.', 1) ${sql.join(whens, sql` `)} else false end
       ${row_id === null ? sql`` : sql`and row_change.row_id = ${row_id}::bigint`}
-    group by table_name, row_id, part, field
+    group by table_name, row_id, ${PART}, field
     order by first_id limit ${sql.lit(MOST_FIELDS)}
   ) as field_change where before is distinct from after)`
 
@@ -78,11 +87,14 @@ function values(side: 'before' | 'after', other: 'before' | 'after') {
   const [mine, theirs] = [sql.ref(`row_change.${side}`), sql.ref(`row_change.${other}`)]
   const id = sql`one::text::bigint`
   const first = sql.raw(side === 'before' ? 'asc' : 'desc')
-  return sql`case when table_name in (${literals(Object.keys(SETS))}) then (
+  const value = sql`(array_agg(${mine} -> field order by row_change.id ${first}))[1]`
+  return sql`case when ${IS_SET} then (
       select jsonb_agg(coalesce(${named(sql`field`, id)}, one::text)) from (
         select unnest(array_agg(${mine} -> field)) as one except select unnest(array_agg(${theirs} -> field))) as set_value
       where one is not null)
-    else (array_agg(${mine} -> field order by row_change.id ${first}))[1] end`
+    when field = 'deli_ids' then (select jsonb_agg(coalesce(deli.name_he, one) order by one)
+      from jsonb_array_elements_text(nullif(${value}, 'null')) as one left join deli on deli.id = one::integer)
+    else ${value} end`
 }
 
 /** SQL for display names of the ids in the data of an event; of a list only the first five. */

@@ -107,10 +107,10 @@ export async function listCandidates(
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   const { rows } = await sql<Candidate>`select id, ${NAME} as name, email from app_user
     where active and search_text like ${pattern} and not exists (select from driver where user_id = app_user.id)
-      and exists (select from user_role join role on role.id = user_role.role_id
-        join role_permission on role_permission.role_id = role.id join permission on permission.id = permission_id
+      and exists (select from held_role
+        join role_permission on role_permission.role_id = held_role.role_id join permission on permission.id = permission_id
         where user_id = app_user.id and permission.name = 'drive_trips'
-          and (role.deli_ids is null or ${scope}::integer[] is null or role.deli_ids && ${scope}::integer[]))
+          and (held_role.deli_ids is null or ${scope}::integer[] is null or held_role.deli_ids && ${scope}::integer[]))
     order by lower(first_name || ' ' || last_name), id limit ${most}`.execute(db)
   return rows
 }

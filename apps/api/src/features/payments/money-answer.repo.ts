@@ -54,7 +54,7 @@ export async function findMoney(
       coalesce((select json_agg(json_build_object('id', till.id, 'name', till.name) order by lower(till.name), till.id)
         from till_session join till on till.id = till_id
         where till_session.deli_id = orders.deli_id and state = 'open'), '[]') as tills,
-      ${rolesWithLimits(by.roles)} as roles, ${refundedAlone(sql`orders.id`, by.id)} as given_alone_agorot
+      ${rolesWithLimits(by)} as roles, ${refundedAlone(sql`orders.id`, by.id)} as given_alone_agorot
     from orders where id = ${order_id}`.execute(db)
   return rows[0]
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { personOf } from '#platform/db/person.ts'
-import { rolesWithLimits } from '#platform/http/role-limits.ts'
+import { type RoleHolder, rolesWithLimits } from '#platform/http/role-limits.ts'
 import { type StoredOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
 
 /** An approval as stored, without fields that depend on the caller. */
@@ -34,15 +34,15 @@ type PendingApprovals = {
 }
 
 type PendingQuery = {
-  readonly role_names: readonly string[]
+  readonly by: RoleHolder
   /** Delis whose order approvals are included; null means all. Approvals of wallets belong to no deli. */
   readonly deli_ids: readonly number[] | null
   readonly now: Date
 }
 
-export async function listPending(db: Db, { role_names, deli_ids, now }: PendingQuery): Promise<PendingApprovals> {
+export async function listPending(db: Db, { by, deli_ids, now }: PendingQuery): Promise<PendingApprovals> {
   const { rows } = await sql<PendingApprovals>`
-    select ${rolesWithLimits(role_names)} as roles, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
+    select ${rolesWithLimits(by)} as roles, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind = 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
         order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,
       coalesce((select json_agg(${ORDER_APPROVAL_JSON} order by approval.id)
@@ -82,15 +82,11 @@ export type LockedApproval = {
 }
 
 /** Locks the approval and its customer, who cannot be merged or erased until the transaction ends. */
-export async function lockApproval(
-  tx: Tx,
-  id: number,
-  role_names: readonly string[],
-): Promise<LockedApproval | undefined> {
+export async function lockApproval(tx: Tx, id: number, by: RoleHolder): Promise<LockedApproval | undefined> {
   const { rows } = await sql<LockedApproval>`
     select ${APPROVAL_JSON} as kept, account.id as account_id, customer.merged_into_id,
       customer.merged_into_id is not null or customer.erased_at is not null as is_gone,
-      ${rolesWithLimits(role_names)} as roles
+      ${rolesWithLimits(by)} as roles
     from approval join customer on customer.id = approval.customer_id
     join account on account.owner_id = customer.id and account.kind = approval.asked ->> 'wallet'
     where approval.id = ${id} for update of approval for share of customer`.execute(tx)

@@ -20,7 +20,7 @@ export async function listApprovals(
   caller: Caller,
 ): Promise<HandlerResult<typeof wallet.approvals>> {
   const at = now()
-  const which = { role_names: caller.roles, deli_ids: delisOf('manage_wallet', caller), now: at }
+  const which = { by: caller, deli_ids: delisOf('manage_wallet', caller), now: at }
   const { pending, of_orders, roles } = await repo.listPending(db, which)
   const by = lookerOf(caller, walletLimits(roles))
   const all = [
@@ -42,7 +42,7 @@ export function decideApproval(
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const { id, decision, note, version } = input
-    const found = await repo.lockApproval(tx, id, caller.roles)
+    const found = await repo.lockApproval(tx, id, caller)
     if (!found) return { data: await decideOrderApproval({ tx, call, now: at }, caller, input, handlers) }
     const { kept } = found
     const by = lookerOf(caller, walletLimits(found.roles))

@@ -14,5 +14,5 @@ export function walletLimits(roles: readonly RoleWithLimits[]): Record<WalletNam
 }
 
 /** Returns the limits of a user in a deli, for other features. */
-export const limitsIn = async (db: Db, { roles }: Pick<Caller, 'roles'>, deli_id: number): Promise<Limits> =>
-  limitsOf(await findRoles(db, roles), deli_id)
+export const limitsIn = async (db: Db, caller: Pick<Caller, 'id' | 'roles'>, deli_id: number): Promise<Limits> =>
+  limitsOf(await findRoles(db, caller), deli_id)

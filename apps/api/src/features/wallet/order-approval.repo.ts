@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { personOf } from '#platform/db/person.ts'
-import { rolesWithLimits } from '#platform/http/role-limits.ts'
+import { type RoleHolder, rolesWithLimits } from '#platform/http/role-limits.ts'
 
 /** The command to execute on approval, without free text. */
 export type DiscountRequest = { readonly deli_id: number; readonly percent: number; readonly cart_hash: string }
@@ -76,13 +76,9 @@ export type LockedOrderApproval = {
   readonly roles: readonly RoleWithLimits[]
 }
 
-export async function lockOrderApproval(
-  tx: Tx,
-  id: number,
-  role_names: readonly string[],
-): Promise<LockedOrderApproval | undefined> {
+export async function lockOrderApproval(tx: Tx, id: number, by: RoleHolder): Promise<LockedOrderApproval | undefined> {
   const { rows } = await sql<LockedOrderApproval>`
-    select ${ORDER_APPROVAL_JSON} as kept, customer_id, asked, used_at, ${rolesWithLimits(role_names)} as roles
+    select ${ORDER_APPROVAL_JSON} as kept, customer_id, asked, used_at, ${rolesWithLimits(by)} as roles
     from approval where id = ${id} and kind <> 'wallet' for update`.execute(tx)
   return rows[0]
 }

@@ -144,7 +144,7 @@ export async function decideOrderApproval(
   { id, decision, note, version }: DecisionForm,
   handlers: ApprovedHandlers,
 ): Promise<z.infer<typeof OrderApproval>> {
-  const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller.roles), id)
+  const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller), id)
   const { kept, roles } = found
   const [approval, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
   if (decision === 'withdraw' && approval.asked_by !== caller.id) throw new Denied('not_allowed')

@@ -36,7 +36,7 @@ export async function findWallet(
         from (select point_lot.* from point_lot where left_amount > 0 and expires_at > ${now.toISOString()}
           and account_id = (select id from account where owner_id = customer.id and kind = 'points')
           order by expires_at, id limit 100) as lot), '[]') as lots,
-      ${rolesWithLimits(by.roles)} as roles,
+      ${rolesWithLimits(by)} as roles,
       coalesce((select json_agg(${APPROVAL_JSON} order by approval.id) from approval
         where kind = 'wallet' and customer_id = customer.id and state = 'pending'
           and expires_at > ${now.toISOString()}), '[]') as pending,
@@ -118,7 +118,7 @@ export async function lockForMove(
   { now, day_start }: { now: Date; day_start: Date },
 ): Promise<MoveContext | undefined> {
   const { rows } = await sql<MoveContext>`
-    select found.*, ${rolesWithLimits(by.roles)} as roles,
+    select found.*, ${rolesWithLimits(by)} as roles,
       (select full_name(first_name, last_name) from app_user where id = ${by.id}) as by_name
     from lock_for_move(${customer_id}::bigint, ${wallet}, ${by.id}::bigint, ${day_start.toISOString()}::timestamptz,
       ${now.toISOString()}::timestamptz) as found`.execute(tx)

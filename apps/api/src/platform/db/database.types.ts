@@ -501,6 +501,14 @@ export interface HeldCart {
   till_id: number;
 }
 
+export interface HeldRole {
+  deli_ids: number[] | null;
+  name: string | null;
+  role_id: number | null;
+  user_id: number | null;
+  view_name: string | null;
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   created_at: Generated<string>;
@@ -1670,6 +1678,7 @@ export interface UserPin {
 }
 
 export interface UserRole {
+  deli_ids: number[] | null;
   role_id: number;
   user_id: number;
 }
@@ -1754,6 +1763,7 @@ export interface DB {
   guest_cart: GuestCart;
   happy_hour: HappyHour;
   held_cart: HeldCart;
+  held_role: HeldRole;
   idempotency_key: IdempotencyKey;
   ingredient: Ingredient;
   ingredient_allergen: IngredientAllergen;

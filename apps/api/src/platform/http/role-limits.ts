@@ -5,7 +5,19 @@ import { type RawBuilder, sql } from 'kysely'
 export const LIMITS_OF_ROLE = sql`coalesce((select json_object_agg(kind, amount) from role_limit
   where role_limit.role_id = role.id), '{}')`
 
-/** SQL for roles by name, in the shape that `limitsOf` of the domain needs. */
-export const rolesWithLimits = (names: readonly string[]): RawBuilder<readonly RoleWithLimits[]> => sql`coalesce((
+export type RoleHolder = { readonly id: number | null; readonly roles: readonly string[] }
+
+/**
+ * SQL for the roles of a caller as `role`, with the delis in which the caller has them. A super_admin who views as a role
+ * does not have it and gets the delis of the role itself.
+ */
+export const rolesOfCaller = ({ id, roles }: RoleHolder) => sql`(
+  select role.id, role.name, role.view_name,
+    case when held_role.user_id is null then role.deli_ids else held_role.deli_ids end as deli_ids
+  from role left join held_role on held_role.role_id = role.id and held_role.user_id = ${id}::bigint
+  where role.name = any (${roles}::text[])) as role`
+
+/** SQL for the roles of a caller, in the shape that `limitsOf` of the domain needs. */
+export const rolesWithLimits = (holder: RoleHolder): RawBuilder<readonly RoleWithLimits[]> => sql`coalesce((
   select json_agg(json_build_object('name', role.name, 'deli_ids', role.deli_ids, 'limits', ${LIMITS_OF_ROLE}))
-  from role where role.name = any (${names}::text[])), '[]')`
+  from ${rolesOfCaller(holder)}), '[]')`

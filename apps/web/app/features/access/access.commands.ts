@@ -1,4 +1,4 @@
-import { LimitsForm } from '@tavlin/contract/access'
+import { LimitsForm, RoleDelis } from '@tavlin/contract/access'
 import { email, id, keyName, smallId, text, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
@@ -12,6 +12,7 @@ export const UserForm = z.object({
   last_name: text(80),
   email,
   role_ids: z.array(smallId).max(50),
+  role_delis: z.array(RoleDelis).max(50),
   active: z.boolean(),
 })
 
@@ -25,6 +26,7 @@ export const commands = {
       .max(50),
   }),
   add_row: RowForm.extend({ list }),
+  copy_role: RowForm.extend({ items: z.array(smallId).max(500), limits: LimitsForm.partial() }),
   rename_row: z.object({ list, id, view_name: text(80), version: version.optional() }),
   delete_row: z.object({ list, id: smallId }),
   save_role: RoleForm.extend({ id, version }),

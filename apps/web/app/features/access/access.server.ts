@@ -20,6 +20,10 @@ export async function runCommand(args: RequestContext): Promise<Outcome<unknown>
       const { list, name, view_name } = command.body
       return done(client.savePermissionRow({ params: { type: list, name }, body: { name, view_name } }, options))
     }
+    case 'copy_role': {
+      const { name, ...body } = command.body
+      return done(client.savePermissionRow({ params: { type: 'roles', name }, body }, options))
+    }
     case 'rename_row': {
       const { list, ...body } = command.body
       return done(client.savePermissionRow({ params: { type: 'update', name: list }, body }, options))

@@ -58,9 +58,20 @@ export const accessText = texts({
   },
   delis: { he: 'מעדניות', en: 'Delis' },
   delis_lead: { he: 'התפקיד תקף רק במעדניות שנבחרו.', en: 'The role applies only in the selected delis.' },
+  delis_by_user: {
+    he: 'התפקיד תקף בכל המעדניות. כדי לתת אותו לעובד רק בחלק מהן, פתחו את העובד בלשונית המשתמשים.',
+    en: 'The role applies in all delis. To give it to someone in some delis only, open that user on the Users tab.',
+  },
+  copy_role: { he: 'שכפול התפקיד', en: 'Duplicate role' },
+  copy_lead: {
+    he: 'תפקיד חדש עם אותן הרשאות ותקרות.',
+    en: 'A new role with the same permissions and limits.',
+  },
+  copy_of: { he: '{role} (עותק)', en: '{role} (copy)' },
+  role_copied: { he: 'התפקיד שוכפל', en: 'Role duplicated' },
   delis_limit: {
-    he: 'תפקיד שמוגבל למעדניות לא יכול לשנות נתונים משותפים: תפריט ומחירים, רכיבים, רשימות, ארנקים, מיזוג ומחיקה של לקוחות.',
-    en: 'A role limited to certain delis can’t change shared data: menu and prices, ingredients, lists, wallets, merging and erasing customers.',
+    he: 'מי שתפקידו מוגבל למעדניות לא יכול לשנות נתונים משותפים: תפריט ומחירים, רכיבים, רשימות, ארנקים, מיזוג ומחיקה של לקוחות.',
+    en: 'People with a role in some delis only can’t change shared data: menu and prices, ingredients, lists, wallets, merging and erasing customers.',
   },
   every_deli: { he: 'כל המעדניות', en: 'All delis' },
   matrix: { he: 'תפקיד × הרשאה', en: 'Role × permission' },

@@ -3,12 +3,14 @@ import { useName } from '#platform/access-names.ts'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
+import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { MultiSelectField } from '#ui/form/choice-fields.tsx'
 import { MoneyField, NumberField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
+import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { toast } from '#ui/toast.ts'
 import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
@@ -19,7 +21,10 @@ import type { Deli } from './roles-tab.tsx'
 
 type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
 
-/** Edits the limits of a role and the delis it applies to. Limits are edited only here. */
+/**
+ * Edits the limits of a role, and the delis of a role that is limited to some. Users get a role for some delis in their
+ * own drawer.
+ */
 export default function RoleDrawer({ role, delis, onClose }: Props) {
   const t = useText(accessText)
   const lang = useLang()
@@ -61,20 +66,56 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
         <LimitFields kinds={kindsOf(role)} />
         <fieldset className={css.group}>
           <legend>{t('delis')}</legend>
-          <p className={css.lead}>{t('delis_lead')}</p>
-          <MultiSelectField
-            name="deli_ids"
-            numeric
-            clearable
-            placeholder={t('every_deli')}
-            options={delis.map((deli) => ({ value: String(deli.id), label: nameOfDeli(deli) }))}
-          />
+          {role.deli_ids === null ? (
+            <p className={css.lead}>{t('delis_by_user')}</p>
+          ) : (
+            <>
+              <p className={css.lead}>{t('delis_lead')}</p>
+              <MultiSelectField
+                name="deli_ids"
+                numeric
+                clearable
+                placeholder={t('every_deli')}
+                options={delis.map((deli) => ({ value: String(deli.id), label: nameOfDeli(deli) }))}
+              />
+            </>
+          )}
           <Notice>{t('delis_limit')}</Notice>
         </fieldset>
       </Form>
+      <CopyRole role={role} send={send} onDone={onClose} />
     </Drawer>
   )
 }
+
+type CopyProps = { role: Role; send: ReturnType<typeof useCommand<typeof commands>>['send']; onDone: () => void }
+
+function CopyRole({ role, send, onDone }: CopyProps) {
+  const t = useText(accessText)
+  const lang = useLang()
+  const copy = async () => {
+    const answer = await send('copy_role', {
+      name: `${role.name}_copy`,
+      view_name: t('copy_of', { role: role.view_name }),
+      items: role.items.map(({ id }) => id),
+      limits: givenLimits(role.limits),
+    })
+    if (!answer.ok) return void showRefusal(answer.error, lang)
+    toast.success(t('role_copied'))
+    onDone()
+  }
+  return (
+    <section className={css.danger} aria-label={t('copy_role')}>
+      <p className={css.lead}>{t('copy_lead')}</p>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('copy_role')}
+      </Button>
+    </section>
+  )
+}
+
+const givenLimits = (limits: Role['limits']) =>
+  Object.fromEntries(Object.entries(limits).filter(([, amount]) => amount !== null))
 
 /** Fields for the limits of permissions that the role has. */
 function LimitFields({ kinds }: { kinds: readonly LimitKind[] }) {

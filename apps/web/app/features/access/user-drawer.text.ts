@@ -6,6 +6,13 @@ export const userText = texts({
   last_name: { he: 'שם משפחה', en: 'Last name' },
   email: { he: 'אימייל', en: 'Email' },
   roles: { he: 'תפקידים', en: 'Roles' },
+  delis: { he: 'באילו מעדניות', en: 'In which delis' },
+  delis_lead: {
+    he: 'בלי בחירה, התפקיד תקף בכל המעדניות.',
+    en: 'Without a choice, the role applies in all delis.',
+  },
+  every_deli: { he: 'כל המעדניות', en: 'All delis' },
+  delis_of_role: { he: 'כל המעדניות של התפקיד', en: 'All delis of the role' },
   active: { he: 'פעיל', en: 'Active' },
   active_help: {
     he: 'משתמש לא פעיל מנותק מיד מכל המכשירים.',

@@ -18,9 +18,11 @@ import { toast } from '#ui/toast.ts'
 import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
 import { useName } from '#platform/access-names.ts'
+import type { Role } from './matrix.ts'
+import { RoleDelis, useDelisText } from './role-delis.tsx'
+import type { Deli } from './roles-tab.tsx'
 import { userText } from './user-drawer.text.ts'
 
-type Role = { id: number; name: string; view_name: string }
 export type OpenUser = {
   id: number
   first_name: string
@@ -29,53 +31,46 @@ export type OpenUser = {
   active: boolean
   version: number
   invitation: { valid_until: string | null } | null
-  roles: readonly Role[]
+  roles: readonly { id: number; deli_ids: readonly number[] | null }[]
 }
-type Props = { user: OpenUser | null; roles: readonly Role[]; onClose: () => void }
+type Props = { user: OpenUser | null; roles: readonly Role[]; delis: readonly Deli[]; onClose: () => void }
 
 /** Invites a new user by email, or edits an existing one; shows a conflict when two people edit the same user. */
-export default function UserDrawer({ user, roles, onClose }: Props) {
+export default function UserDrawer({ user, roles, delis, onClose }: Props) {
   const t = useText(userText)
   const nameOf = useName()
-  const confirm = useConfirm()
   const { send } = useCommand<typeof commands>()
   const role_names = new Map(roles.map((role) => [role.id, nameOf(role)]))
+  const showDelis = useDelisText({ roles, delis })
   const form = useContractForm({
     schema: async () => (await import('./access.commands.ts')).UserForm,
     values: user
-      ? { ...pick(user), role_ids: user.roles.map(({ id }) => id) }
-      : { first_name: '', last_name: '', email: '', role_ids: [], active: true },
+      ? { ...pick(user), ...rolesOf(user) }
+      : { first_name: '', last_name: '', email: '', role_ids: [], role_delis: [], active: true },
     ...(user && { version: user.version }),
     fields: {
       first_name: { label: t('first_name'), required: true },
       last_name: { label: t('last_name'), required: true },
       email: { label: t('email'), required: true },
       role_ids: { label: t('roles'), show: (ids: number[]) => ids.map((id) => role_names.get(id) ?? id).join(', ') },
+      role_delis: { label: t('delis'), show: showDelis },
       active: { label: t('active'), show: (is_active: boolean) => t(is_active ? 'yes' : 'no') },
     },
     refusal_fields: { email_taken: 'email' },
-    save: ({ active, ...values }, version) =>
-      user
+    save: ({ active, ...form_values }, version) => {
+      const { role_ids, role_delis } = form_values
+      const values = { ...form_values, role_delis: role_delis.filter(({ role_id }) => role_ids.includes(role_id)) }
+      return user
         ? send('save_user', { ...values, active, id: user.id, version: version ?? user.version })
-        : send('add_user', values),
+        : send('add_user', values)
+    },
     onSaved: () => {
       toast.success(user ? t('saved') : t('link_sent', { email: String(form.methods.getValues('email')) }))
       onClose()
     },
   })
-  const full_name = user ? fullName(user) : ''
-  const endSessions = async () => {
-    if (!user) return
-    const copy = {
-      title: t('sign_out_title', { name: full_name }),
-      body: t('sign_out_body'),
-      action: t('sign_out'),
-    }
-    if (!(await confirm({ ...copy, tone: 'danger' }))) return
-    if ((await send('end_user_sessions', { id: user.id })).ok) toast.success(t('signed_out'))
-  }
   return (
-    <Drawer opened onClose={onClose} title={user ? full_name : t('new_user')} sheet>
+    <Drawer opened onClose={onClose} title={user ? fullName(user) : t('new_user')} sheet>
       <Form form={form} bar="plain" is_new={!user} action={user ? undefined : t('invite')}>
         {!user && <Notice tone="info">{t('invite_lead')}</Notice>}
         {user?.active && user.invitation && <Invited user={user} invitation={user.invitation} send={send} />}
@@ -87,23 +82,40 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
           numeric
           options={roles.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
         />
+        <RoleDelis form={form} roles={roles} delis={delis} />
         {user && <SwitchField name="active" help={t('active_help')} />}
       </Form>
-      {user && (
-        <section className={css.danger} aria-label={t('sign_out')}>
-          <p className={css.lead}>{t('sign_out_lead')}</p>
-          <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
-            {t('sign_out')}
-          </Button>
-        </section>
-      )}
+      {user && <SignOut user={user} send={send} />}
     </Drawer>
   )
 }
 
+const rolesOf = ({ roles }: OpenUser) => ({
+  role_ids: roles.map(({ id }) => id),
+  role_delis: roles.flatMap(({ id, deli_ids }) => (deli_ids ? [{ role_id: id, deli_ids: [...deli_ids] }] : [])),
+})
 const pick = ({ first_name, last_name, email, active }: OpenUser) => ({ first_name, last_name, email, active })
 
 type SendAccessCommand = ReturnType<typeof useCommand<typeof commands>>['send']
+
+function SignOut({ user, send }: { user: OpenUser; send: SendAccessCommand }) {
+  const t = useText(userText)
+  const confirm = useConfirm()
+  const endSessions = async () => {
+    const title = t('sign_out_title', { name: fullName(user) })
+    if (!(await confirm({ title, body: t('sign_out_body'), action: t('sign_out'), tone: 'danger' }))) return
+    if ((await send('end_user_sessions', { id: user.id })).ok) toast.success(t('signed_out'))
+  }
+  return (
+    <section className={css.danger} aria-label={t('sign_out')}>
+      <p className={css.lead}>{t('sign_out_lead')}</p>
+      <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
+        {t('sign_out')}
+      </Button>
+    </section>
+  )
+}
+
 type InvitedProps = { user: OpenUser; invitation: NonNullable<OpenUser['invitation']>; send: SendAccessCommand }
 
 function Invited({ user, invitation: { valid_until: until }, send }: InvitedProps) {

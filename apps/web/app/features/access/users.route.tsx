@@ -27,11 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orPage(request, client.permissions()),
     open && /^\d+$/.test(open) ? orPage(request, client.user({ params: { id: open } })) : null,
   ])
-  return { page, roles: data.roles, user: user?.data ?? null, is_new: open === 'new' }
+  return { page, roles: data.roles, delis: data.delis, user: user?.data ?? null, is_new: open === 'new' }
 }
 
 /** The open user is in the URL: it can be shared, and the back button closes the drawer. */
-export default function Users({ loaderData: { page, roles, user, is_new } }: Route.ComponentProps) {
+export default function Users({ loaderData: { page, roles, delis, user, is_new } }: Route.ComponentProps) {
   const t = useText(userText)
   const is_hydrated = useIsInBrowser()
   const [, setParams] = useSearchParams()
@@ -57,7 +57,7 @@ export default function Users({ loaderData: { page, roles, user, is_new } }: Rou
       <UsersList page={page} roles={roles} onOpen={({ id }) => open(String(id))} />
       {is_hydrated && (user || is_new) && (
         <Suspense>
-          <UserDrawer key={user?.id ?? 'new'} user={user} roles={roles} onClose={() => open(null)} />
+          <UserDrawer key={user?.id ?? 'new'} user={user} roles={roles} delis={delis} onClose={() => open(null)} />
         </Suspense>
       )}
     </AccessPage>

@@ -7,6 +7,10 @@ export const usersText = texts({
   email: { he: 'אימייל', en: 'Email' },
   roles: { he: 'תפקידים', en: 'Roles' },
   role: { he: 'תפקיד', en: 'Role' },
+  role_in_delis: {
+    he: '{role} ({count, plural, =0 {בלי מעדניות} one {מעדנייה אחת} two {שתי מעדניות} other {# מעדניות}})',
+    en: '{role} ({count, plural, =0 {no delis} one {# deli} other {# delis}})',
+  },
   state: { he: 'סטטוס', en: 'Status' },
   active: { he: 'פעיל', en: 'Active' },
   inactive: { he: 'לא פעיל', en: 'Inactive' },

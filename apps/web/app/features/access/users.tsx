@@ -69,4 +69,13 @@ function UserState({ user: { active, invitation } }: { user: Pick<User, 'active'
   return <Chip tone="neutral">{t.rich('invited_until', { at: put(<DateText at={until} />) })}</Chip>
 }
 
-const Roles = ({ of }: { of: readonly Role[] }) => of.map(useName()).join(', ')
+/** Names the roles of a user, and how many delis a role is given for when not for all. */
+function Roles({ of }: { of: User['items'] }) {
+  const t = useText(usersText)
+  const nameOf = useName()
+  return of
+    .map((role) =>
+      role.deli_ids ? t('role_in_delis', { role: nameOf(role), count: role.deli_ids.length }) : nameOf(role),
+    )
+    .join(', ')
+}

@@ -110,7 +110,7 @@ export async function findCartContext(db: Db, input: CartContextInput): Promise<
         as promotions,
       coalesce((select json_agg(json_build_object('key', key, 'deli_id', deli_id, 'valid_from', valid_from,
         'value', value)) from setting where deli_id is null or deli_id = ${deli_id}), '[]') as settings,
-      ${rolesWithLimits(roles)} as roles,
+      ${rolesWithLimits({ id: caller_id, roles })} as roles,
       (select json_build_object('state', state, 'asked_by', asked_by, 'customer_id', customer_id, 'amount', amount,
           'decided_at', decided_at, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
         where id = ${approval_id}::bigint and kind = 'discount') as approval,
