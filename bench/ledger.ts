@@ -1,3 +1,4 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { configOrExit } from '@tavlin/config/config'
 import { SYSTEM_ACCOUNTS, type Transfer } from '@tavlin/domain/wallet/ledger'
 import { migrate } from '../apps/api/db/migrate.ts'
@@ -9,7 +10,6 @@ import {
   sumByCurrency,
 } from '../apps/api/src/features/wallet/ledger-check.repo.ts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
-import { randomOf } from '../apps/api/test/chaos/random.ts'
 import { openAccountsOf } from '../apps/api/test/customers-with-accounts.ts'
 import { type Game, send, differencesOf, forgetOlder, newGame, play } from '../apps/api/test/ledger-game.ts'
 import type { Roll } from '../apps/api/test/ledger-moves.ts'
@@ -79,7 +79,7 @@ async function playAll(db: Db): Promise<{ run: Run; faults: string[] }> {
 }
 
 async function client(run: Run, game: Game, shared: SharedWallets, seed: number): Promise<void> {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const number = () => Math.floor(random() * 1_000_000)
   let at_ms = START_MS
   for (let n = 0; run.done < OPERATIONS && performance.now() < run.ends_ms; n++) {

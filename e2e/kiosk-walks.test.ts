@@ -1,7 +1,7 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { randomOf } from '../apps/api/test/chaos/random.ts'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
@@ -199,7 +199,7 @@ today(
     for (let n = 0; n < WALKS; n++) {
       await stored(scene.system, 'delete from rate_limit')
       const before = await orderCount()
-      const tokens = await walk(randomOf(SEED + n))
+      const tokens = await walk(seededRandom(SEED + n))
       expect(await orderCount(), `orders of walk ${n}`).toBe(before + tokens.length)
     }
   },

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { dice } from '../apps/api/test/merge-world.ts'
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { orderScene, type OrderScene } from './order-scene.ts'
@@ -213,7 +213,7 @@ test(
   { timeout: 180_000 + SALES * 20_000 },
   async () => {
     scene.expects(OUTAGE)
-    const pick = dice(7)
+    const pick = seededDice(7)
     const time = simulatedTime(scene.system)
     const devices: Awaited<ReturnType<typeof atTill>>[] = []
     for (let n = 0; n < DEVICES; n += 1) {

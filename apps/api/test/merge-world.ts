@@ -7,15 +7,6 @@ import type { Db } from '../src/platform/db/db.ts'
 import { newPhone } from './customer-samples.ts'
 import { NOON } from './test-app.ts'
 
-/** Returns a generator of seeded random integers below `n`. */
-export function dice(seed: number) {
-  let state = seed * 2_654_435_761 + 1
-  return (n: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0
-    return (state >>> 8) % n
-  }
-}
-
 export type MadeCustomer = { readonly id: number; readonly phone: string }
 type OpeningBalance = { readonly agorot?: number; readonly points?: readonly number[] }
 

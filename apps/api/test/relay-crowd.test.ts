@@ -1,10 +1,10 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { SYSTEM_CALL } from '../src/platform/http/call.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/events/event-feed.ts'
 import { record } from '../src/platform/events/events.ts'
-import { randomOf } from './chaos/random.ts'
 import { testDatabase } from './test-database.ts'
 
 const database = testDatabase(24)
@@ -70,7 +70,7 @@ async function crowd(writers: number, turns: number, write: (random: () => numbe
     for (let i = 0; i < turns; i++) committed.push(...(await write(random)))
     return committed
   }
-  const committed = await Promise.all(Array.from({ length: writers }, (_, i) => one(randomOf(seed + i))))
+  const committed = await Promise.all(Array.from({ length: writers }, (_, i) => one(seededRandom(seed + i))))
   is_over = true
   return ascending(committed.flat())
 }

@@ -1,3 +1,4 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -42,7 +43,7 @@ type Crowd = { readonly clients: number; readonly tries: number; readonly seed: 
 
 /** Runs clients until all tries are used up; some send twice, some wait a moment. */
 export async function crowd(hold: Hold, { clients, tries, seed, start_minute = SEVEN }: Crowd): Promise<Tally> {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const tally: Tally = { sold_ids: [], refused: {} }
   let left = tries
   const client = async (node: number): Promise<void> => {
@@ -67,14 +68,3 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
       throw error
     },
   )
-
-/** Returns a generator of seeded random numbers (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

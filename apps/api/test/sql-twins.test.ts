@@ -1,3 +1,4 @@
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { SETTINGS } from '@tavlin/contract/settings'
 import { shortages } from '@tavlin/domain/availability/capacity'
 import { fold } from '@tavlin/domain/customers/fold'
@@ -7,7 +8,7 @@ import { type DatedValue, valueOn } from '@tavlin/domain/settings/settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settingOn } from '../src/platform/db/setting-on.ts'
-import { dice, makePerson } from './merge-world.ts'
+import { makePerson } from './merge-world.ts'
 import { testApp } from './test-app.ts'
 
 // Tests rules that exist in TypeScript and in SQL (docs/decisions/0050-rules-in-sql.md) with the same inputs.
@@ -44,7 +45,7 @@ test('setting_on and valueOn return the same value for every day and deli', asyn
 
 test('shortages_in and shortages return the same missing capacity', async () => {
   for (const seed of SEEDS) {
-    const below = dice(seed)
+    const below = seededDice(seed)
     const limit = (most: number) => (below(4) === 0 ? null : below(most))
     const byId = (most: number) => Object.fromEntries([1, 2].map((id) => [id, below(most)]))
     const limits = { orders: limit(5), bags: limit(9), section_minutes: { 1: limit(40)! }, portions: { 1: limit(6)! } }

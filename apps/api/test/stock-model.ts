@@ -1,3 +1,5 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
+
 /** An independent model of the stock that shares no code with the implementation. */
 export type StockModel = {
   readonly delis: readonly number[]
@@ -48,15 +50,9 @@ export function claim(
   model.claims.set(cause, new Map(lines))
 }
 
-/** Returns a generator of seeded random numbers (mulberry32), so that a failure can be reproduced. */
+/** Returns seeded random choices, so that a failure can be reproduced. */
 export function dice(seed: number) {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = seededRandom(seed)
   const upTo = (most: number): number => 1 + Math.floor(next() * most)
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!
   return { upTo, oneOf, next }

@@ -2,15 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 
-/** Returns a small deterministic generator of random integers below `n`. */
-export function randomNumbers(seed: number): (n: number) => number {
-  let state = seed
-  return (n) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * n)
-  }
-}
-
 /** Both nights of the clock change, the end of a year and ordinary days. */
 export const HISTORY_DATES = [
   '2026-03-26',

@@ -1,3 +1,4 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -9,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../api/test/chaos/free-port.ts'
-import { randomOf } from '../../api/test/chaos/random.ts'
 import { type OrderWorld, orderWorld, placed } from '../../api/test/order-world.ts'
 import { testApp } from '../../api/test/test-app.ts'
 import { testFolder } from '../../api/test/test-folder.ts'
@@ -241,7 +241,7 @@ const STEPS: readonly Step[] = ['connected', 'received', 'printed']
 
 test('prints no ticket twice and loses none when the agent is killed at random steps', async () => {
   await makeRule({ copies: 2 })
-  const random = randomOf(20_261_116)
+  const random = seededRandom(20_261_116)
   for (let n = 0; n < KILLS; n++) {
     const at_step = STEPS[Math.floor(random() * STEPS.length)]!
     let left = 1 + Math.floor(random() * 2)

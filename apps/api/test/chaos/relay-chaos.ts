@@ -1,3 +1,4 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import { currentPosition } from '../../src/platform/events/event-feed.ts'
 import { send } from './api-client.ts'
 import { type Listener, listen } from './listener.ts'
 import { checkHearing, checkWrites, readTruth } from './oracle.ts'
-import { randomOf } from './random.ts'
 import { type Person, makeDelis, makePerson, makeRole } from './seed.ts'
 import { type System, startSystem } from './system.ts'
 import { write } from './writers.ts'
@@ -34,7 +34,7 @@ export async function runRelayChaos(options: ChaosOptions) {
 }
 
 async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOptions) {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const delis = await makeDelis(db, Math.ceil(writers / 2))
   const crowd = await startListeners(system, db, delis)
   const authors = await Promise.all(Array.from({ length: writers }, () => makePerson(db, 'manager')))
@@ -42,7 +42,7 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
 
   let is_over = false
   const writing = authors.map((person, n) =>
-    write(person, delis[n % delis.length]!, tomorrow, system.api_urls, randomOf(seed + n), () => is_over),
+    write(person, delis[n % delis.length]!, tomorrow, system.api_urls, seededRandom(seed + n), () => is_over),
   )
   const losing = crowd.losers.map(async (loser, n) => {
     await sleep(seconds * 1000 * (0.2 + (0.5 * n) / crowd.losers.length + 0.1 * random()))

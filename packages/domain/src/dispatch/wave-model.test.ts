@@ -1,3 +1,4 @@
+import { seededDice } from '../seeded-random.ts'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { applyInlay } from './inlay-edits.ts'
@@ -13,16 +14,7 @@ import { fixedCount, orderOf, tripOf, type Wave, type WaveTrip } from './wave.ts
 const WAVES = Number(process.env['DISPATCH_MODEL_WAVES'] ?? 600)
 const EDITS = 12
 
-type Dice = (below: number) => number
-function diceOf(seed: number): Dice {
-  let state = seed * 2654435761
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
+type Dice = ReturnType<typeof seededDice>
 
 /** Independent model of a wave: the orders of each trip in sequence. It shares no code with the rules. */
 type Model = Map<number, number[]>
@@ -165,7 +157,7 @@ function randomSwap(dice: Dice, wave: Wave, model: Model): ModelStep {
 
 test(`random edits, replays and undos of ${WAVES} random waves match the model`, () => {
   for (let seed = 1; seed <= WAVES; seed++) {
-    const dice = diceOf(seed)
+    const dice = seededDice(seed)
     let wave = randomWave(dice)
     const model = modelOf(wave)
     const first = changesOf(

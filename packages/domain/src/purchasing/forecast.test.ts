@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type WeekdayDemand, daysUntil, errorPercent, expectedBase, learn } from './forecast.ts'
-import { randomOf } from './random-sample.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 const learned = (...demand: number[]) =>
   demand.reduce<WeekdayDemand | undefined>((known, day) => learn(known, day), undefined)
@@ -34,7 +34,7 @@ test('lists the days until before the end', () => {
 
 /** Three years of one ingredient: weekday profile, slow trend, holidays without sales, and noise. */
 function threeYears(seed: number): number[][] {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const profile = [1, 0.9, 1, 1.1, 1.3, 1.6, 0.4]
   return Array.from({ length: 156 }, (_, week) =>
     profile.map((share) => {

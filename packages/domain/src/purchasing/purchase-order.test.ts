@@ -12,7 +12,7 @@ import {
   purchaseActions,
   receive,
 } from './purchase-order.ts'
-import { randomOf } from './random-sample.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 const PACK = 96_000
 /** Random orders, each with twelve steps. */
@@ -123,7 +123,7 @@ type OrderModel = { ordered: number[]; receipts: number[][]; path: string[] }
 const receivedIn = ({ receipts }: OrderModel, at: number) => receipts.reduce((sum, one) => sum + one[at]!, 0)
 
 describe('random steps', () => {
-  const random = randomOf(7)
+  const random = seededRandom(7)
   const below = (limit: number) => Math.floor(random() * limit)
   const step = (state: PurchaseState, model: OrderModel, action: PurchaseAction): PurchaseState => {
     if (action === 'edit') {

@@ -1,3 +1,5 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
+
 /** Drawing functions for one picture. The same key always gives the same picture. */
 export interface Brush {
   readonly key: string
@@ -9,14 +11,9 @@ export const WIDTH = 1200
 export const HEIGHT = 900
 
 export function brushFor(key: string): Brush {
-  let state = 2166136261
-  for (const letter of key) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  let hash = 2166136261
+  for (const letter of key) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
+  const random = seededRandom(hash)
   return {
     key,
     between: (low, high) => low + random() * (high - low),

@@ -1,9 +1,9 @@
+import { seededRandom } from '@tavlin/domain/seeded-random'
 import { catalog } from '@tavlin/contract/catalog'
 import { variants } from '@tavlin/contract/variants'
 import { type MealGroup, resolveGroups } from '@tavlin/domain/catalog/variants'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { randomOf } from '../../../test/chaos/random.ts'
 import { type FormOfMeal, grams, makeIngredient, makeNamed, plainMeal, portions } from '../../../test/menu.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -12,7 +12,7 @@ import { loadTouched } from './refresh-meals.repo.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
 
 const app = testApp()
-const random = randomOf(20_261_115)
+const random = seededRandom(20_261_115)
 const below = (n: number): number => Math.floor(random() * n)
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)]!
 const some = <T>(all: readonly T[], most: number): T[] => Array.from({ length: below(most + 1) }, () => oneOf(all))

@@ -1,3 +1,4 @@
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Client, clientOf } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { crashAt, type CrashPoint } from '../../../test/crash-point.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
-import { dice } from '../../../test/merge-world.ts'
 import { cartOf, type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { codeOf } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -43,7 +43,7 @@ type ModelOrder = { readonly id: number; due: number; cash: number; version: num
 type ModelSale = { readonly id: number; readonly agorot: number; readonly version: number }
 
 const app = testApp()
-const pick = dice(SEED)
+const pick = seededDice(SEED)
 /** Returns an amount of whole coins. */
 const sum = (most: number): number => 10 * (1 + pick(most / 10))
 const seen: Record<string, number> = {}

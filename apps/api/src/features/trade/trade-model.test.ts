@@ -1,3 +1,4 @@
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { trade, TRADE_DIMENSIONS } from '@tavlin/contract/trade'
 import { businessDay } from '@tavlin/domain/business-time'
 import { addSums, MEASURES, netOf, NO_SUMS, TRADE_MEASURES, type TradeSums } from '@tavlin/domain/trade/measures'
@@ -7,7 +8,7 @@ import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { makeWorld, sellMeal } from '../../../test/deli-world.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { HISTORY_DATES, type HistoryWorld, randomNumbers, tradeHistory } from '../../../test/trade-history.ts'
+import { HISTORY_DATES, type HistoryWorld, tradeHistory } from '../../../test/trade-history.ts'
 import { turn } from '#platform/events/relay.ts'
 import { checkRollups, rebuildMarkedDays } from './rollup.service.ts'
 import { tradeConsumer } from './trade.jobs.ts'
@@ -19,7 +20,7 @@ const SEED = Number(process.env['TRADE_SEED'] ?? 1)
 
 const app = testApp({ pool_size: 4 })
 const deps = { log: pino({ level: 'silent' }), now: () => app.clock.now }
-const pick = randomNumbers(SEED)
+const pick = seededDice(SEED)
 let world: HistoryWorld
 let token: string
 

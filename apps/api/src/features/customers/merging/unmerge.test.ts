@@ -1,3 +1,4 @@
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { merging } from '@tavlin/contract/merging'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { openAccounts, post } from '#features/wallet/ledger.service.ts'
 import { checkLedger } from '#features/wallet/wallet.jobs.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
-import { dice, everyRow, makeAddress, makeConsent, makePerson, makeRandomPerson } from '../../../../test/merge-world.ts'
+import { everyRow, makeAddress, makeConsent, makePerson, makeRandomPerson } from '../../../../test/merge-world.ts'
 import { expectNothingWritten } from '../../../../test/refused.ts'
 import { codeOf, tally } from '../../../../test/tally.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
@@ -48,7 +49,7 @@ const customer = async (id: number) =>
 
 test('undoing a merge restores every row exactly', async () => {
   for (let seed = 1; seed <= CASES; seed++) {
-    const roll = dice(seed)
+    const roll = seededDice(seed)
     const into = await makeRandomPerson(app.db, roll, allergen_ids)
     const from = await makeRandomPerson(app.db, roll, allergen_ids)
     // In every third run, another customer was merged into `from` before.
@@ -200,7 +201,7 @@ test('undoes a merge once when twenty requests try', async () => {
 })
 
 test('undoes a merge of any size in twelve round trips besides authentication and emits an event', async () => {
-  const roll = dice(77)
+  const roll = seededDice(77)
   const into = await makeRandomPerson(app.db, roll, allergen_ids)
   const from = await makePerson(app.db, {}, { agorot: 100, points: [5, 6, 7] })
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })

@@ -1,3 +1,4 @@
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { dispatch } from '@tavlin/contract/dispatch'
 import type { LoggedAction } from '@tavlin/domain/dispatch/replay'
 import { replay } from '@tavlin/domain/dispatch/replay'
@@ -97,8 +98,7 @@ async function dispatcher(ids: readonly number[], seed: number) {
   const trips_by_id = new Map<number, TripRow>()
   const done: { action_id: number; trips: readonly TripRow[] }[] = []
   const refused = new Map<string, number>()
-  let state = seed
-  const dice = (below: number) => (state = (Math.imul(state, 48271) >>> 0) % 2147483647) % below
+  const dice = seededDice(seed)
   const seen = () => [...trips_by_id.values()].map(({ id, version }) => ({ trip_id: id, version }))
   const learn = (trips: readonly TripRow[]) => trips.forEach((trip) => trips_by_id.set(trip.id, trip))
   const act = () => {

@@ -1,3 +1,4 @@
+import { seededDice } from '@tavlin/domain/seeded-random'
 import type { Caller } from '@tavlin/contract/access-rules'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -15,15 +16,6 @@ const CHECK_EVERY = STEPS > 10_000 ? 2000 : 250
 
 const app = testApp({ pool_size: 4 })
 
-/** Returns a small deterministic generator of random integers below `n`. */
-function numbers(seed: number): (n: number) => number {
-  let state = seed
-  return (n) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * n)
-  }
-}
-
 async function callerOf(role: string): Promise<Caller> {
   const { id } = await app.person([role])
   const permissions = permissionsOf(role).map((name) => ({ name, deli_ids: null }))
@@ -37,7 +29,7 @@ async function newWalk(): Promise<Walk> {
   const { config, db, files, geocoder, routing } = app
   const deps = { config, db, files, geocoder, routing, log: pino({ level: 'silent' }), now: () => app.clock.now }
   const pass = (minutes: number) => void (app.clock.now = new Date(app.clock.now.getTime() + minutes * 30_000))
-  return { deps, world, people, driver: await callerOf('driver'), pick: numbers(SEED), pass, open: [], seen: {} }
+  return { deps, world, people, driver: await callerOf('driver'), pick: seededDice(SEED), pass, open: [], seen: {} }
 }
 
 test(
