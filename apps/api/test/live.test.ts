@@ -126,7 +126,12 @@ describe('a realtime subscription', () => {
     await causeEvent('pack_minutes')
     await expect
       .poll(() => heard)
-      .toEqual([{ name: 'setting.changed', data: { event_id: expect.any(Number), key: 'pack_minutes', deli_id } }])
+      .toEqual([
+        {
+          name: 'setting.changed',
+          data: { event_id: expect.any(Number), key: 'pack_minutes', deli_id, valid_from: expect.any(String) },
+        },
+      ])
   })
 
   test('is rejected for a wrong permission, deli or user, an unknown channel and a missing session', async () => {
@@ -317,9 +322,14 @@ describe('a client that reconnects after an absence', () => {
     await expect.poll(() => pusher.channel(channel()).subscribed).toBe(true)
     const { data, complete } = await missed(token, heard[0]!.data['event_id'] as number)
     expect(complete).toBe(true)
+    const valid_from: unknown = expect.any(String)
     expect(data.map(({ name, channel, data }) => ({ name, channel, data }))).toEqual([
-      { name: 'setting.changed', channel: channel(), data: { key: 'travel_minutes', deli_id } },
-      { name: 'setting.changed', channel: 'private-business', data: { key: 'pack_minutes', deli_id: null } },
+      { name: 'setting.changed', channel: channel(), data: { key: 'travel_minutes', deli_id, valid_from } },
+      {
+        name: 'setting.changed',
+        channel: 'private-business',
+        data: { key: 'pack_minutes', deli_id: null, valid_from },
+      },
     ])
     await causeEvent('auto_accept_orders')
     await expect.poll(() => keys().at(-1)).toBe('auto_accept_orders')

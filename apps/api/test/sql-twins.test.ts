@@ -29,7 +29,10 @@ test('setting_on and valueOn return the same value for every day and deli', asyn
   const ids = [null, ...delis.rows.map(({ id }) => id)]
   const days = ['2026-11-01', '2026-11-02', '2026-11-15', '2026-12-01']
   const values: DatedValue[] = ids.flatMap((deli_id, i) =>
-    days.slice(i, i + 2).map((valid_from, j) => ({ deli_id, valid_from, value: 10 * i + j })),
+    // The second value of the last deli ends its override.
+    days
+      .slice(i, i + 2)
+      .map((valid_from, j) => ({ deli_id, valid_from, value: i === 2 && j === 1 ? null : 10 * i + j })),
   )
   for (const { deli_id, valid_from, value } of values)
     await sql`insert into setting (key, deli_id, valid_from, value)

@@ -250,7 +250,7 @@ export const EVENTS = {
   'note.written': ofNote,
   'note.changed': ofNote.extend(saved),
   'limit.changed': z.object({ role_id: z.int() }),
-  'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
+  'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable(), valid_from: z.string().exactOptional() }),
   'counter.changed': z.object({ name: z.string() }),
 } as const
 export type EventName = keyof typeof EVENTS

@@ -73,6 +73,7 @@ const SettingInput = z.union([z.string().max(1000), z.number(), z.boolean()])
 /** `version` is that of the replaced row; omitted for a new date. */
 const Change = z.object({ value: SettingInput, valid_from: day, version: version.optional() })
 const key = z.enum(SETTING_KEYS)
+const Done = z.object({ status: z.literal(true) })
 
 export const settings = endpoints({
   list: {
@@ -103,11 +104,28 @@ export const settings = endpoints({
   saveOfDeli: {
     method: 'PUT',
     path: '/delis/:deli_id/settings/:key',
-    summary: 'Override a setting for one deli, where the setting allows it',
+    summary: 'Override a setting for one deli, or with `value: null` use the value of the business again',
     access: 'manage_delis',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText, key }),
-    body: Change,
+    body: Change.extend({ value: SettingInput.nullable() }),
     returns: z.object({ data: DatedSetting }),
+  },
+  removePlanned: {
+    method: 'DELETE',
+    path: '/settings/:key/planned/:valid_from',
+    summary: 'Remove a value that has not started yet',
+    access: 'role:super_admin',
+    params: z.object({ key, valid_from: day }),
+    returns: Done,
+  },
+  removePlannedOfDeli: {
+    method: 'DELETE',
+    path: '/delis/:deli_id/settings/:key/planned/:valid_from',
+    summary: 'Remove a value of one deli that has not started yet',
+    access: 'manage_delis',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText, key, valid_from: day }),
+    returns: Done,
   },
 })

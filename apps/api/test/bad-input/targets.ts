@@ -120,6 +120,15 @@ const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string,
     ]),
   )
 
+/** A planned value of the business, or of the deli of the sample. */
+const plannedSetting = (of_deli: boolean): Use => ({
+  given: async ({ newPlannedSetting, next, deli_id }) => {
+    const valid_from = day(next())
+    await newPlannedSetting(valid_from, of_deli ? deli_id : null)
+    return { params: { key: 'pack_minutes', valid_from, deli_id } }
+  },
+})
+
 /** Endpoints that need rows or have several uses. Any other endpoint is used once, with its samples. */
 const USES: Record<string, Record<string, Use>> = {
   ...ACTIVITY_USES,
@@ -301,6 +310,8 @@ const USES: Record<string, Record<string, Use>> = {
   'settings.save': settingUses(),
   'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
   'settings.saveOfDeli': settingUses(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)),
+  'settings.removePlanned': { '': plannedSetting(false) },
+  'settings.removePlannedOfDeli': { '': plannedSetting(true) },
   'variants.groups': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'variants.group': { '': { given: async ({ newGroup }) => ({ params: { id: await newGroup() } }) } },
   'variants.createGroup': {

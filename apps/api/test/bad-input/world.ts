@@ -118,6 +118,10 @@ export async function makeWorld(db: Db, printer_port: number) {
         .executeTakeFirstOrThrow()
       return id
     },
+    newPlannedSetting: async (valid_from: string, of_deli: number | null): Promise<void> => {
+      await sql`insert into setting (key, deli_id, valid_from, value)
+        values ('pack_minutes', ${of_deli}, ${valid_from}, '7')`.execute(db)
+    },
     newRole: async (): Promise<number> => {
       const { id } = await db
         .insertInto('role')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStartsInTime, valueOn } from './settings.ts'
+import { checkIsPlanned, checkStartsInTime, valueOn } from './settings.ts'
 
 const vat = [
   { deli_id: null, valid_from: '2015-10-01', value: 17 },
@@ -23,4 +23,18 @@ test('rejects a setting that takes effect in the past', () => {
     expect.objectContaining({ code: 'setting_in_the_past' }),
   )
   expect(() => checkStartsInTime('2026-01-02', '2026-01-02')).not.toThrow()
+})
+
+test('a null value of a deli ends its override from that day on', () => {
+  const values = [...vat, { deli_id: 4, valid_from: '2026-03-01', value: null }]
+  expect(valueOn(values, '2026-02-28', 4)).toBe(0)
+  expect(valueOn(values, '2026-03-01', 4)).toBe(18)
+  expect(valueOn([...values, { deli_id: 4, valid_from: '2026-06-01', value: 5 }], '2026-06-01', 4)).toBe(5)
+})
+
+test('only values that start after today can be removed', () => {
+  expect(() => checkIsPlanned('2026-01-02', '2026-01-02')).toThrow(
+    expect.objectContaining({ code: 'setting_in_the_past' }),
+  )
+  expect(() => checkIsPlanned('2026-01-03', '2026-01-02')).not.toThrow()
 })

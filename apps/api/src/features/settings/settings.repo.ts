@@ -21,7 +21,7 @@ export async function doesDeliExist(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('deli').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-type SettingRef = Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>
+export type SettingRef = Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>
 
 export async function findSetting(db: Db, { key, deli_id, valid_from }: SettingRef): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
@@ -46,4 +46,11 @@ export async function saveSetting(tx: Tx, row: SettingRow): Promise<SettingRow |
       and version = ${row.version}
     returning key, deli_id, valid_from, value, version`.execute(tx)
   return rows[0]
+}
+
+/** Deletes the value of a date; returns false when there is none. */
+export async function deleteSetting(tx: Tx, { key, deli_id, valid_from }: SettingRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from setting
+    where key = ${key} and deli_id is not distinct from ${deli_id}::integer and valid_from = ${valid_from}`.execute(tx)
+  return numAffectedRows === 1n
 }

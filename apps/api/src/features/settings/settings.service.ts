@@ -2,7 +2,7 @@ import type { Access, Caller } from '@tavlin/contract/access-rules'
 import { SETTINGS, type SettingKey, type SettingValue, mayOverride, maySeeSetting } from '@tavlin/contract/settings'
 import { calendarDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
-import { checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
+import { checkIsPlanned, checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -33,25 +33,51 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K, day: str
 type DeliSetting = { readonly key: SettingKey; readonly deli_id: number }
 
 export function saveSettingOfDeli(deps: Deps, call: Call, { key, deli_id }: DeliSetting, sent: SettingChange) {
+  checkMayOverride(call, { key, deli_id })
+  return saveSetting(deps, call, key, deli_id, sent)
+}
+
+function checkMayOverride(call: Call, { key, deli_id }: DeliSetting): void {
   const access: Access | null = SETTINGS[key].deli_access
   if (access === null) throw new Refusal('setting_of_business', { key })
   if (!mayOverride(key, call.caller, deli_id)) throw new Denied('not_allowed', { access })
-  return saveSetting(deps, call, key, deli_id, sent)
 }
 
 export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: SettingChange) {
   const { valid_from, version } = sent
-  const value = SETTINGS[key].value.safeParse(sent.value)
-  if (!value.success) throw invalid(['value'], value.error.issues[0]!.message)
+  const value = checkedValue(key, deli_id, sent.value)
   checkStartsInTime(valid_from, calendarDay(deps.now()))
   return change(deps, call, async (tx) => {
     if (deli_id !== null && !(await repo.doesDeliExist(tx, deli_id))) notFound('deli', deli_id)
-    const row = { key, deli_id, valid_from, value: value.data }
+    const row = { key, deli_id, valid_from, value }
     const saved =
       version === undefined ? await repo.insertSetting(tx, row) : await repo.saveSetting(tx, { ...row, version })
     if (!saved) throw new Refusal('version_stale', { current: await repo.findSetting(tx, row) })
-    await record(tx, call, 'setting.changed', { key, deli_id }, deli_id)
+    await record(tx, call, 'setting.changed', { key, deli_id, valid_from }, deli_id)
     return { data: saved as never }
+  })
+}
+
+/** Null is allowed for a deli only: the deli then uses the value of the business. */
+function checkedValue(key: SettingKey, deli_id: number | null, sent: unknown): unknown {
+  if (sent === null && deli_id !== null) return null
+  const value = SETTINGS[key].value.safeParse(sent)
+  if (!value.success) throw invalid(['value'], value.error.issues[0]!.message)
+  return value.data
+}
+
+export function removePlannedOfDeli(deps: Deps, call: Call, setting: DeliSetting & { valid_from: string }) {
+  checkMayOverride(call, setting)
+  return removePlanned(deps, call, setting)
+}
+
+export function removePlanned(deps: Deps, call: Call, setting: repo.SettingRef) {
+  const { key, deli_id, valid_from } = setting
+  checkIsPlanned(valid_from, calendarDay(deps.now()))
+  return change(deps, call, async (tx) => {
+    if (!(await repo.deleteSetting(tx, setting))) notFound('setting', key)
+    await record(tx, call, 'setting.changed', { key, deli_id, valid_from }, deli_id)
+    return { status: true as const }
   })
 }
 

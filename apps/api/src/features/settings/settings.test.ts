@@ -130,3 +130,55 @@ test("shows the manager's phone only to users who manage delis", async () => {
   expect((await app.as(settings, manager).list()).current).toMatchObject({ manager_phone: body.value })
   expect((await app.as(settings, manager).listOfDeli({ params })).current).toMatchObject({ manager_phone: body.value })
 })
+
+const ofDeli = (key: 'pack_minutes' | 'travel_minutes') => ({ deli_id: String(deli_id), key })
+const valueInDeli = async (key: string) =>
+  (await app.as(settings, manager).listOfDeli({ params: { deli_id: String(deli_id) } })).current[key]
+
+test('a deli returns to the value of the business from a date on', async () => {
+  const save = (value: number | null, valid_from: string, version?: number) =>
+    app.as(settings, manager).saveOfDeli({
+      params: ofDeli('pack_minutes'),
+      body: { value, valid_from, ...(version && { version }) },
+    })
+  const { data } = await save(9, '2026-11-15')
+  expect(await valueInDeli('pack_minutes')).toBe(9)
+  await save(null, '2026-11-15', data.version)
+  expect(await valueInDeli('pack_minutes')).toBe(5)
+  await app.as(settings, owner).save({ params: { key: 'pack_minutes' }, body: { value: 6, valid_from: '2026-11-15' } })
+  expect(await valueInDeli('pack_minutes')).toBe(6)
+})
+
+test('rejects null as a value of the business, and writes nothing', async () => {
+  const url = '/settings/pack_minutes'
+  const before = await app.countEvents()
+  const answer = await app.call(owner, { method: 'PUT', url, payload: { value: null, valid_from: '2026-11-20' } })
+  expect(answer.statusCode).toBe(422)
+  expect(await app.countEvents()).toBe(before)
+})
+
+test('a planned value can be removed, and a value in effect cannot', async () => {
+  const save = (valid_from: string) =>
+    app.as(settings, owner).save({ params: { key: 'travel_minutes' }, body: { value: 25, valid_from } })
+  const remove = (valid_from: string) =>
+    app.as(settings, owner).removePlanned({ params: { key: 'travel_minutes', valid_from } })
+  await save('2026-11-15')
+  await save('2026-12-01')
+  await remove('2026-12-01')
+  const { data } = await app.as(settings, owner).list()
+  expect(data.filter(({ key }) => key === 'travel_minutes').map(({ valid_from }) => valid_from)).toEqual(['2026-11-15'])
+  await expectNothingWritten(app.db, () => remove('2026-11-15'), 409, { code: 'setting_in_the_past' })
+  await expectNothingWritten(app.db, () => remove('2026-12-01'), 404, { code: 'not_found' })
+})
+
+test('a planned value of a deli is removed by users who manage the deli only', async () => {
+  const params = { ...ofDeli('travel_minutes'), valid_from: '2026-12-05' }
+  await app.as(settings, manager).saveOfDeli({ params, body: { value: 30, valid_from: '2026-12-05' } })
+  const kitchen = (await app.person(['kitchen'])).token
+  await expectNothingWritten(app.db, () => app.as(settings, kitchen).removePlannedOfDeli({ params }), 403, {
+    code: 'not_allowed',
+  })
+  await app.as(settings, manager).removePlannedOfDeli({ params })
+  const { data } = await app.as(settings, manager).listOfDeli({ params })
+  expect(data.some(({ key, valid_from }) => key === 'travel_minutes' && valid_from === '2026-12-05')).toBe(false)
+})
