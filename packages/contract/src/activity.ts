@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ACTIVITY_KINDS } from './activity-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { EVENT_NAMES } from './events.ts'
-import { day, id, idText, instant, json, optionalVersion, person, text } from './fields.ts'
+import { day, id, idText, instant, json, optionalVersion, person, smallIdText, text } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
+import { SETTING_KEYS } from './settings.ts'
 
 export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order'] as const
 export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
@@ -53,6 +55,22 @@ const logQuery = pageQuery({
   from: day.optional(),
   until: day.optional(),
 })
+/** An event of the whole business, with the deli and the customer it concerns. */
+const ActivityEntry = LogEntry.extend({
+  deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
+  customer: person,
+})
+const activityQuery = pageQuery({
+  kind: z.enum(ACTIVITY_KINDS).optional(),
+  /** Page views and sign-ins are listed separately: they would outnumber the changes. */
+  show: z.enum(['changes', 'views']).default('changes'),
+  deli: smallIdText.optional(),
+  by: idText.optional(),
+  from: day.optional(),
+  until: day.optional(),
+  /** Only changes of this setting: of the business, or with `deli` of that deli. */
+  setting: z.enum(SETTING_KEYS).optional(),
+})
 const Note = z.object({ id: z.int(), words: z.string(), version: z.int() })
 const of = z.object({ id: idText })
 
@@ -74,6 +92,27 @@ export const activity = endpoints({
     params: of,
     query: logQuery,
     returns: listOf(LogEntry),
+  },
+  activityLog: {
+    method: 'GET',
+    path: '/activity',
+    summary: 'Events of the whole business that the caller may see, newest first',
+    access: 'view_logs',
+    query: activityQuery,
+    returns: listOf(ActivityEntry),
+  },
+  exportActivityLog: {
+    method: 'GET',
+    path: '/activity/export',
+    summary: 'Export the activity as a spreadsheet',
+    access: 'view_logs',
+    per_minute: 10,
+    query: activityQuery.omit({ cursor: true, limit: true }).extend({
+      sort: z.enum(['id', '-id']).default('-id'),
+      format: z.enum(['csv', 'xlsx']),
+      lang: z.enum(['he', 'en']).default('he'),
+    }),
+    returns: 'stream',
   },
   writeNote: {
     method: 'POST',

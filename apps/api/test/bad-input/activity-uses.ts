@@ -42,6 +42,12 @@ const ofDeli: Use = {
 export const ACTIVITY_USES: Record<string, Record<string, Use>> = {
   'activity.log': { '': page, 'of an order': ofOrder, 'of a deli': ofDeli },
   'activity.actions': { '': page, 'of an order': ofOrder, 'of a deli': ofDeli },
+  'activity.activityLog': {
+    '': {
+      given: ({ deli_id }) => ({ query: { ...RANGE, deli: deli_id } }),
+      kinds: { 'query.by': 'number', 'query.from': 'format', 'query.until': 'format' },
+    },
+  },
   'activity.writeNote': {
     '': { given: async ({ addresses }) => ({ body: { model: 'customer', model_id: await addresses.newCustomer() } }) },
     'on an order': {

@@ -29,9 +29,12 @@ export async function checkMaySee(db: Db, caller: Caller | null, model: LogModel
 }
 
 /** Returns the delis whose events the log may show to this caller; null means all. */
-export function delisInLog(caller: Caller, model: LogModel): readonly number[] | null {
+export const delisInLog = (caller: Caller, model: LogModel) => delisWithLogs(caller, NEEDED_IN_DELI[model])
+
+/** Returns the delis in which the caller has both `view_logs` and this access; null means all. */
+export function delisWithLogs(caller: Caller, access: Access): readonly number[] | null {
   const logs = delisOf('view_logs', caller)
-  const things = delisOf(NEEDED_IN_DELI[model], caller)
+  const things = delisOf(access, caller)
   if (logs === null || things === null) return logs ?? things
   return logs.filter((id) => things.includes(id))
 }

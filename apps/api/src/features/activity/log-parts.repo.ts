@@ -69,9 +69,15 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'from_id' then (select nullif(full_name(first_name, last_name), '') from customer where customer.id = ${id})
   end`
 
+/** SQL for the value before a change; the first value of a setting on a date replaces the one of an earlier date. */
+const replaced = sql`case when table_name = 'setting' and field = 'value' and before is null then (
+  select earlier.value from setting join setting as earlier on earlier.key = setting.key
+    and earlier.deli_id is not distinct from setting.deli_id and earlier.valid_from < setting.valid_from
+  where setting.id = field_change.row_id order by earlier.valid_from desc limit 1) else before end`
+
 /** SQL for the changes of the rows an event reports on, merged over its transaction. */
 export const changesOf = (row_id: number | null) => sql`(select coalesce(json_agg(json_build_object('table', table_name,
-    'row_id', row_id, 'part', part, 'field', field, 'before', before, 'after', after) order by first_id), '[]')
+    'row_id', row_id, 'part', part, 'field', field, 'before', ${replaced}, 'after', after) order by first_id), '[]')
   from (
     select table_name, row_id, ${PART} as part, field, min(id) as first_id, ${values('before', 'after')} as before,
       ${values('after', 'before')} as after

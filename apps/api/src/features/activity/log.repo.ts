@@ -19,13 +19,13 @@ export type LogQuery = ListQuery & {
   readonly until?: string | undefined
 }
 
-const groupOf = sql`case event.name ${sql.join(
+export const groupOf = sql`case event.name ${sql.join(
   Object.entries(LOG_GROUP_OF).flatMap(([name, group]) =>
     group ? [sql`when ${sql.lit(name)} then ${sql.lit(group)}`] : [],
   ),
   sql` `,
 )} end`
-const dayStart = (day: string, plus: 0 | 1) =>
+export const dayStart = (day: string, plus: 0 | 1) =>
   sql`(${day}::date + ${sql.lit(plus)})::timestamp at time zone ${sql.lit(BUSINESS_ZONE)}`
 
 /** `customer_ids` includes everyone merged into the customer, because events of merged customers keep the old id. */
