@@ -24,6 +24,7 @@ export type SidebarIcon =
   | 'wheel'
   | 'chart'
   | 'key'
+  | 'settings'
 
 export type Screen = {
   /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
@@ -221,12 +222,14 @@ export const SCREENS = [
   { path: '/delis/:deli_id/happy-hour', access: 'view_delis' },
   { path: '/delis/:deli_id/tills', access: 'manage_delis' },
   { path: '/delis/:deli_id/till-day', access: 'manage_delis' },
+  { path: '/delis/:deli_id/settings', access: 'view_delis' },
   {
     path: '/manage/drivers',
     access: 'manage_drivers',
     ...side('manage', 'wheel'),
   },
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
+  { path: '/manage/settings', access: 'manage_delis', ...side('manage', 'settings') },
   {
     path: '/manage/permissions',
     access: 'role:super_admin',

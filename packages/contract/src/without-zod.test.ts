@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 // The browser imports these modules and must not load the schemas.
-const MODULES = ['access-rules', 'channels', 'client', 'display', 'errors']
+const MODULES = ['access-rules', 'activity-kinds', 'channels', 'client', 'display', 'errors']
 const REFUSE_ZOD = `import { registerHooks } from 'node:module'
   registerHooks({ resolve: (name, context, next) => { if (name === 'zod') throw new Error('zod is imported'); return next(name, context) } })`
 

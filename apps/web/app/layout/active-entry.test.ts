@@ -40,6 +40,7 @@ const BELONGS: Record<string, string | null> = {
   '/delis/:deli_id/printing': '/delis',
   '/delis/:deli_id/tills': '/delis',
   '/delis/:deli_id/till-day': '/delis',
+  '/delis/:deli_id/settings': '/delis',
   '/manage/permissions/users': '/manage/permissions',
   '/manage/permissions/log': '/manage/permissions',
   '/account': null,

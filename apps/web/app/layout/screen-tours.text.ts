@@ -154,6 +154,21 @@ export const screenTourText = texts({
     he: 'ראו את המערכת כפי שתפקיד אחר רואה אותה, בלי לשנות דבר.',
     en: 'See the system as another role does, without changing anything.',
   },
+  settings_groups_title: { he: 'ההגדרות לפי נושא', en: 'Settings by subject' },
+  settings_groups: {
+    he: 'לכל הגדרה הסבר, ערך נוכחי וברירת מחדל. העיפרון פותח אותה לעריכה.',
+    en: 'Each setting has a description, its value and its default. The pencil opens it.',
+  },
+  settings_dates_title: { he: 'שינוי מתאריך', en: 'Changes start on a date' },
+  settings_dates: {
+    he: 'אפשר לשנות מהיום או לתכנן מראש. ההיסטוריה מראה מי שינה, מתי ומה.',
+    en: 'Change a value from today or plan ahead. The history shows who changed what, and when.',
+  },
+  settings_delis_title: { he: 'ערך אחר במעדנייה', en: 'A different value in a deli' },
+  settings_delis: {
+    he: 'בלשונית ״הגדרות״ של מעדנייה אפשר לקבוע לה ערך משלה, ולחזור לערך העסק.',
+    en: 'Use the Settings tab of a deli to set another value there, or to return to the business value.',
+  },
   till_search_title: { he: 'פשוט מקלידים או סורקים', en: 'Just type or scan' },
   till_search: {
     he: 'שם או מספר של מנה, ברקוד, טלפון של לקוח או קוד שעל קבלה, ואז Enter. אין צורך ללחוץ על השדה קודם.',

@@ -61,6 +61,11 @@ export const SCREEN_STEPS = {
     ['tabs', 'below', 'access_tabs'],
     ['page-actions', 'below', 'access_actions'],
   ],
+  settings: [
+    ['settings-business', 'below', 'settings_groups'],
+    ['settings-orders', 'above', 'settings_dates'],
+    ['settings-kitchen', 'above', 'settings_delis'],
+  ],
   till: [
     ['till-search', 'below', 'till_search'],
     ['till-meals', 'above', 'till_meals'],

@@ -13,6 +13,7 @@ export type Tour = {
     | 'inventory'
     | 'drivers'
     | 'access'
+    | 'settings'
     | 'till'
   /** The screen on whose first visit the tour starts. */
   at: ScreenPath
@@ -32,6 +33,7 @@ export const TOURS: readonly Tour[] = [
   { name: 'inventory', at: '/inventory' },
   { name: 'drivers', at: '/manage/drivers' },
   { name: 'access', at: '/manage/permissions' },
+  { name: 'settings', at: '/manage/settings' },
   { name: 'till', at: '/orders/pos/:order_id?' },
 ]
 

@@ -26,6 +26,7 @@ export function DeliTabs({ deli_id }: { deli_id: number }) {
             ]
           : []),
         ...(may('view_orders', deli_id) ? [{ to: `${base}/printing`, label: t('tab_printing') }] : []),
+        { to: `${base}/settings`, label: t('tab_settings') },
       ]}
     />
   )

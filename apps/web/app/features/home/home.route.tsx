@@ -32,12 +32,15 @@ import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { SilentKiosks } from './cards/silent-kiosks.tsx'
 import { unassigned } from './cards/unassigned.server.ts'
 import { Unassigned } from './cards/unassigned.tsx'
+import { vatId } from './cards/vat-id.server.ts'
+import { VatIdWarning } from './cards/vat-id.tsx'
 import { partOfDay } from './greeting.ts'
 import own from './cards/orders-today.module.css'
 import css from './home.module.css'
 import { homeText } from './home.text.ts'
 
 const SOURCES = {
+  vat_id: vatId,
   orders_today: ordersToday,
   unassigned,
   next_promises: nextPromises,
@@ -96,6 +99,7 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
       {Object.values(cards).every((card) => card === null) && (
         <Empty icon="key" title={t('no_cards')} lead={t('no_cards_lead')} />
       )}
+      {cards.vat_id?.ok && <VatIdWarning {...cards.vat_id.data} />}
       <Loaded card={cards.orders_today} title={t('orders_today')}>
         {(today) => (
           <div className={own.today}>

@@ -43,7 +43,7 @@ export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
 type SettingValues = {
   current: Record<string, unknown>
-  data: readonly { key: string; deli_id: number | null; valid_from: string; version: number }[]
+  data: readonly { key: string; deli_id: number | null; valid_from: string; value: unknown; version: number }[]
 }
 
 /**
@@ -54,7 +54,8 @@ function rulesOf({ current, data }: SettingValues, deli_id: number, today: strin
   const rule = (key: SettingKey) => {
     const own = data.filter((row) => row.key === key && row.deli_id === deli_id)
     return {
-      is_own: own.some((row) => row.valid_from <= today),
+      // A null value ends the override.
+      is_own: (own.findLast((row) => row.valid_from <= today)?.value ?? null) !== null,
       version: own.find((row) => row.valid_from === today)?.version,
       may_change: mayOverride(key, caller, deli_id),
     }

@@ -1,0 +1,59 @@
+import { texts } from '#base/text.ts'
+
+/** One sentence per setting: its effect, and what an empty or zero value means. */
+export const settingHelp = texts({
+  business_name: { he: 'מודפס בראש קבלות וחשבוניות.', en: 'Printed at the top of receipts and invoices.' },
+  business_vat_id: {
+    he: 'תשע ספרות. מודפס על קבלות וחשבוניות מס, שאינן תקינות בלעדיו.',
+    en: 'Nine digits. Printed on receipts and tax invoices, which aren’t valid without it.',
+  },
+  vat_percent: {
+    he: 'כלול בכל המחירים. הזמנה שומרת את השיעור של יום המכירה.',
+    en: 'Included in all prices. An order keeps the rate of the day it was sold.',
+  },
+  auto_accept_orders: {
+    he: 'הזמנה חדשה עוברת ישר למטבח, בלי שמישהו יאשר אותה.',
+    en: 'New orders go straight to the kitchen without anyone accepting them.',
+  },
+  accept_staff_orders: {
+    he: 'הזמנה של עובד שרשאי לאשר מתקבלת מיד. כשכבוי, המעדנייה בודקת כל הזמנה.',
+    en: 'Orders entered by staff who may accept them need no second step. When off, the deli reviews every order.',
+  },
+  approval_deadline_minutes: {
+    he: 'אחרי הזמן הזה הזמנה שטרם אושרה מסומנת כדחופה.',
+    en: 'An order that waits longer is marked as urgent.',
+  },
+  cancel_unapproved_orders: {
+    he: 'הזמנה מתבטלת כשלא אושרה עד כפליים מהזמן לאישור. כשכבוי, היא ממשיכה לחכות.',
+    en: 'Orders are cancelled after twice the time to accept. When off, they keep waiting.',
+  },
+  manager_phone: {
+    he: 'מקבל הודעת SMS על הזמנות שמחכות לאישור יותר מדי זמן. ריק: אף אחד לא מקבל.',
+    en: 'Gets a text message when orders wait too long. Empty: nobody gets one.',
+  },
+  guest_orders_paid_first: {
+    he: 'המטבח מתחיל הזמנה של אורח רק אחרי התשלום.',
+    en: 'The kitchen starts a guest’s order only after it is paid.',
+  },
+  guest_unpaid_percent: {
+    he: 'כמה מהקיבולת של מועד יכולות לתפוס הזמנות אורחים שלא שולמו.',
+    en: 'How much of a time slot unpaid guest orders may take up.',
+  },
+  pack_minutes: {
+    he: 'נוסף לזמן ההכנה כשמחשבים מתי הזמנה מוכנה.',
+    en: 'Added to the cooking time to tell when an order is ready.',
+  },
+  travel_minutes: {
+    he: 'מהמעדנייה ללקוח, כשאין זמן נסיעה מדויק יותר.',
+    en: 'From the deli to the customer, when no better travel time is known.',
+  },
+  points_per_shekel: {
+    he: 'נקודות שלקוח צובר על כל שקל שלם ששילם על מנות. 0: אין צבירה.',
+    en: 'Points a customer earns per whole shekel paid for meals. 0: no points.',
+  },
+  point_agorot: { he: 'כמה שווה נקודה אחת כשמשלמים בנקודות.', en: 'What one point is worth as payment.' },
+  till_difference_agorot: {
+    he: 'הפרש גדול יותר בספירת המזומן דורש אישור של מנהל.',
+    en: 'A larger difference in the cash count needs a manager.',
+  },
+})

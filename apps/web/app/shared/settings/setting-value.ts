@@ -1,0 +1,17 @@
+import type { SettingKey } from '@tavlin/contract/settings'
+import { money, number, percent, phone } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
+import { SETTING_VIEWS } from './setting-view.ts'
+import { settingValueText } from './setting-value.text.ts'
+
+/** The value of a setting with its unit, in the reader's language. */
+export function settingValue(key: SettingKey, value: unknown, lang: Lang): string {
+  const t = settingValueText(lang)
+  if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+  const { editor } = SETTING_VIEWS[key]
+  if (typeof value === 'string' && value !== '') return editor === 'phone' ? phone(value) : value
+  if (typeof value !== 'number') return t('empty')
+  if (editor === 'minutes') return t('minutes', { count: value })
+  if (editor === 'percent') return percent(value)
+  return editor === 'money' ? money(value, lang) : number(value)
+}

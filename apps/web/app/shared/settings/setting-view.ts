@@ -1,0 +1,27 @@
+import type { SettingKey } from '@tavlin/contract/settings'
+
+/** The subjects of the settings screen, in their order. */
+export const SETTING_GROUPS = ['business', 'orders', 'guests', 'kitchen', 'dispatch', 'points', 'tills'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+/** The editor of a setting: `count` has a translated unit, `text` and `phone` are typed as they are stored. */
+export type SettingEditor = 'switch' | 'minutes' | 'percent' | 'count' | 'money' | 'text' | 'digits' | 'phone'
+
+/** Where each setting is shown, and how it is edited. A setting without an entry does not compile. */
+export const SETTING_VIEWS: Record<SettingKey, { readonly group: SettingGroup; readonly editor: SettingEditor }> = {
+  business_name: { group: 'business', editor: 'text' },
+  business_vat_id: { group: 'business', editor: 'digits' },
+  vat_percent: { group: 'business', editor: 'percent' },
+  auto_accept_orders: { group: 'orders', editor: 'switch' },
+  accept_staff_orders: { group: 'orders', editor: 'switch' },
+  approval_deadline_minutes: { group: 'orders', editor: 'minutes' },
+  cancel_unapproved_orders: { group: 'orders', editor: 'switch' },
+  manager_phone: { group: 'orders', editor: 'phone' },
+  guest_orders_paid_first: { group: 'guests', editor: 'switch' },
+  guest_unpaid_percent: { group: 'guests', editor: 'percent' },
+  pack_minutes: { group: 'kitchen', editor: 'minutes' },
+  travel_minutes: { group: 'dispatch', editor: 'minutes' },
+  points_per_shekel: { group: 'points', editor: 'count' },
+  point_agorot: { group: 'points', editor: 'money' },
+  till_difference_agorot: { group: 'tills', editor: 'money' },
+}
