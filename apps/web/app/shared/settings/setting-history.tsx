@@ -62,9 +62,7 @@ function Entry({ entry: { at, by, data, changes }, setting, is_of_deli }: EntryP
             <span className="unseen">{t('became')}</span> <ins>{written(value.after)}</ins>
           </>
         )}
-        {typeof valid_from === 'string' && (
-          <> · {t.rich('since', { date: date(valid_from), d: isolated })}</>
-        )}
+        {typeof valid_from === 'string' && <> · {t.rich('since', { date: date(valid_from), d: isolated })}</>}
       </p>
       <p className={css.muted}>
         {by ? <bdi>{by.name}</bdi> : t('system')} · <DateText at={at} with_time />

@@ -5,11 +5,10 @@ import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { settingValueText } from './setting-value.text.ts'
 import { SETTING_VIEWS } from './setting-view.ts'
-import type { SettingRow } from './settings.server.ts'
+import type { SettingRow, SettingScalar } from './settings.server.ts'
 import { settingsText } from './settings.text.ts'
 
-type Value = SettingRow['value']
-type Props = { row: SettingRow; value: Value | null; onChange: (value: Value | null) => void }
+type Props = { row: SettingRow; value: SettingScalar | null; onChange: (value: SettingScalar | null) => void }
 
 /** The editor of a setting, by the kind of its value. */
 export function SettingInput({ row, value, onChange }: Props) {
@@ -63,7 +62,7 @@ const readPercent = (text: string): number | null => {
 const writePercent = (value: number): string => writeThousandths(Math.round(value * 1000))
 
 /** Whether a value can be sent; the server checks it again. */
-export function isValueAllowed({ key, min, max }: SettingRow, value: Value | null): boolean {
+export function isValueAllowed({ key, min, max }: SettingRow, value: SettingScalar | null): boolean {
   if (value === null) return false
   const { editor } = SETTING_VIEWS[key]
   if (editor === 'digits') return /^(\d{9})?$/.test(String(value))

@@ -56,15 +56,16 @@ type SettingProps = { row: SettingRow; page: SettingsPage; is_open: boolean; onT
 
 function Setting({ row, page, is_open, onToggle }: SettingProps) {
   const t = useText(settingsText)
-  const name = useText(settingNames)(row.key)
-  const help = useText(settingHelp)(row.key)
+  const nameOf = useText(settingNames)
+  const helpOf = useText(settingHelp)
+  const name = nameOf(row.key)
   const is_in_browser = useIsInBrowser()
   return (
     <li className={css.row} data-setting={row.key} data-open={is_open || undefined}>
       <div className={css.line}>
         <div className={css.words}>
           <h3 className={css.name}>{name}</h3>
-          <p className={css.help}>{help}</p>
+          <p className={css.help}>{helpOf(row.key)}</p>
         </div>
         <CurrentValue row={row} is_of_deli={page.deli_id !== null} />
         <IconButton

@@ -1,6 +1,7 @@
 import type { SettingKey } from '@tavlin/contract/settings'
 import { money, number, percent, phone } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
+import { settingNames } from './setting-names.text.ts'
 import { SETTING_VIEWS } from './setting-view.ts'
 import { settingValueText } from './setting-value.text.ts'
 
@@ -15,3 +16,11 @@ export function settingValue(key: SettingKey, value: unknown, lang: Lang): strin
   if (editor === 'percent') return percent(value)
   return editor === 'money' ? money(value, lang) : number(value)
 }
+
+/** The name of a setting; empty for a key that is not a setting (any more). */
+export function settingName(key: unknown, lang: Lang): string {
+  return isSetting(key) ? settingNames(lang)(key) : ''
+}
+
+export const isSetting = (key: unknown): key is SettingKey =>
+  typeof key === 'string' && Object.hasOwn(SETTING_VIEWS, key)

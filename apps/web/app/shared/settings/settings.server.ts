@@ -10,16 +10,16 @@ import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { settingCommands } from './settings.commands.ts'
 
-type Value = string | number | boolean
+export type SettingScalar = string | number | boolean
 /** `value: null` in a deli: the value of the business applies. */
-type DatedValue = { valid_from: string; value: Value | null; version: number }
+type DatedValue = { valid_from: string; value: SettingScalar | null; version: number }
 
 /** A setting as its screen shows it. `own` are the dated values of the business, or of the deli on the deli's screen. */
 export type SettingRow = {
   key: SettingKey
-  value: Value
-  usual: Value
-  business_value: Value
+  value: SettingScalar
+  usual: SettingScalar
+  business_value: SettingScalar
   /** The value in effect was set here: in the deli, or for the business instead of the default. */
   is_own: boolean
   since: string | null
@@ -57,14 +57,14 @@ function rowOf(key: SettingKey, stored: readonly StoredValue[], { today, deli_id
   const own = of_key.filter((row) => row.deli_id === deli_id) as (DatedValue & StoredValue)[]
   const current = own.findLast(({ valid_from }) => valid_from <= today)
   const is_own = current !== undefined && current.value !== null
-  const usual = SETTINGS[key].usual as Value
+  const usual = SETTINGS[key].usual as SettingScalar
   const { value: schema } = SETTINGS[key]
   const limits = schema instanceof z.ZodNumber ? schema : null
   return {
     key,
     usual,
-    value: (valueOn(of_key, today, deli_id) ?? usual) as Value,
-    business_value: (valueOn(of_key, today) ?? usual) as Value,
+    value: (valueOn(of_key, today, deli_id) ?? usual) as SettingScalar,
+    business_value: (valueOn(of_key, today) ?? usual) as SettingScalar,
     is_own,
     since: is_own ? current.valid_from : null,
     own: own.map(({ valid_from, value, version }) => ({ valid_from, value, version })),
@@ -91,5 +91,5 @@ export async function runSettingCommand(args: RequestContext, deli_id: number | 
   const { key, value, ...change } = body
   if (deli_id !== null)
     return done(client.saveOfDeli({ params: { key, ...of_deli }, body: { value, ...change } }, options))
-  return done(client.save({ params: { key }, body: { value: value as Value, ...change } }, options))
+  return done(client.save({ params: { key }, body: { value: value as SettingScalar, ...change } }, options))
 }
