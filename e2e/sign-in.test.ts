@@ -39,6 +39,7 @@ const MANAGER = [
   'מעדניות',
   'ניהול שליחים',
   'דוח מכר',
+  'פעילות',
   'הגדרות',
 ]
 
@@ -49,7 +50,7 @@ test.each([
   ['kitchen', [TODAY, ...KITCHEN, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
   ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול שליחים']],
   ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
-  ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', CHAT, ...MEALS, 'מעדניות']],
+  ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', CHAT, ...MEALS, 'מעדניות', 'פעילות']],
 ] as const)('the %s signs in, lands on Today and sees exactly their own sidebar', async (user, screens) => {
   const page = await scene.open('/')
   expect(at(page)).toBe(LOGIN)

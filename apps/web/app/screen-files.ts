@@ -72,6 +72,7 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/manage/permissions': 'features/access/permissions.route.tsx',
   '/manage/permissions/users': 'features/access/users.route.tsx',
   '/manage/permissions/log': 'features/access/log.route.tsx',
+  '/manage/activity': 'features/activity/activity.route.tsx',
   '/manage/settings': 'features/settings/settings.route.tsx',
   '/account': 'features/account/account.route.tsx',
   '/driver': 'features/driving/driving.route.tsx',

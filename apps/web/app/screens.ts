@@ -25,6 +25,7 @@ export type SidebarIcon =
   | 'chart'
   | 'key'
   | 'settings'
+  | 'history'
 
 export type Screen = {
   /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
@@ -229,6 +230,7 @@ export const SCREENS = [
     ...side('manage', 'wheel'),
   },
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
+  { path: '/manage/activity', access: 'view_logs', ...side('manage', 'history') },
   { path: '/manage/settings', access: 'manage_delis', ...side('manage', 'settings') },
   {
     path: '/manage/permissions',

@@ -159,6 +159,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/manage/permissions': '· · · · · · ·',
   '/manage/permissions/users': '· · · · · · ·',
   '/manage/permissions/log': '· · · · · · ·',
+  '/manage/activity': '● · · · · ● ·',
   '/manage/settings': '● · · · · · ·',
   '/account': '● ● ● ● ● ● ●',
   '/driver': '→ → → → → → ●',

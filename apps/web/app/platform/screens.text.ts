@@ -72,6 +72,7 @@ export const screenText = texts({
   '/manage/permissions': { he: 'הרשאות', en: 'Permissions' },
   '/manage/permissions/users': { he: 'משתמשים', en: 'Users' },
   '/manage/permissions/log': { he: 'יומן הרשאות', en: 'Access log' },
+  '/manage/activity': { he: 'פעילות', en: 'Activity' },
   '/manage/settings': { he: 'הגדרות', en: 'Settings' },
   '/account': { he: 'החשבון שלי', en: 'My account' },
   '/driver': { he: 'המסלולים שלי', en: 'My trips' },

@@ -15,6 +15,7 @@ export const eventWordText = texts({
   erased: { he: 'מחיקת הלקוח', en: 'customer erased' },
   yes: { he: 'כן', en: 'yes' },
   no: { he: 'לא', en: 'no' },
+  inherited: { he: 'ערך העסק או ברירת מחדל', en: 'business value or default' },
   nothing: { he: 'ריק', en: 'empty' },
   he: { he: 'עברית', en: 'Hebrew' },
   en: { he: 'אנגלית', en: 'English' },

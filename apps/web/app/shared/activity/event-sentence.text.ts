@@ -122,6 +122,6 @@ export const eventSentenceText = texts({
   },
   note_written: { he: 'הערה', en: 'Note' },
   note_changed: { he: 'ההערה נערכה', en: 'Note edited' },
-  setting_changed: { he: 'עודכנה הגדרה', en: 'Setting updated' },
+  setting_changed: { he: 'עודכנה הגדרה: {name}', en: 'Setting updated: {name}' },
   counter_changed: { he: 'המונה עודכן', en: 'Counter updated' },
 })

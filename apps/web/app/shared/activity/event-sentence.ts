@@ -5,6 +5,7 @@ import type { Lang } from '#base/language.ts'
 import { walletTerms } from '../wallet/wallet-words.text.ts'
 import { dispatchSentence, type DispatchSentence } from './dispatch-sentence.ts'
 import { eventSentenceText } from './event-sentence.text.ts'
+import { settingName } from '../settings/setting-value.ts'
 import { wordsIn } from './event-label.ts'
 import { orderSentence, type OrderSentence, sentenceIn } from './order-sentence.ts'
 
@@ -28,7 +29,7 @@ function numbersOf({ data, money, names }: Parameters<typeof eventSentence>[0], 
   const word = wordsIn(lang)
   const sentence = sentenceIn(data)
   return {
-    name: sentence('name') || nameOf(names),
+    name: sentence('name') || settingName(data['key'], lang) || nameOf(names),
     until: data['until'] ? dateTime(sentence('until')) : '',
     date: data['date'] ? date(sentence('date')) : '',
     on: sentence('on'),

@@ -58,3 +58,12 @@ test('the label of an unnamed field is its name in readable words', () => {
 test('the label of a changed field ends with its kind in brackets, for example the kind of a limit', () => {
   expect(changedField({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
 })
+
+test('shows a changed setting by its name and unit, and a missing value as inherited', () => {
+  const setting = { ...change('value', 5, null), table: 'setting', part: 'pack_minutes' }
+  expect(changedField(setting, 'en')).toEqual({
+    label: 'Packing time',
+    before: '5 minutes',
+    after: 'business value or default',
+  })
+})

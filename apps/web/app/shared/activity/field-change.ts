@@ -1,6 +1,8 @@
+import type { SettingKey } from '@tavlin/contract/settings'
 import { clockOf } from '#platform/day-minute.ts'
 import { date, dateTime, money, number, phone } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
+import { isSetting, settingName, settingValue } from '../settings/setting-value.ts'
 import type { LogEntry } from './event-sentence.ts'
 import { wordsIn } from './event-label.ts'
 import { eventWordText } from './event-label.text.ts'
@@ -10,13 +12,22 @@ export type FieldChange = LogEntry['changes'][number]
 export type ChangedField = { label: string; before: string | null; after: string | null }
 
 /** Returns label, old value and new value of a field; null for a side that did not exist. */
-export function changedField({ field, part, before, after }: FieldChange, lang: Lang): ChangedField {
+export function changedField(change: FieldChange, lang: Lang): ChangedField {
+  const { table, field, part, before, after } = change
+  if (table === 'setting' && field === 'value' && isSetting(part)) return changedSetting(part, change, lang)
   const of_part = part === null ? '' : ` (${wordsIn(lang)(part)})`
   return {
     label: labelOf(field, lang) + of_part,
     before: valueOf(field, before, lang),
     after: valueOf(field, after, lang),
   }
+}
+
+/** The value of a setting has its own unit. Without a value, the default or the value of the business applies. */
+function changedSetting(key: SettingKey, { before, after }: FieldChange, lang: Lang): ChangedField {
+  const written = (value: FieldChange['before']) =>
+    value === null ? eventWordText(lang)('inherited') : settingValue(key, value, lang)
+  return { label: settingName(key, lang), before: written(before), after: written(after) }
 }
 
 /** Falls back to the field name as words when it has no label. */
