@@ -46,6 +46,20 @@ export const REFUSALS = {
   supplier_link_over: "This order can't be confirmed by the link any more.",
   supplier_contact_missing:
     "The supplier's first contact has no valid phone number or email address. Add it on the supplier's page.",
+  // Refusals of imports.
+  import_file_empty: 'The file has no rows. Choose another file.',
+  import_file_type_wrong: "The file isn't CSV or XLSX. Save it in one of these formats.",
+  import_file_too_large: 'The file is larger than 5 MB, or unpacks to more than 60 MB. Split it.',
+  import_file_damaged: "The file can't be read. Save it again.",
+  import_quote_not_closed: 'A quotation mark is not closed. Fix the row and upload again.',
+  import_cells_merged: 'The sheet has merged cells. Unmerge them and upload again.',
+  import_too_many_rows: 'The file has more than 20,000 rows. Split it.',
+  import_too_many_columns: 'The file has more than 100 columns. Delete some.',
+  import_mapping_wrong: 'The columns are not matched correctly. Each field needs its own column.',
+  import_state_changed: "The import's status has changed. Refresh the page.",
+  import_has_rejected_rows: 'Some rows are rejected. Import only the valid rows, or fix the file.',
+  import_changes_nothing: 'No row changes anything, so there is nothing to import.',
+  import_target_changed: 'The row was changed since the import, so it stays as it is.',
   // Refusals of the catalogue.
   undo_overtaken: "Someone else has changed the same values since, so this can't be undone. Edit them manually.",
   picture_type_not_supported: "The file isn't a JPEG, PNG or WebP image. Choose another file.",

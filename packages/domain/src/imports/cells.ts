@@ -1,0 +1,54 @@
+import type { RowProblemCode } from './row-problem.ts'
+import { YES_NO } from './import-columns.text.ts'
+
+/** Either the value of a cell or the reason why it has none. */
+export type CellResult<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: RowProblemCode }
+
+const value = <T>(read: T): CellResult<T> => ({ ok: true, value: read })
+const problem = (code: RowProblemCode): CellResult<never> => ({ ok: false, code })
+
+const MOST_AGOROT = 10_000_000
+const CURRENCY = /[₪\s\p{Cf}]|ש["״]?ח|nis|ils/giu
+
+/** Reads a price in shekels as agorot: `59.9`, `₪ 1,250.00`, `59,90`. Rejects fractions of an agora. */
+export function readPrice(text: string): CellResult<number> {
+  const plain = text.replace(CURRENCY, '')
+  // One comma before one or two final digits is a decimal comma; before three digits it separates thousands.
+  const dotted = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain
+  if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2}0*)?$/.test(dotted)) return problem('not_a_price')
+  const [whole = '0', part = ''] = dotted.replaceAll(',', '').split('.')
+  const agorot = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
+  return agorot <= MOST_AGOROT ? value(agorot) : problem('not_a_price')
+}
+
+export function readWholeNumber(text: string, most: number): CellResult<number> {
+  const plain = text.replace(/[\s,\p{Cf}]/gu, '')
+  if (!/^\d{1,10}(?:\.0+)?$/.test(plain)) return problem('not_a_number')
+  return Number(plain) <= most ? value(Math.trunc(Number(plain))) : problem('not_a_number')
+}
+
+export function readYesNo(text: string): CellResult<boolean> {
+  const plain = text.toLowerCase()
+  if (YES_NO.yes.some((one) => one === plain)) return value(true)
+  return YES_NO.no.some((one) => one === plain) ? value(false) : problem('not_yes_or_no')
+}
+
+/** Names of a cell with several of them, such as delis, separated by `;` or `|`. */
+export const splitNames = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;|]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The form in which names are compared: case, quotes and repeated spaces make no difference. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{Cf}"'״׳]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()

@@ -1,0 +1,73 @@
+import { IMPORT_COLUMNS } from './import-columns.text.ts'
+
+export const IMPORT_KINDS = ['meals'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Column index in the file by field; fields without a column are left out. */
+export type ColumnMapping = Readonly<Record<string, number>>
+
+/** Fields without which a row cannot be imported. */
+export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
+  meals: ['name_he', 'category', 'price'],
+}
+
+export const MOST_COLUMNS = 100
+export const MOST_ROWS = 20_000
+export const MOST_FILE_BYTES = 5_000_000
+
+export const fieldsOfKind = (kind: ImportKind): readonly string[] => Object.keys(IMPORT_COLUMNS[kind])
+
+/** Titles of the template, in the sequence of its columns. */
+export function templateTitles(kind: ImportKind, lang: 'he' | 'en'): string[] {
+  return Object.values(IMPORT_COLUMNS[kind]).map((titles) => titles[lang][0])
+}
+
+const normalised = (header: string): string =>
+  header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{Cf}"'״׳*:]/gu, '')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim()
+
+/** Guesses which column contains which field by its header. Each column is used at most once. */
+export function guessMapping(kind: ImportKind, headers: readonly string[]): ColumnMapping {
+  const names = headers.map(normalised)
+  const mapping: Record<string, number> = {}
+  const used = new Set<number>()
+  for (const [field, { he, en }] of Object.entries(IMPORT_COLUMNS[kind])) {
+    const titles = [field, ...he, ...en].map(normalised)
+    const at = names.findIndex((name, index) => !used.has(index) && titles.includes(name))
+    if (at < 0) continue
+    mapping[field] = at
+    used.add(at)
+  }
+  return mapping
+}
+
+/** Text that is equal for files with the same headers, so that a corrected mapping is used again. */
+export const headerFingerprint = (headers: readonly string[]): string => JSON.stringify(headers.map(normalised))
+
+export type MappingProblem = 'unknown_field' | 'no_such_column' | 'column_used_twice' | 'required_field_missing'
+
+/** Returns the first reason why a mapping cannot be used; null when there is none. */
+export function problemOfMapping(kind: ImportKind, mapping: ColumnMapping, columns: number): MappingProblem | null {
+  const fields = fieldsOfKind(kind)
+  if (Object.keys(mapping).some((field) => !fields.includes(field))) return 'unknown_field'
+  const used = Object.values(mapping)
+  if (used.some((column) => column < 0 || column >= columns)) return 'no_such_column'
+  if (new Set(used).size < used.length) return 'column_used_twice'
+  return REQUIRED_FIELDS[kind].some((field) => !(field in mapping)) ? 'required_field_missing' : null
+}
+
+export type Cells = Readonly<Record<string, string>>
+
+/** The cells of a row by field, trimmed. An empty cell is left out: it means "no change" or the default. */
+export function cellsOf(row: readonly string[], mapping: ColumnMapping): Cells {
+  const cells: Record<string, string> = {}
+  for (const [field, column] of Object.entries(mapping)) {
+    const text = (row[column] ?? '').normalize('NFC').trim()
+    if (text !== '') cells[field] = text
+  }
+  return cells
+}

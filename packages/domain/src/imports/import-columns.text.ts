@@ -1,0 +1,28 @@
+/**
+ * Columns that an import accepts, per kind. The first title of each language is the one of the template; the others are
+ * names that exports of other systems use.
+ */
+export const IMPORT_COLUMNS = {
+  meals: {
+    number: { he: ['מספר מנה', 'מספר', 'מק״ט'], en: ['Meal number', 'Number', 'Id'] },
+    name_he: { he: ['שם המנה', 'שם', 'שם בעברית', 'מנה', 'שם פריט'], en: ['Name', 'Meal', 'Hebrew name', 'Item'] },
+    name_en: { he: ['שם באנגלית'], en: ['English name', 'Name (English)'] },
+    category: { he: ['קטגוריה', 'מחלקה', 'קבוצה'], en: ['Category', 'Department'] },
+    price: { he: ['מחיר', 'מחיר כולל מע״מ', 'מחיר לצרכן'], en: ['Price', 'Price incl. VAT'] },
+    description_he: { he: ['תיאור', 'תיאור בעברית', 'פירוט'], en: ['Description', 'Hebrew description'] },
+    description_en: { he: ['תיאור באנגלית'], en: ['English description'] },
+    volume: { he: ['נפח', 'נפח באריזה'], en: ['Volume'] },
+    barcode: { he: ['ברקוד'], en: ['Barcode', 'EAN'] },
+    sections: {
+      he: ['תחנות מטבח', 'תחנת מטבח', 'עמדת מטבח', 'עמדה'],
+      en: ['Kitchen section', 'Kitchen sections', 'Station'],
+    },
+    delis: { he: ['מעדניות', 'מעדנייה', 'סניפים', 'סניף'], en: ['Delis', 'Deli', 'Sold at', 'Branches'] },
+    active: { he: ['פעיל', 'פעילה', 'במכירה'], en: ['Active', 'On sale'] },
+  },
+} as const satisfies Record<string, Record<string, { he: readonly string[]; en: readonly string[] }>>
+
+export const YES_NO = {
+  yes: ['כן', 'v', 'x', '✓', 'אמת', 'yes', 'y', 'true', '1', 'פעיל', 'active'],
+  no: ['לא', 'שקר', 'no', 'n', 'false', '0', 'לא פעיל', 'inactive'],
+} as const

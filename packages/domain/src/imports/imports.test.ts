@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
+import { cellsOf, guessMapping, headerFingerprint, problemOfMapping, templateTitles } from './columns.ts'
+import { type MealLists, type MealValues, changedFields, idsByName, mealOfRow } from './meal-row.ts'
+
+test.each([
+  ['59.9', 5990],
+  ['₪ 1,250.00', 125_000],
+  ['59,90', 5990],
+  ['0', 0],
+  ['42 ש״ח', 4200],
+  ['42.500', 4250],
+])('reads the price %s as %i agorot', (text, agorot) => {
+  expect(readPrice(text)).toEqual({ ok: true, value: agorot })
+})
+
+test.each(['-5', '1.999', 'abc', '', '12,34,5', '=1+1', '1e5', '999999999', '٤٢'])('rejects the price %s', (text) => {
+  expect(readPrice(text)).toEqual({ ok: false, code: 'not_a_price' })
+})
+
+test('reads whole numbers up to a limit, and yes or no in both languages', () => {
+  expect(readWholeNumber('1,200', 5000)).toEqual({ ok: true, value: 1200 })
+  expect(readWholeNumber('12.0', 50)).toEqual({ ok: true, value: 12 })
+  expect(readWholeNumber('51', 50)).toMatchObject({ ok: false })
+  expect(readWholeNumber('1.5', 50)).toMatchObject({ ok: false })
+  expect([readYesNo('כן'), readYesNo('NO'), readYesNo('maybe')]).toMatchObject([
+    { value: true },
+    { value: false },
+    { code: 'not_yes_or_no' },
+  ])
+  expect(splitNames(' צפון; דרום |צפון;')).toEqual(['צפון', 'דרום'])
+})
+
+test('guesses columns by Hebrew and English headers, in any sequence, each column once', () => {
+  expect(guessMapping('meals', ['מחיר', 'קטגוריה:', 'שם המנה'])).toEqual({ name_he: 2, category: 1, price: 0 })
+  expect(guessMapping('meals', ['NAME', 'Category', 'Price incl. VAT', 'Comment'])).toEqual({
+    name_he: 0,
+    category: 1,
+    price: 2,
+  })
+  expect(guessMapping('meals', ['Name', 'Name'])).toEqual({ name_he: 0 })
+})
+
+test.each(['he', 'en'] as const)('guesses every column of its own template in %s', (lang) => {
+  const titles = templateTitles('meals', lang)
+  expect(Object.values(guessMapping('meals', titles))).toEqual(titles.map((_, index) => index))
+})
+
+test('files with the same headers have the same fingerprint whatever their case and quotes', () => {
+  expect(headerFingerprint(['Name ', 'מק״ט'])).toBe(headerFingerprint(['name', 'מק"ט']))
+  expect(headerFingerprint(['Name', 'Price'])).not.toBe(headerFingerprint(['Price', 'Name']))
+})
+
+test('a mapping needs the required fields, existing columns, and each column once', () => {
+  const full = { name_he: 0, category: 1, price: 2 }
+  expect(problemOfMapping('meals', full, 3)).toBeNull()
+  expect(problemOfMapping('meals', { ...full, price: 3 }, 3)).toBe('no_such_column')
+  expect(problemOfMapping('meals', { ...full, price: 1 }, 3)).toBe('column_used_twice')
+  expect(problemOfMapping('meals', { name_he: 0 }, 3)).toBe('required_field_missing')
+  expect(problemOfMapping('meals', { ...full, colour: 2 }, 3)).toBe('unknown_field')
+})
+
+const named = (id: number, name_he: string, name_en = '') => ({ id, name_he, name_en })
+const lists: MealLists = {
+  categories: idsByName([named(1, 'סלטים', 'Salads'), named(2, 'כפול'), named(3, 'כפול')]),
+  sections: idsByName([named(7, 'קר')]),
+  delis: idsByName([named(4, 'צפון'), named(5, 'דרום')]),
+}
+const row = { name_he: 'חומוס', category: 'salads', price: '42', delis: 'צפון', sections: 'קר' }
+
+test('a row becomes a new meal with the values of its cells and defaults for the rest', () => {
+  expect(mealOfRow(row, lists, null)).toEqual({
+    problems: [],
+    values: {
+      name_he: 'חומוס',
+      name_en: '',
+      description_he: '',
+      description_en: '',
+      category_id: 1,
+      price_agorot: 4200,
+      volume: 0,
+      barcode: '',
+      active: true,
+      processes: [{ section_id: 7, minutes: 5, parallel: false }],
+      sold_at: [{ deli_id: 4, active: true, price_agorot: null, quota: null }],
+    },
+  })
+})
+
+test('a row changes only the cells it has, and keeps prices of delis and minutes of sections', () => {
+  const before: MealValues = {
+    ...mealOfRow(row, lists, null).values,
+    description_he: 'עם טחינה',
+    processes: [{ section_id: 7, minutes: 12, parallel: true }],
+    sold_at: [{ deli_id: 4, active: true, price_agorot: 3900, quota: 5 }],
+  }
+  expect(changedFields(before, mealOfRow(row, lists, before).values)).toEqual([])
+  const { values } = mealOfRow({ name_he: 'חומוס', price: '45', delis: 'דרום' }, lists, before)
+  expect(changedFields(before, values)).toEqual(['price_agorot', 'sold_at'])
+  expect(values.sold_at).toEqual([
+    { deli_id: 4, active: false, price_agorot: 3900, quota: 5 },
+    { deli_id: 5, active: true, price_agorot: null, quota: null },
+  ])
+})
+
+test('a row with several faults reports each with its field and cell', () => {
+  const cells = cellsOf(['', 'כפול', 'x', 'מערב', '-3', 'אולי'], {
+    name_he: 0,
+    category: 1,
+    price: 2,
+    delis: 3,
+    volume: 4,
+    active: 5,
+  })
+  expect(mealOfRow(cells, lists, null).problems).toEqual([
+    { field: 'name_he', code: 'required', value: '' },
+    { field: 'category', code: 'ambiguous_name', value: 'כפול' },
+    { field: 'price', code: 'not_a_price', value: 'x' },
+    { field: 'volume', code: 'not_a_number', value: '-3' },
+    { field: 'active', code: 'not_yes_or_no', value: 'אולי' },
+    { field: 'delis', code: 'unknown_name', value: 'מערב' },
+  ])
+})
