@@ -36,6 +36,7 @@ import { openGuestAnswers } from './features/guest/guest-answers.service.ts'
 import { guestCartsRoutes } from './features/guest/guest-carts.routes.ts'
 import { guestOrdersRoutes } from './features/guest/guest-orders.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts'
@@ -189,6 +190,7 @@ async function registerFeatures(
   dispatchRoutes(api, parts, gate)
   driversRoutes(api, parts, gate)
   drivingRoutes(api, parts, gate)
+  importsRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kiosksRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)

@@ -51,6 +51,7 @@ export const CRONTAB = `
 * * * * * fold_menu_changes
 * * * * * route_estimates
 * * * * * rebuild_trade
+* * * * * resume_imports
 */10 * * * * ask_allocations
 */10 * * * * purge_guest_carts
 23 * * * * purge_reservations
@@ -64,6 +65,7 @@ export const CRONTAB = `
 1 2 * * * forget_merges
 21 2 * * * forget_travel_times
 26 2 * * * forget_plans
+36 2 * * * purge_imports
 31 2 * * * learn_demand ?fill=1d
 11 22 * * * refresh_menu ?fill=1d
 `

@@ -13,6 +13,8 @@ import { mergingTasks } from './features/customers/merging/merging.jobs.ts'
 import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
 import { guestTasks } from './features/guest/guest.jobs.ts'
 import { integrityTasks } from './features/integrity/integrity.jobs.ts'
+import { saveSoldAt } from './features/delis/items/sold-at.service.ts'
+import { importTasks } from './features/imports/imports.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { kioskTasks } from './features/kiosks/kiosks.jobs.ts'
 import { printingTasks } from './features/printing/printing.jobs.ts'
@@ -71,6 +73,7 @@ const jobs = await run({
     ...dispatchTasks(deps),
     ...guestTasks(deps),
     ...integrityTasks(deps),
+    ...importTasks({ ...deps, saveSoldAt }),
     ...inventoryTasks(deps, sendMail),
     ...kioskTasks(deps, sendMail),
     ...mergingTasks(deps),

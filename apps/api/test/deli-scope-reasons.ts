@@ -31,6 +31,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'wallet.statement': `a PDF, which is never the same twice; ${CUSTOMER}`,
   'addresses.suggestLocations': 'what the geocoder knows',
   'addresses.addressesOf': CUSTOMER,
+  'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',
   'chat.chats': CUSTOMER,
   'chat.customerMessages': CUSTOMER,
   'chat.replies': 'saved replies belong to the business',

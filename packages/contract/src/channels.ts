@@ -120,6 +120,7 @@ const CHANNELS_OF: ChannelsOf = {
   'group.deleted': () => ['private-catalog'],
   'matrix.applied': () => ['private-catalog'],
   'matrix.undone': () => ['private-catalog'],
+  'import.changed': ({ user_id }) => [`private-user.${user_id}`],
   'list.changed': () => ['private-catalog', 'private-inventory', 'private-suppliers'],
   // The catalogue receives this event, because meals show the allergens, cost and active state of ingredients.
   'ingredient.changed': () => ['private-inventory', 'private-catalog'],

@@ -13,6 +13,7 @@ import { driving } from './driving.ts'
 import { guestCarts } from './guest-carts.ts'
 import { guestOrders } from './guest-orders.ts'
 import { guest } from './guest.ts'
+import { imports } from './imports.ts'
 import { inlays } from './inlays.ts'
 import { inventory } from './inventory.ts'
 import { kiosks } from './kiosks.ts'
@@ -59,6 +60,7 @@ export const CONTRACT = {
   guest,
   guestCarts,
   guestOrders,
+  imports,
   inlays,
   inventory,
   kiosks,

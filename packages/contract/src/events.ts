@@ -64,6 +64,7 @@ export const EVENTS = {
   'group.deleted': z.object({ group_id: z.int() }),
   'matrix.applied': z.object({ apply_id: z.int() }),
   'matrix.undone': z.object({ apply_id: z.int() }),
+  'import.changed': z.object({ import_id: z.int(), user_id: z.int(), state: z.string() }),
   'list.changed': z.object({ list: z.string(), row_id: z.int().nullable() }),
   'ingredient.changed': z.object({ ingredient_id: z.int() }),
   'stock.moved': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),

@@ -25,6 +25,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'group.deleted': 'changes',
   'matrix.applied': 'changes',
   'matrix.undone': 'changes',
+  'import.changed': 'changes',
   'list.changed': 'changes',
   'ingredient.changed': 'changes',
   'stock.moved': null,

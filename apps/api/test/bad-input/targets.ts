@@ -12,6 +12,7 @@ import { DRIVER_USES } from './driver-uses.ts'
 import { DRIVING_USES } from './driving-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
 import { GUEST_USES } from './guest-uses.ts'
+import { IMPORT_USES } from './import-uses.ts'
 import { KIOSK_USES } from './kiosk-uses.ts'
 import type { FieldKind } from './fields.ts'
 import { type SampleRequest, sampleRequest } from './sample.ts'
@@ -137,6 +138,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...GUEST_USES,
   ...AVAILABILITY_USES,
   ...CHAT_USES,
+  ...IMPORT_USES,
   ...KIOSK_USES,
   ...MERGING_USES,
   ...ORDER_USES,

@@ -18,12 +18,15 @@ const A_PICTURE = Buffer.from(
   'base64',
 )
 
+const A_SHEET = Buffer.from('name,category,price\nHummus,Salads,42\n')
+const fileFor = (e: Endpoint): Buffer => (e.path.startsWith('/imports/') ? A_SHEET : A_PICTURE)
+
 export function toWire(e: Endpoint, { params, query, body }: SampleRequest): RawRequest {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name]))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
   const [method, url] = [e.method, search ? `${path}?${search}` : path]
-  if (e.accepts_file) return { method, url, headers: { 'content-type': 'image/png' }, payload: A_PICTURE }
+  if (e.accepts_file) return { method, url, headers: { 'content-type': 'image/png' }, payload: fileFor(e) }
   return {
     method,
     url,

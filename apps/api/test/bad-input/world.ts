@@ -11,6 +11,7 @@ import { makeAddressWorld } from './address-world.ts'
 import { forgetDispatchers, makeDispatchWorld } from './dispatch-world.ts'
 import { makeChatWorld } from './chat-uses.ts'
 import { makeDriverWorld } from './driver-uses.ts'
+import { makeImportWorld } from './import-uses.ts'
 import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
 import { makeLocationsWorld } from './locations-world.ts'
@@ -94,6 +95,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     tills: makeTillWorld(db),
     chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
+    imports: makeImportWorld(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
     dispatch: makeDispatchWorld(db, newDeli),
@@ -164,6 +166,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`update consent set actor_id = null where actor_id = any (${ids})`.execute(db)
       await sql`update conversation set holder_id = null where holder_id = any (${ids})`.execute(db)
       await sql`update message set author_id = null where author_id = any (${ids})`.execute(db)
+      await sql`delete from import where created_by = any (${ids})`.execute(db)
       await sql`delete from held_cart where held_by = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)
       await makeActivityWorld(db).forget(ids)

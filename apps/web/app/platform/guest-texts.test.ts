@@ -37,6 +37,7 @@ const NOT_SHOWN: Record<string, string> = {
   'ui/refusal/refusal.text.ts': 'codes that only staff can get; guestRefusals has the others',
   'ui/refusal/order-refusal.text.ts': 'codes that only staff can get',
   'ui/refusal/dispatch-refusal.text.ts': 'codes that only staff can get',
+  'ui/refusal/import-refusal.text.ts': 'codes that only staff can get',
   'ui/refusal/till-refusal.text.ts': 'codes that only staff can get',
 }
 

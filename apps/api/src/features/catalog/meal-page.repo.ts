@@ -25,7 +25,7 @@ export type StoredMeal = Omit<MealPage, 'groups' | 'computed'> & {
 }
 type Link = MealPage['groups'][number]['link']
 
-const processes = sql`coalesce((select json_agg(json_build_object('section_id', section_id, 'minutes', minutes,
+export const processes = sql`coalesce((select json_agg(json_build_object('section_id', section_id, 'minutes', minutes,
   'parallel', parallel) order by position) from meal_process where meal_id = meal.id), '[]')`
 
 const components = sql`coalesce((
@@ -44,7 +44,7 @@ const links = sql`coalesce((select json_agg(json_build_object('group_id', group_
     'link', json_build_object('min', min, 'max', max, 'excluded_value_ids', excluded_value_ids, 'overrides', overrides))
     order by position, group_id) from meal_group where meal_id = meal.id), '[]')`
 
-const soldAt = sql`coalesce((select json_agg(json_build_object('deli_id', deli_id, 'active', active,
+export const soldAt = sql`coalesce((select json_agg(json_build_object('deli_id', deli_id, 'active', active,
   'price_agorot', price_agorot, 'quota', quota) order by deli_id) from deli_item where meal_id = meal.id), '[]')`
 
 /** SQL for the meals that contain the given meal in their recipe or add it by a choice. */

@@ -519,6 +519,43 @@ export interface IdempotencyKey {
   xact: Generated<string | null>;
 }
 
+export interface Import {
+  created_at: string;
+  created_by: number;
+  encoding: string | null;
+  file: Buffer | null;
+  file_name: string;
+  finished_at: string | null;
+  headers: Json;
+  id: Generated<number>;
+  kind: string;
+  mapping: Json;
+  mode: string | null;
+  started_at: string | null;
+  state: Generated<string>;
+  touched_at: string | null;
+  version: Generated<number>;
+}
+
+export interface ImportMapping {
+  fingerprint: string;
+  kind: string;
+  mapping: Json;
+}
+
+export interface ImportRow {
+  after: Json | null;
+  before: Json | null;
+  cells: Json;
+  changes: Generated<Json>;
+  import_id: number;
+  number: number;
+  outcome: Generated<string>;
+  problems: Generated<Json>;
+  state: Generated<string>;
+  target_id: number | null;
+}
+
 export interface Ingredient {
   active: Generated<boolean>;
   allergens_known: Generated<boolean>;
@@ -1765,6 +1802,9 @@ export interface DB {
   held_cart: HeldCart;
   held_role: HeldRole;
   idempotency_key: IdempotencyKey;
+  import: Import;
+  import_mapping: ImportMapping;
+  import_row: ImportRow;
   ingredient: Ingredient;
   ingredient_allergen: IngredientAllergen;
   ingredient_category: IngredientCategory;

@@ -26,6 +26,7 @@ export const eventSentenceText = texts({
   group_deleted: { he: 'נמחקה קבוצת וריאציות: {name}', en: 'Variation group deleted: {name}' },
   matrix_applied: { he: 'הוחלו וריאציות על כמה מנות', en: 'Variations applied to several meals' },
   matrix_undone: { he: 'בוטל שינוי וריאציות בכמה מנות', en: 'Bulk variation change undone' },
+  import_changed: { he: 'עודכן ייבוא קובץ', en: 'File import updated' },
   list_changed: { he: 'עודכנה רשימת ניהול', en: 'List updated' },
   ingredient_changed: { he: 'עודכן רכיב: {name}', en: 'Ingredient updated: {name}' },
   stock_moved: { he: 'תנועת מלאי: {name}', en: 'Stock movement: {name}' },

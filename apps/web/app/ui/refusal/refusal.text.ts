@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
 import { type DispatchRefusal, dispatchRefusals } from './dispatch-refusal.text.ts'
 import { type GuestRefusal, guestRefusals } from './guest-refusal.text.ts'
+import { type ImportRefusal, importRefusals } from './import-refusal.text.ts'
 import { type Lang, type Locale, wordsOf } from '#base/language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from '#base/text.ts'
@@ -325,7 +326,7 @@ const lines = texts({
   version_stale: { he: 'מישהו אחר עדכן את זה בינתיים.', en: 'Someone else changed this in the meantime.' },
 } satisfies Record<Exclude<ErrorCode, RefusalElsewhere>, Record<Lang, string>>)
 
-type RefusalElsewhere = GuestRefusal | OrderRefusal | DispatchRefusal | TillRefusal
+type RefusalElsewhere = GuestRefusal | OrderRefusal | DispatchRefusal | TillRefusal | ImportRefusal
 
 /** Returns the text of a refusal; for the code of a newer API, the API's own message. */
 export function refusalText(error: ErrorBody, locale: Locale): string {
@@ -339,6 +340,8 @@ export function refusalText(error: ErrorBody, locale: Locale): string {
   if (of_order.has(error.code as never)) return of_order(error.code as OrderRefusal)
   const of_dispatch = dispatchRefusals(lang)
   if (of_dispatch.has(error.code as never)) return of_dispatch(error.code as DispatchRefusal)
+  const of_import = importRefusals(lang)
+  if (of_import.has(error.code as never)) return of_import(error.code as ImportRefusal, values)
   const of_till = tillRefusals(lang)
   return of_till.has(error.code as never) ? of_till(error.code as TillRefusal) : error.message
 }

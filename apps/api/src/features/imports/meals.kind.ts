@@ -1,0 +1,115 @@
+import { nameKey } from '@tavlin/domain/imports/cells'
+import type { Cells } from '@tavlin/domain/imports/columns'
+import {
+  type MealLists,
+  type MealValues,
+  type NamesToIds,
+  changedFields,
+  idsByName,
+  mealOfRow,
+} from '@tavlin/domain/imports/meal-row'
+import type { RowProblem, RowProblemCode } from '@tavlin/domain/imports/row-problem'
+import {
+  type StoredMealValues,
+  deleteMealValues,
+  expectMealValues,
+  formOf,
+  insertMealValues,
+  listMealValues,
+  saveMealValues,
+} from '#features/catalog/meal-values.service.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type RowPlan, importKind } from './import-kind.ts'
+import { listNamed } from './imports.repo.ts'
+
+type MealContext = MealLists & {
+  readonly by_id: ReadonlyMap<number, StoredMealValues>
+  readonly by_name: NamesToIds
+  readonly by_barcode: ReadonlyMap<string, number>
+}
+
+async function load(db: Db): Promise<MealContext> {
+  const meals = await listMealValues(db)
+  return {
+    categories: idsByName(await listNamed(db, 'meal_category')),
+    sections: idsByName(await listNamed(db, 'kitchen_section')),
+    delis: idsByName(await listNamed(db, 'deli')),
+    by_id: new Map(meals.map((meal) => [meal.id, meal])),
+    by_name: idsByName(meals.map(({ id, values }) => ({ id, name_he: values.name_he, name_en: '' }))),
+    by_barcode: new Map(meals.flatMap(({ id, values }) => (values.barcode === '' ? [] : [[values.barcode, id]]))),
+  }
+}
+
+function plan(cells: Cells, context: MealContext): RowPlan {
+  const found = findTarget(cells, context)
+  const before = found.target?.values ?? null
+  const { values, problems } = mealOfRow(cells, context, before)
+  const all = [...found.problems, ...problems]
+  const holder = values.barcode === '' ? undefined : context.by_barcode.get(values.barcode)
+  if (holder !== undefined && holder !== found.target?.id)
+    all.push({ field: 'barcode', code: 'barcode_taken', value: values.barcode })
+  return {
+    problems: all.length > 0 ? all : problemsOfForm(values),
+    target_id: found.target?.id ?? null,
+    before,
+    after: values,
+    changes: before ? changedFields(before, values).map((field) => COLUMN_OF[field] ?? field) : [],
+    key: found.target ? `id:${found.target.id}` : `name:${nameKey(values.name_he)}`,
+  }
+}
+
+/** A meal is found by its number, or by its name when the row has no number. */
+function findTarget({ number, name_he = '' }: Cells, { by_id, by_name }: MealContext) {
+  const problem = (field: string, code: RowProblemCode, value: string) => ({
+    target: undefined,
+    problems: [{ field, code, value }],
+  })
+  if (number !== undefined) {
+    const target = /^[1-9]\d{0,8}$/.test(number) ? by_id.get(Number(number)) : undefined
+    return target ? { target, problems: [] } : problem('number', 'unknown_number', number)
+  }
+  const ids = by_name.get(nameKey(name_he)) ?? []
+  if (ids.length > 1) return problem('name_he', 'ambiguous_name', name_he)
+  return { target: ids[0] === undefined ? undefined : by_id.get(ids[0]), problems: [] }
+}
+
+/** Field of the mapping by field of the meal, where the names differ. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  category_id: 'category',
+  price_agorot: 'price',
+  processes: 'sections',
+  sold_at: 'delis',
+}
+
+/** Applies the schema of the meal form, so that the import accepts exactly what the form accepts. */
+function problemsOfForm(values: MealValues): RowProblem[] {
+  const { error } = formOf(values)
+  return (error?.issues ?? []).map(({ path, code }) => {
+    const field = String(path[0])
+    const found = values[field as keyof MealValues]
+    const value = typeof found === 'string' ? found.slice(0, 100) : ''
+    if (field === 'barcode') return { field, code: 'barcode_wrong', value }
+    return { field: COLUMN_OF[field] ?? field, code: code === 'too_big' ? 'too_long' : 'character_not_allowed', value }
+  })
+}
+
+export const meals = importKind<MealContext>({
+  access: 'manage_meals',
+  load,
+  plan,
+  apply: async (command, { target_id, after, before }) => {
+    const values = after as MealValues
+    if (target_id === null) {
+      const made = await insertMealValues(command, values)
+      return { target_id: made.id, after: made.values }
+    }
+    const current = await expectMealValues(command, target_id, before as MealValues)
+    const saved = await saveMealValues(command, current, values)
+    return { target_id, after: saved.values }
+  },
+  undo: async (command, { target_id, before, after }) => {
+    if (before === null) return deleteMealValues(command, target_id, after as MealValues)
+    const current = await expectMealValues(command, target_id, after as MealValues)
+    await saveMealValues(command, current, before as MealValues)
+  },
+})

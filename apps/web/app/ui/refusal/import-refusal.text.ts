@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@tavlin/contract/errors'
+import type { Lang } from '#base/language.ts'
+import { type LinesOf, texts } from '#base/text.ts'
+
+/** Refusals of imports. `count` is the number of the row; 0 when it is unknown. */
+export const importRefusals = texts({
+  import_file_empty: {
+    he: 'אין שורות בקובץ. בחרו קובץ אחר.',
+    en: 'The file has no rows. Choose another file.',
+  },
+  import_file_type_wrong: {
+    he: 'זה לא קובץ CSV או XLSX. שמרו אותו באחד הפורמטים האלה.',
+    en: 'This isn’t a CSV or XLSX file. Save it in one of these formats.',
+  },
+  import_file_too_large: {
+    he: 'הקובץ גדול מדי: עד 5 מגה-בייט. חלקו אותו לכמה קבצים.',
+    en: 'The file is too large: up to 5 MB. Split it into several files.',
+  },
+  import_file_damaged: {
+    he: 'לא ניתן לקרוא את הקובץ. שמרו אותו שוב ונסו שנית.',
+    en: 'The file can’t be read. Save it again and retry.',
+  },
+  import_quote_not_closed: {
+    he: 'יש מירכאות שלא נסגרו{count, plural, =0 {} other { (שורה #)}}. תקנו והעלו שוב.',
+    en: 'A quotation mark isn’t closed{count, plural, =0 {} other { (row #)}}. Fix it and upload again.',
+  },
+  import_cells_merged: {
+    he: 'יש בגיליון תאים ממוזגים{count, plural, =0 {} other { (שורה #)}}. בטלו את המיזוג והעלו שוב.',
+    en: 'The sheet has merged cells{count, plural, =0 {} other { (row #)}}. Unmerge them and upload again.',
+  },
+  import_too_many_rows: {
+    he: 'בקובץ יש יותר מ-20,000 שורות. חלקו אותו לכמה קבצים.',
+    en: 'The file has more than 20,000 rows. Split it into several files.',
+  },
+  import_too_many_columns: {
+    he: 'בקובץ יש יותר מ-100 עמודות. מחקו עמודות מיותרות.',
+    en: 'The file has more than 100 columns. Delete some.',
+  },
+  import_mapping_wrong: {
+    he: 'התאמת העמודות שגויה. כל שדה צריך עמודה משלו.',
+    en: 'The columns don’t match. Each field needs its own column.',
+  },
+  import_state_changed: {
+    he: 'סטטוס הייבוא השתנה. רעננו את העמוד.',
+    en: 'The import’s status has changed. Refresh the page.',
+  },
+  import_has_rejected_rows: {
+    he: 'יש שורות שנדחו. ייבאו רק את השורות התקינות, או תקנו את הקובץ.',
+    en: 'Some rows were rejected. Import only the valid rows, or fix the file.',
+  },
+  import_changes_nothing: {
+    he: 'אין בקובץ שורה שמשנה משהו, ולכן אין מה לייבא.',
+    en: 'No row changes anything, so there’s nothing to import.',
+  },
+  import_target_changed: {
+    he: 'השורה השתנתה מאז הייבוא ולכן לא שוחזרה.',
+    en: 'This was changed after the import, so it stays as it is.',
+  },
+} satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
+
+export type ImportRefusal = keyof LinesOf<typeof importRefusals>

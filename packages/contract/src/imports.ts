@@ -1,0 +1,143 @@
+import { IMPORT_KINDS } from '@tavlin/domain/imports/columns'
+import { ROW_OUTCOMES, ROW_PROBLEMS } from '@tavlin/domain/imports/row-problem'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { idText, instant, person, text, version } from './fields.ts'
+import { listOf, listQuery } from './list.ts'
+
+export const ENCODINGS = ['utf-8', 'windows-1255', 'cp862'] as const
+export const IMPORT_STATES = ['draft', 'running', 'done', 'reverting', 'failed', 'undoing', 'undone'] as const
+export const IMPORT_MODES = ['all', 'valid'] as const
+export const ROW_STATES = ['waiting', 'applied', 'refused', 'undone', 'kept'] as const
+
+const kind = z.enum(IMPORT_KINDS)
+const count = z.int()
+
+const ImportSummary = z.object({
+  id: z.int(),
+  kind,
+  state: z.enum(IMPORT_STATES),
+  file_name: z.string(),
+  by: person,
+  created_at: instant,
+  finished_at: instant.nullable(),
+  /** Rows by result of the preview. */
+  counts: z.object({ new: count, changed: count, unchanged: count, rejected: count }),
+  /** Rows to apply by progress. */
+  progress: z.object({ waiting: count, applied: count, refused: count, undone: count, kept: count }),
+})
+export const Import = ImportSummary.extend({
+  mode: z.enum(IMPORT_MODES).nullable(),
+  /** Null for XLSX, which names its encoding itself. */
+  encoding: z.enum(ENCODINGS).nullable(),
+  headers: z.array(z.string()),
+  /** The first rows of the file. */
+  sample: z.array(z.array(z.string())),
+  /** Column index by field. */
+  mapping: z.record(z.string(), z.int()),
+  version: z.int(),
+}).register(z.globalRegistry, { id: 'Import' })
+
+export const ImportRow = z.object({
+  /** Row of the sheet as Excel counts it: the header is row 1. */
+  number: z.int(),
+  name: z.string(),
+  outcome: z.enum(ROW_OUTCOMES),
+  state: z.enum(ROW_STATES),
+  problems: z.array(z.object({ field: z.string().nullable(), code: z.enum(ROW_PROBLEMS), value: z.string() })),
+  /** Fields that change. */
+  changes: z.array(z.string()),
+})
+
+const one = z.object({ id: idText })
+const One = z.object({ data: Import })
+const upload = z.object({ file_name: text(200) })
+
+export const imports = endpoints({
+  imports: {
+    method: 'GET',
+    path: '/imports',
+    summary: 'The newest imports of kinds that the caller may import; at most 50',
+    access: 'signed_in',
+    returns: z.object({ data: z.array(ImportSummary) }),
+  },
+  importTemplate: {
+    method: 'GET',
+    path: '/imports/templates/:kind',
+    summary: 'An empty CSV file with the columns of an import',
+    access: 'signed_in',
+    per_minute: 30,
+    params: z.object({ kind }),
+    query: z.object({ lang: z.enum(['he', 'en']).default('he') }),
+    returns: 'stream',
+  },
+  uploadMeals: {
+    method: 'POST',
+    path: '/imports/meals',
+    summary: 'Upload a CSV or XLSX file of meals as raw bytes; writes no meal',
+    access: 'manage_meals',
+    scope: 'business',
+    per_minute: 20,
+    accepts_file: true,
+    query: upload,
+    returns: One,
+  },
+  import: {
+    method: 'GET',
+    path: '/imports/:id',
+    summary: 'One import: file, mapping, counts, progress',
+    access: 'signed_in',
+    params: one,
+    returns: One,
+  },
+  importRows: {
+    method: 'GET',
+    path: '/imports/:id/rows',
+    summary: 'Rows of an import in the sequence of the file, by result',
+    access: 'signed_in',
+    params: one,
+    query: listQuery(['id'], { outcome: z.enum(ROW_OUTCOMES).optional(), state: z.enum(ROW_STATES).optional() }).omit({
+      search: true,
+    }),
+    returns: listOf(ImportRow),
+  },
+  changeImport: {
+    method: 'PUT',
+    path: '/imports/:id',
+    summary: 'Read the file of a draft in another encoding, or map its columns differently',
+    access: 'signed_in',
+    params: one,
+    body: z.object({
+      encoding: z.enum(ENCODINGS).nullable(),
+      mapping: z.record(text(40), z.int().min(0).max(99)),
+      version,
+    }),
+    returns: One,
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/imports/:id/apply',
+    summary: 'Import the rows of a draft in the background',
+    access: 'signed_in',
+    params: one,
+    body: z.object({ mode: z.enum(IMPORT_MODES), version }),
+    returns: One,
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/imports/:id/undo',
+    summary: 'Restore what was there before an import, except rows that were changed since',
+    access: 'signed_in',
+    params: one,
+    body: z.object({ version }),
+    returns: One,
+  },
+  discardImport: {
+    method: 'DELETE',
+    path: '/imports/:id',
+    summary: 'Delete a draft',
+    access: 'signed_in',
+    params: one,
+    returns: z.object({ status: z.literal(true) }),
+  },
+})
