@@ -26,6 +26,7 @@ export type SidebarIcon =
   | 'key'
   | 'settings'
   | 'history'
+  | 'upload'
 
 export type Screen = {
   /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
@@ -232,6 +233,8 @@ export const SCREENS = [
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
   { path: '/manage/activity', access: 'view_logs', ...side('manage', 'history') },
   { path: '/manage/settings', access: 'manage_delis', ...side('manage', 'settings') },
+  { path: '/manage/import', access: 'manage_meals', scope: 'business', ...side('manage', 'upload') },
+  { path: '/manage/import/:import_id', access: 'manage_meals', scope: 'business' },
   {
     path: '/manage/permissions',
     access: 'role:super_admin',

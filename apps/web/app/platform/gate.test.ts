@@ -156,6 +156,8 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/delis/:deli_id/settings': '● · ● ● ● ● ·',
   '/manage/drivers': '● · · ● · · ·',
   '/trade': '● · · · · · ·',
+  '/manage/import': '● · · · · · ·',
+  '/manage/import/:import_id': '● · · · · · ·',
   '/manage/permissions': '· · · · · · ·',
   '/manage/permissions/users': '· · · · · · ·',
   '/manage/permissions/log': '· · · · · · ·',

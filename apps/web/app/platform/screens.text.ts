@@ -69,6 +69,8 @@ export const screenText = texts({
   '/delis/:deli_id/settings': { he: 'הגדרות המעדנייה', en: 'Deli settings' },
   '/manage/drivers': { he: 'ניהול שליחים', en: 'Driver management' },
   '/trade': { he: 'דוח מכר', en: 'Sales report' },
+  '/manage/import': { he: 'ייבוא מקובץ', en: 'Import' },
+  '/manage/import/:import_id': { he: 'ייבוא', en: 'Import' },
   '/manage/permissions': { he: 'הרשאות', en: 'Permissions' },
   '/manage/permissions/users': { he: 'משתמשים', en: 'Users' },
   '/manage/permissions/log': { he: 'יומן הרשאות', en: 'Access log' },

@@ -1,0 +1,9 @@
+import { imports } from '@tavlin/contract/imports'
+import { z } from 'zod'
+
+export const commands = {
+  change: imports.changeImport.body,
+  apply: imports.applyImport.body,
+  undo: imports.undoImport.body,
+  discard: z.object({}),
+}

@@ -1,0 +1,98 @@
+import { texts } from '#base/text.ts'
+
+export const importText = texts({
+  back: { he: 'כל הייבואים', en: 'All imports' },
+  meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
+  encoding: { he: 'קידוד הקובץ', en: 'File encoding' },
+  encoding_help: {
+    he: 'אם העברית נראית משובשת, בחרו קידוד אחר.',
+    en: 'If the text looks garbled, choose another encoding.',
+  },
+  'windows-1255': { he: 'Windows עברית', en: 'Hebrew Windows' },
+  cp862: { he: 'DOS עברית', en: 'Hebrew DOS' },
+  'utf-8': { he: 'UTF-8', en: 'UTF-8' },
+  columns: { he: 'התאמת עמודות', en: 'Match columns' },
+  columns_lead: {
+    he: 'איזו עמודה בקובץ מתאימה לכל שדה. הבחירה נשמרת לקבצים עם אותן כותרות.',
+    en: 'Which column of the file belongs to each field. Your choice is kept for files with the same headers.',
+  },
+  columns_missing: { he: 'חסרה עמודה לשדה חובה', en: 'A required field has no column' },
+  no_column: { he: 'לא בקובץ', en: 'Not in the file' },
+  save_columns: { he: 'עדכון התצוגה המקדימה', en: 'Update preview' },
+  preview: { he: 'תצוגה מקדימה', en: 'Preview' },
+  result: { he: 'תוצאות', en: 'Results' },
+  no_rows: { he: 'אין שורות', en: 'No rows' },
+  rows: { he: 'שורות', en: 'Rows' },
+  row: { he: 'שורה', en: 'Row' },
+  name: { he: 'שם', en: 'Name' },
+  outcome: { he: 'תוצאה', en: 'Result' },
+  details: { he: 'פירוט', en: 'Details' },
+  new: { he: 'חדשה', en: 'New' },
+  changed: { he: 'תשתנה', en: 'Changed' },
+  unchanged: { he: 'ללא שינוי', en: 'Unchanged' },
+  rejected: { he: 'נדחתה', en: 'Rejected' },
+  applied: { he: 'יובאה', en: 'Imported' },
+  refused: { he: 'לא יובאה', en: 'Not imported' },
+  undone: { he: 'שוחזרה', en: 'Restored' },
+  kept: { he: 'נשארה', en: 'Kept' },
+  mode: { he: 'מה לייבא', en: 'What to import' },
+  valid: { he: 'רק שורות תקינות', en: 'Valid rows only' },
+  all: { he: 'הכול או כלום', en: 'All or nothing' },
+  import_rows: {
+    he: '{count, plural, one {ייבוא שורה אחת} two {ייבוא שתי שורות} other {ייבוא # שורות}}',
+    en: '{count, plural, one {Import 1 row} other {Import # rows}}',
+  },
+  nothing_to_import: { he: 'אין שורה שמשנה משהו.', en: 'No row changes anything.' },
+  discard: { he: 'מחיקת הטיוטה', en: 'Discard draft' },
+  not_done: { he: 'הפעולה לא בוצעה', en: 'This wasn’t done' },
+  progress: { he: '{done, number} מתוך {total, number} שורות', en: '{done, number} of {total, number} rows' },
+  running: { he: 'הייבוא פועל ברקע. אפשר לעזוב את העמוד.', en: 'The import is running. You can leave this page.' },
+  undoing: { he: 'משחזר את מה שהיה לפני הייבוא.', en: 'Restoring what was there before.' },
+  done: {
+    he: '{count, plural, one {שורה אחת יובאה} two {שתי שורות יובאו} other {# שורות יובאו}}',
+    en: '{count, plural, one {1 row imported} other {# rows imported}}',
+  },
+  some_refused: {
+    he: '{count, plural, one {שורה אחת לא יובאה} two {שתי שורות לא יובאו} other {# שורות לא יובאו}}, הסיבות ברשימה.',
+    en: '{count, plural, one {1 row was} other {# rows were}} not imported. The list says why.',
+  },
+  failed: {
+    he: 'שורה אחת לא עברה, ולכן דבר לא נשמר. הסיבה ברשימה.',
+    en: 'One row was refused, so nothing was saved. The list says why.',
+  },
+  restored: {
+    he: '{count, plural, =0 {דבר לא שוחזר} one {שורה אחת שוחזרה} two {שתי שורות שוחזרו} other {# שורות שוחזרו}}',
+    en: '{count, plural, =0 {Nothing was restored} one {1 row restored} other {# rows restored}}',
+  },
+  some_kept: {
+    he: '{count, plural, one {שורה אחת נשארה} two {שתי שורות נשארו} other {# שורות נשארו}} כפי שהן, כי השתנו מאז או שהן בשימוש.',
+    en: '{count, plural, one {1 row stays} other {# rows stay}} as it is: changed since the import, or in use.',
+  },
+  undo: { he: 'ביטול הייבוא', en: 'Undo import' },
+  undo_ask: { he: 'לבטל את הייבוא?', en: 'Undo this import?' },
+  undo_body: {
+    he: 'מנות חדשות יימחקו, ומנות שהשתנו יחזרו לערכים הקודמים. מה שערכתם אחרי הייבוא יישאר.',
+    en: 'New meals are deleted and changed meals get their old values back. Anything edited after the import stays.',
+  },
+  to_menu: { he: 'לתפריט', en: 'Open menu' },
+})
+
+/** Reasons why a row is rejected; `value` is the cell. */
+export const rowProblemText = texts({
+  required: { he: 'חסר', en: 'missing' },
+  too_long: { he: 'ארוך מדי', en: 'too long' },
+  character_not_allowed: { he: 'ריק או מכיל תו אסור', en: 'empty, or contains a character that isn’t allowed' },
+  not_a_price: { he: '“{value}” אינו מחיר', en: '“{value}” isn’t a price' },
+  not_a_number: { he: '“{value}” אינו מספר שלם מתאים', en: '“{value}” isn’t a suitable whole number' },
+  not_yes_or_no: { he: '“{value}” אינו כן או לא', en: '“{value}” isn’t yes or no' },
+  unknown_name: { he: '“{value}” לא קיים במערכת', en: '“{value}” doesn’t exist' },
+  ambiguous_name: { he: 'יש יותר מ“{value}” אחד', en: 'there is more than one “{value}”' },
+  unknown_number: { he: 'אין מנה מספר {value}', en: 'no meal has the number {value}' },
+  same_as_row: { he: 'אותה מנה כמו בשורה {value}', en: 'the same meal as in row {value}' },
+  barcode_wrong: { he: '“{value}” אינו ברקוד', en: '“{value}” isn’t a barcode' },
+  barcode_taken: { he: 'הברקוד {value} שייך למנה אחרת', en: 'another meal has the barcode {value}' },
+  too_many_cells: {
+    he: 'בשורה יותר תאים מכותרות. ייתכן פסיק מיותר.',
+    en: 'more cells than headers, perhaps a stray comma',
+  },
+})

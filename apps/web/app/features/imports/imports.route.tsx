@@ -1,0 +1,55 @@
+import { imports } from '@tavlin/contract/imports'
+import { Link } from 'react-router'
+import { useText } from '#base/text.ts'
+import { api, orPage } from '#platform/api.server.ts'
+import { useMay } from '#platform/me.ts'
+import { DateText } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/imports.route'
+import { ImportStateChip } from './import-state-chip.tsx'
+import css from './imports.module.css'
+import { importsText } from './imports.text.ts'
+import { KINDS } from './kinds.ts'
+import { UploadCard } from './upload-card.tsx'
+
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  orPage(request, api(imports, { request, context }).imports())
+
+/** Lists the kinds that this person may import, each with its template and upload, and the recent imports. */
+export default function Imports({ loaderData: { data } }: Route.ComponentProps) {
+  const t = useText(importsText)
+  const may = useMay()
+  return (
+    <Stack gap={4}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {KINDS.filter(({ access }) => may(access, 'business')).map((kind) => (
+        <UploadCard key={kind.kind} {...kind} />
+      ))}
+      <Card title={t('recent')}>
+        {data.length === 0 ? (
+          <Empty icon="upload" title={t('none')} lead={t('none_lead')} />
+        ) : (
+          <ul className={css.list}>
+            {data.map((one) => (
+              <li key={one.id} className={css.item}>
+                <div className={css.words}>
+                  <Link to={`/manage/import/${one.id}`} prefetch="intent">
+                    <bdi>{one.file_name}</bdi>
+                  </Link>
+                  <span className={css.muted}>
+                    {t(one.kind)} · {one.by && <bdi>{one.by.name}</bdi>} · <DateText at={one.created_at} with_time />
+                  </span>
+                  <span>{t('summary', one.counts)}</span>
+                </div>
+                <ImportStateChip state={one.state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Stack>
+  )
+}

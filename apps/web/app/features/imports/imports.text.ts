@@ -1,0 +1,40 @@
+import { texts } from '#base/text.ts'
+
+export const importsText = texts({
+  title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
+  lead: {
+    he: 'העלאת תפריט מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload your menu from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+  },
+  meals: { he: 'מנות', en: 'Meals' },
+  meals_lead: {
+    he: 'שם, קטגוריה, מחיר, תיאור, תחנות מטבח והמעדניות שמוכרות את המנה.',
+    en: 'Name, category, price, description, kitchen sections, and the delis that sell the meal.',
+  },
+  template: { he: 'הורדת תבנית', en: 'Download template' },
+  choose_file: { he: 'בחירת קובץ', en: 'Choose file' },
+  drop_here: {
+    he: 'גררו לכאן קובץ CSV או XLSX, עד 5 מגה־בייט ו־20,000 שורות',
+    en: 'Drop a CSV or XLSX file here, up to 5 MB and 20,000 rows',
+  },
+  uploading: { he: 'הקובץ עולה ונבדק', en: 'Uploading and checking the file' },
+  not_uploaded: { he: 'הקובץ לא נקלט', en: 'The file wasn’t accepted' },
+  recent: { he: 'ייבואים אחרונים', en: 'Recent imports' },
+  none: { he: 'עדיין לא יובא קובץ', en: 'No imports yet' },
+  none_lead: {
+    he: 'הורידו את התבנית, מלאו אותה והעלו אותה כאן.',
+    en: 'Download the template, fill it in, and upload it here.',
+  },
+  by: { he: '{name}, {when}', en: '{name}, {when}' },
+  draft: { he: 'ממתין לאישור', en: 'Waiting for review' },
+  running: { he: 'בייבוא', en: 'Importing' },
+  done: { he: 'הושלם', en: 'Completed' },
+  reverting: { he: 'מבטל שינויים', en: 'Reverting' },
+  failed: { he: 'נכשל, דבר לא נשמר', en: 'Failed, nothing saved' },
+  undoing: { he: 'בביטול', en: 'Undoing' },
+  undone: { he: 'בוטל', en: 'Undone' },
+  summary: {
+    he: '{new, number} חדשות, {changed, number} משתנות, {unchanged, number} ללא שינוי, {rejected, number} נדחו',
+    en: '{new, number} new, {changed, number} changed, {unchanged, number} unchanged, {rejected, number} rejected',
+  },
+})

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriers } from './axe.ts'
+import { stored } from './database.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const MEALS = 140
+const IMPORT_MS = 60_000
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const nameOf = (n: number) => `מנת ייבוא ${n}`
+
+/** Fills the template in: 137 good rows, and three broken ones at rows 10, 20 and 30 of the sheet. */
+async function filledIn(template: string): Promise<string> {
+  const [first] = await stored<{ category: string; deli: string }>(
+    scene.system,
+    `select (select name_he from meal_category where active order by id limit 1) as category,
+      (select name_he from deli order by id limit 1) as deli`,
+  )
+  const titles = template.trim().split(',')
+  const rowOf = (n: number) => {
+    const cells: Record<string, string> = {
+      'שם המנה': n === 10 ? '' : nameOf(n),
+      קטגוריה: n === 20 ? 'אין כזאת' : first!.category,
+      מחיר: n === 30 ? 'חינם' : String(20 + n),
+      מעדניות: first!.deli,
+    }
+    return titles.map((title) => cells[title] ?? '').join(',')
+  }
+  return [titles.join(','), ...Array.from({ length: MEALS }, (_, index) => rowOf(index + 2))].join('\r\n')
+}
+
+async function upload(page: Page, csv: string): Promise<void> {
+  await page.goto(`${scene.system.origin}/manage/import`)
+  await page
+    .getByLabel('בחירת קובץ')
+    .setInputFiles({ name: 'התפריט שלי.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('heading', { name: 'תצוגה מקדימה' }).waitFor()
+}
+
+const mealsStored = async () =>
+  (
+    await stored<{ n: number }>(
+      scene.system,
+      `select count(*)::integer as n from meal where name_he like 'מנת ייבוא %'`,
+    )
+  )[0]!.n
+
+test('the owner imports a menu with three broken rows, finds it unchanged the second time, and undoes it', async () => {
+  const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
+  await page.getByText('עדיין לא יובא קובץ').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'הורדת תבנית' }).click(),
+  ])
+  const csv = await filledIn((await readFile(await download.path(), 'utf8')).replace('\uFEFF', ''))
+
+  await upload(page, csv)
+  await page.getByText('137 חדשות, 0 משתנות, 0 ללא שינוי, 3 נדחו').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByText('נדחתה', { exact: true }).first().click()
+  await page.getByText('שם המנה: חסר').waitFor()
+  await page.getByText('קטגוריה: “אין כזאת” לא קיים במערכת').waitFor()
+  await page.getByText('מחיר: “חינם” אינו מחיר').waitFor()
+  expect(await mealsStored()).toBe(0)
+
+  await button(page, 'ייבוא 137 שורות').click()
+  await page.getByText('137 שורות יובאו').waitFor({ timeout: IMPORT_MS })
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'לתפריט' }).click()
+  await page.getByRole('searchbox').first().fill(nameOf(77))
+  await page
+    .getByRole('link', { name: nameOf(77) })
+    .first()
+    .waitFor()
+
+  await upload(page, csv)
+  await page.getByText('0 חדשות, 0 משתנות, 137 ללא שינוי, 3 נדחו').waitFor()
+  await button(page, 'מחיקת הטיוטה').click()
+
+  await page.getByRole('link', { name: 'התפריט שלי.csv' }).click()
+  await button(page, 'ביטול הייבוא').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByText('137 שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
+  expect(await mealsStored()).toBe(0)
+})
