@@ -81,7 +81,10 @@ export const Stop = named('TripStop', {
   leg_distance_m: z.int(),
   leg_duration_s: z.int(),
   late_s: z.int(),
+  /** Seconds since the driver should have been there; 0 unless the trip left and the stop is open. */
+  overdue_s: z.int(),
   bags_loaded: z.int().nullable(),
+  arrived_at: instant.nullable(),
   done_at: instant.nullable(),
   fail_reason: z.string().nullable(),
 })

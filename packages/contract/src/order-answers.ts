@@ -1,4 +1,5 @@
 import { CHANGE_STATES } from '@tavlin/domain/orders/order-change'
+import { ETA_BASES } from '@tavlin/domain/eta/eta'
 import { z } from 'zod'
 import { day, instant, person } from './fields.ts'
 import {
@@ -48,6 +49,16 @@ export const Order = z
       departed_at: instant.nullable(),
       completed_at: instant.nullable(),
     }),
+    /** What the customer can be told about the arrival, as of now; null when it is over. */
+    eta: z
+      .object({
+        basis: z.enum(ETA_BASES),
+        arrives_from: instant,
+        arrives_to: instant,
+        stops_before: z.int().nullable(),
+        overdue_minutes: z.int(),
+      })
+      .nullable(),
     notes: z.object({ customer: z.string(), kitchen: z.string(), driver: z.string(), internal: z.string() }),
     /** Allergens that the customer must avoid. */
     allergens: z.array(Named),

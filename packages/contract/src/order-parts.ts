@@ -7,7 +7,7 @@ import {
   PAYMENT_STATUSES,
 } from '@tavlin/domain/orders/order-words'
 import { CANCEL_REASONS } from '@tavlin/domain/orders/cancel'
-import { LATE_RISKS } from '@tavlin/domain/orders/late-risk'
+import { LATE_RISKS } from '@tavlin/domain/eta/late-risk'
 import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import { z } from 'zod'
 import { day, id, instant, noteText, optionalText, person, smallId } from './fields.ts'
@@ -180,6 +180,8 @@ export const OrderRow = named('OrderRow', {
   risk: lateRisk,
   /** Expected minutes after the end of the promise, as of now; 0 when in time. */
   late_minutes: z.int(),
+  /** Expected arrival at the door, or time at which a pickup is ready, as of now; null when it is over. */
+  eta_at: instant.nullable(),
   meals_count: z.int(),
   bags: z.int().nullable(),
   volume: z.int(),

@@ -1,5 +1,5 @@
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
-import { REMEDIES } from '@tavlin/domain/orders/late-risk'
+import { REMEDIES } from '@tavlin/domain/eta/late-risk'
 import { MOVE_NAMES, PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { NOW, PAYMENT_STATUSES, UNMATCHED_REASONS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'

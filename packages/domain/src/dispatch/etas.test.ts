@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TimedStop, type Travel, expectedReady, tripTimes } from './etas.ts'
+import { type TimedStop, type Travel, tripTimes } from './etas.ts'
 import { cheapest, insertionPositions } from './insertion.ts'
 import { waitsUntil } from './waits-until.ts'
 
@@ -11,6 +11,7 @@ const stop = (order_id: number, more: Partial<TimedStop> = {}): TimedStop => ({
   promise_to: at('18:00'),
   firmness: 'flexible',
   ready_at: at('17:00'),
+  arrived_at: null,
   done_at: null,
   ...more,
 })
@@ -103,12 +104,18 @@ test('a trip without stops has no distance', () => {
   expect(tripTimes(departure, [], line)).toMatchObject({ driving_s: 0, distance_m: 0, stops: [] })
 })
 
-test('the kitchen is expected to finish in time for the promise, or as early as possible when late', () => {
-  const order = { ready_at: null, promise_from: at('17:00'), travel_minutes: 20, status: 'accepted' }
-  expect(clock(expectedReady(order, at('12:00')))).toBe('16:40')
-  expect(clock(expectedReady(order, at('16:50')))).toBe('17:05')
-  expect(clock(expectedReady({ ...order, status: 'cooking' }, at('16:50')))).toBe('16:55')
-  expect(clock(expectedReady({ ...order, ready_at: at('16:10') }, at('16:50')))).toBe('16:10')
+test('an open stop of a trip under way is expected now once its time has passed, and later stops follow', () => {
+  const left = { ...departure, departed_at: at('17:00'), now: at('17:20') }
+  const times = tripTimes(left, [stop(2), stop(5)], line)
+  expect(times.stops.map(({ eta_at, overdue_s }) => [clock(eta_at), overdue_s])).toEqual([
+    ['17:20', 18 * 60],
+    ['17:27', 0],
+  ])
+  const arrived = tripTimes(left, [stop(2, { arrived_at: at('17:18') }), stop(5)], line)
+  expect(arrived.stops.map(({ eta_at, overdue_s }) => [clock(eta_at), overdue_s])).toEqual([
+    ['17:18', 0],
+    ['17:25', 0],
+  ])
 })
 
 test('computes the cost of every free position of a trip, and the cheapest is on the way', () => {

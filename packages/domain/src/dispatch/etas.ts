@@ -1,10 +1,6 @@
 import type { FIRMNESSES } from '../orders/order-words.ts'
 import { type Instant, ms } from '../instant.ts'
 
-const MINUTE_MS = 60_000
-/** Estimated remaining kitchen minutes of a started order; keep in sync with the dispatch board. */
-const COOKING_MINUTES = 5
-const WHOLE_MINUTES = 15
 /** Default duration of a stop at one address, in seconds. */
 export const SERVICE_S = 240
 /** Seconds for a further order at the same address as the previous stop. */
@@ -27,7 +23,9 @@ export type TimedStop = {
   readonly firmness: Firmness
   /** Time at which the order can leave the deli; null when unknown. */
   readonly ready_at: Instant | null
-  /** Time at which the driver was at the stop; null until then. */
+  /** Time at which the driver reported the arrival; null until then. */
+  readonly arrived_at: Instant | null
+  /** Time at which the stop was finished; null until then. */
   readonly done_at: Instant | null
 }
 export type Departure = {
@@ -50,6 +48,8 @@ export type StopTimes = {
   /** Seconds of waiting at a firm promise. */
   readonly wait_s: number
   readonly late_s: number
+  /** Seconds since the driver should have been at the stop; 0 unless the trip left and the stop is still open. */
+  readonly overdue_s: number
   readonly leg: Leg
 }
 export type TripTimes = {
@@ -72,10 +72,11 @@ export function tripTimes(departure: Departure, stops: readonly TimedStop[], tra
   const departs_ms = departsAt(departure, stops, travel)
   const without_return_ms = departsAt({ ...departure, back_at: null }, stops, travel)
   const held_s = Math.round((departs_ms - without_return_ms) / 1000)
-  const times = { ...timesFrom(departs_ms, stops, travel), held_s }
+  const now_ms = departure.now.getTime()
+  const times = { ...timesFrom({ departs_ms, now_ms }, stops, travel), held_s }
   const may_leave_later = departure.departed_at === null && departure.start_at === null
   const idle_ms = may_leave_later ? idleMs(times, stops) : 0
-  return idle_ms > 0 ? { ...timesFrom(departs_ms + idle_ms, stops, travel), held_s } : times
+  return idle_ms > 0 ? { ...timesFrom({ departs_ms: departs_ms + idle_ms, now_ms }, stops, travel), held_s } : times
 }
 
 /**
@@ -89,28 +90,31 @@ function idleMs({ stops: times }: Omit<TripTimes, 'held_s'>, stops: readonly Tim
   return Math.max(0, Math.min(times[waits_at]!.wait_s * 1000, ...slack_ms))
 }
 
-function timesFrom(departs_ms: number, stops: readonly TimedStop[], travel: Travel): Omit<TripTimes, 'held_s'> {
-  let clock_ms = departs_ms
+type Clock = { readonly departs_ms: number; readonly now_ms: number }
+
+function timesFrom(clock: Clock, stops: readonly TimedStop[], travel: Travel): Omit<TripTimes, 'held_s'> {
+  let clock_ms = clock.departs_ms
   let [driving_s, distance_m, late_total_s, late_cost] = [0, 0, 0, 0]
   let from: number | null = null
   const times = stops.map((stop): StopTimes => {
     const leg = travel(from, stop.order_id)
-    const eta_ms = stop.done_at === null ? clock_ms + leg.seconds * 1000 : ms(stop.done_at)
+    const { eta_ms, overdue_s } = arrivalAt(stop, clock_ms + leg.seconds * 1000, clock.now_ms)
     const wait_ms = stop.done_at === null && stop.firmness === 'firm' ? Math.max(0, ms(stop.promise_from) - eta_ms) : 0
     const late_s = Math.max(0, Math.round((eta_ms - ms(stop.promise_to)) / 1000))
     const is_same_door = from !== null && leg.seconds === 0 && leg.metres === 0
     const service_s = is_same_door ? Math.min(SAME_DOOR_S, stop.service_s) : stop.service_s
-    clock_ms = stop.done_at === null ? eta_ms + wait_ms + service_s * 1000 : eta_ms
+    clock_ms = stop.done_at === null ? eta_ms + wait_ms + service_s * 1000 : ms(stop.done_at)
     driving_s += leg.seconds
     distance_m += leg.metres
     late_total_s += late_s
     late_cost += late_s * LATE_WEIGHT[stop.firmness]
     from = stop.order_id
-    return { order_id: stop.order_id, eta_at: new Date(eta_ms), wait_s: Math.round(wait_ms / 1000), late_s, leg }
+    const wait_s = Math.round(wait_ms / 1000)
+    return { order_id: stop.order_id, eta_at: new Date(eta_ms), wait_s, late_s, overdue_s, leg }
   })
   const home = stops.length > 0 ? travel(from, null) : { seconds: 0, metres: 0 }
   return {
-    departs_at: new Date(departs_ms),
+    departs_at: new Date(clock.departs_ms),
     stops: times,
     ends_at: new Date(clock_ms + home.seconds * 1000),
     driving_s: driving_s + home.seconds,
@@ -118,6 +122,14 @@ function timesFrom(departs_ms: number, stops: readonly TimedStop[], travel: Trav
     late_s: late_total_s,
     cost: driving_s + home.seconds + late_cost,
   }
+}
+
+/** An open stop is never expected in the past: when its time has passed, the driver is overdue and expected now. */
+function arrivalAt({ arrived_at, done_at }: TimedStop, planned_ms: number, now_ms: number) {
+  const was_there = done_at ?? arrived_at
+  if (was_there !== null) return { eta_ms: ms(was_there), overdue_s: 0 }
+  const overdue_s = Math.max(0, Math.round((now_ms - planned_ms) / 1000))
+  return { eta_ms: Math.max(planned_ms, now_ms), overdue_s }
 }
 
 /**
@@ -142,23 +154,4 @@ export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_fr
     ...(back_at === null ? [] : [ms(back_at) + LOADING_S * 1000]),
   ]
   return times.length === 0 ? null : new Date(Math.max(...times))
-}
-
-/**
- * The time at which the kitchen will finish: planned for the promise minus travel, or later when not enough time is
- * left.
- */
-export function expectedReady(
-  order: {
-    readonly ready_at: Instant | null
-    readonly promise_from: Instant
-    readonly travel_minutes: number
-    readonly status: string
-  },
-  now: Date,
-): Date {
-  if (order.ready_at !== null) return new Date(order.ready_at)
-  const left_minutes = order.status === 'cooking' ? COOKING_MINUTES : WHOLE_MINUTES
-  const planned_ms = ms(order.promise_from) - order.travel_minutes * MINUTE_MS
-  return new Date(Math.max(planned_ms, now.getTime() + left_minutes * MINUTE_MS))
 }

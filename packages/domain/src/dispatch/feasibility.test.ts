@@ -44,7 +44,7 @@ test('an order that would be late because its driver is not back yet needs an ov
   const wave = sampleWave([sampleTrip(1)], [sampleOrder(1)], [sampleDriver(1, { back_at: '2026-11-16T13:20:00Z' })])
   const times = (held_s: number, late_s: number) => () => {
     const at = new Date('2026-11-16T13:35:00Z')
-    const stops = [{ order_id: 1, eta_at: at, wait_s: 0, late_s, leg: { seconds: 0, metres: 0 } }]
+    const stops = [{ order_id: 1, eta_at: at, wait_s: 0, late_s, overdue_s: 0, leg: { seconds: 0, metres: 0 } }]
     return { departs_at: at, stops, ends_at: at, driving_s: 0, distance_m: 0, late_s, cost: 0, held_s }
   }
   const put = (held_s: number, late_s: number, override = false) =>

@@ -118,6 +118,7 @@ function timesOf({ travel }: SimulationDay, trip: readonly DayOrder[], now_ms: n
     order_id: order.order_id,
     service_s: SERVICE_S,
     firmness: order.firmness,
+    arrived_at: null,
     done_at: null,
     promise_from: new Date(order.promise_from_ms),
     promise_to: new Date(order.promise_to_ms),

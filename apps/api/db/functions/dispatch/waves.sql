@@ -62,13 +62,13 @@ begin
         'start_at', start_at, 'departed_at', departed_at, 'changed_by', changed_by, 'changed_at', changed_at,
         'is_new', trip.xmin = pg_current_xact_id()::xid, 'stops', coalesce((
           select jsonb_agg(jsonb_build_object('id', stop.id, 'order_id', order_id, 'state', state, 'service_s', service_s,
-            'done_at', done_at) order by position)
+            'arrived_at', arrived_at, 'done_at', done_at) order by position)
           from trip_stop as stop where stop.trip_id = trip.id), '[]')) order by trip.id)
       from trip where id = any (concerned)), '[]'),
     'orders', coalesce((select jsonb_agg(jsonb_build_object('id', orders.id, 'number', number, 'deli_id', orders.deli_id,
         'date', date, 'hour', coalesce(start_minute / 60, hour_of(promise_from)), 'customer_id', customer_id, 'order_type', order_type, 'status', status, 'volume', volume, 'bags', bags,
         'area_id', area_id, 'promise_from', promise_from, 'promise_to', promise_to, 'firmness', firmness,
-        'ready_at', ready_at, 'travel_minutes', travel_minutes, 'driver_id', driver_id,
+        'ready_at', ready_at, 'driver_id', driver_id,
         'due_agorot', greatest(0, total_agorot - conceded_agorot - paid_agorot + refunded_agorot),
         'lat', (address ->> 'latitude')::float8, 'lng', (address ->> 'longitude')::float8,
         'unlock', exists (select from unlocked_order where order_id = orders.id),

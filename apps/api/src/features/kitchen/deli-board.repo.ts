@@ -13,7 +13,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 
 type KitchenBoard = HandlerResult<typeof kitchen.deliBoard>['data']
-type Card = Omit<KitchenBoard['cards'][number], keyof OrderRowFacts> & OrderRowFacts
+type Card = Omit<KitchenBoard['cards'][number], keyof OrderRowFacts | 'leave_by'> & OrderRowFacts
 export type BoardFacts = Omit<KitchenBoard, 'at' | 'date' | 'cards'> & { readonly cards: readonly Card[] }
 
 export const named = (table: 'deli' | 'kitchen_section') =>
@@ -32,7 +32,7 @@ const lines = sql`coalesce((select json_agg(json_build_object('id', line.id, 'me
 
 const card = sql`json_build_object(${rowFields}, 'address', ${shortAddress}, 'lines', ${lines},
   'note_kitchen', note_kitchen, 'note_customer', note_customer, 'allergens', ${allergens},
-  'allergy_note', orders.allergy_note, 'public_id', orders.public_id, 'travel_minutes', orders.travel_minutes,
+  'allergy_note', orders.allergy_note, 'public_id', orders.public_id,
   'ready_at', orders.ready_at)`
 
 type BoardFilter = {

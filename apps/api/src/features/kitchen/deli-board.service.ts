@@ -2,6 +2,7 @@ import { allows, type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import { businessDay } from '@tavlin/domain/business-time'
+import { etaOf } from '@tavlin/domain/eta/eta'
 import type { OrderMove, OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { canMoveForward, forwardMovesTo, moveTo } from '@tavlin/domain/orders/status-target'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -25,7 +26,12 @@ export async function showDeliBoard({ db, now }: Deps, caller: Caller, deli_id: 
   const done_since = new Date(at.getTime() - HANDED_OVER_MINUTES * 60_000)
   const found = await findBoard(db, { deli_id, date: day ?? null, today, now: at, done_since, most: MOST_CARDS })
   const { cards, ...board } = found ?? notFound('deli', deli_id)
-  const shown = cards.map((card) => ({ ...card, ...orderRow(card, caller, at), facts: undefined }))
+  const shown = cards.map((card) => ({
+    ...card,
+    ...orderRow(card, caller, at),
+    leave_by: etaOf(card.facts.eta, at)?.leave_by?.toISOString() ?? null,
+    facts: undefined,
+  }))
   return { data: { ...board, date: day ?? today, at: at.toISOString(), cards: shown } }
 }
 

@@ -2,7 +2,8 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Order } from '@tavlin/contract/order-answers'
 import type { OrderRow } from '@tavlin/contract/order-parts'
 import { allowedMoves } from '@tavlin/domain/orders/judge-move'
-import { type RiskTask, riskOf } from '@tavlin/domain/orders/late-risk'
+import type { Eta, EtaOrder } from '@tavlin/domain/eta/eta'
+import { type Risk, riskOf } from '@tavlin/domain/eta/late-risk'
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
 import { toCollect } from '@tavlin/domain/orders/to-collect'
@@ -11,41 +12,48 @@ import { mayIn } from './order-right.service.ts'
 
 type OrderListRow = z.infer<typeof OrderRow>
 type OrderDetails = z.infer<typeof Order>
-type DerivedField = 'risk' | 'late_minutes' | 'payment' | 'due_agorot' | 'to_collect' | 'moves'
+type DerivedField = 'risk' | 'late_minutes' | 'eta_at' | 'payment' | 'due_agorot' | 'to_collect' | 'moves'
 
 type OrderFacts = {
   readonly paid_agorot: number
   readonly refunded_agorot: number
   readonly conceded_agorot: number
   readonly collect: CollectMethod | null
-  readonly travel_minutes: number
-  readonly pack_minutes: number
-  readonly departed_at: string | null
   readonly completed_at: string | null
   readonly cancelled_at: string | null
   readonly cancelled_from: OrderListRow['status'] | null
   readonly driver_id: number | null
-  readonly tasks: readonly RiskTask[]
+  readonly eta: EtaOrder
 }
 /** An order row as stored in the database, before derived fields are added. */
 export type OrderRowFacts = Omit<OrderListRow, DerivedField> & { readonly facts: OrderFacts }
-export type OrderPageFacts = Omit<OrderDetails, DerivedField | 'expected' | 'edit_because'> & {
+export type OrderPageFacts = Omit<OrderDetails, DerivedField | 'expected' | 'eta' | 'edit_because'> & {
   readonly facts: OrderFacts
 }
 
 /** Adds derived fields by the domain rules: allowed moves, amount due, late risk. */
 export function orderRow({ facts, ...row }: OrderRowFacts, caller: Caller | null, now: Date): OrderListRow {
-  const { risk, late_minutes } = riskOf({ ...row, ...facts }, now)
-  return { ...row, ...moneyOf(row, facts), risk, late_minutes, moves: namesOf(movesOf(row, facts, caller, now)) }
+  const { risk, late_minutes, eta } = riskOfFacts(facts, now)
+  const eta_at = eta?.arrives_at.toISOString() ?? null
+  return {
+    ...row,
+    ...moneyOf(row, facts),
+    risk,
+    late_minutes,
+    eta_at,
+    moves: namesOf(movesOf(row, facts, caller, now)),
+  }
 }
 
 export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | null, now: Date): OrderDetails {
-  const { risk, late_minutes, expected } = riskOf({ ...page, ...facts }, now)
+  const { risk, late_minutes, expected, eta } = riskOfFacts(facts, now)
   return {
     ...page,
     ...moneyOf(page, facts),
     risk,
     late_minutes,
+    eta_at: eta?.arrives_at.toISOString() ?? null,
+    eta: eta && etaAnswer(eta),
     moves: movesOf(page, facts, caller, now),
     expected: {
       ready_at: expected.ready_at?.toISOString() ?? null,
@@ -56,7 +64,17 @@ export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | n
   }
 }
 
-export const riskOfRow = ({ facts, ...row }: OrderRowFacts, now: Date) => riskOf({ ...row, ...facts }, now)
+export const riskOfRow = ({ facts }: OrderRowFacts, now: Date): Risk => riskOfFacts(facts, now)
+
+const riskOfFacts = ({ eta, driver_id }: OrderFacts, now: Date): Risk => riskOf({ ...eta, driver_id }, now)
+
+const etaAnswer = (eta: Eta): NonNullable<OrderDetails['eta']> => ({
+  basis: eta.basis,
+  arrives_from: eta.arrives_from.toISOString(),
+  arrives_to: eta.arrives_to.toISOString(),
+  stops_before: eta.stops_before,
+  overdue_minutes: eta.overdue_minutes,
+})
 
 type OrderState = Pick<OrderListRow, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot' | 'deli'>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { personOf } from '#platform/db/person.ts'
-import { settingOf } from './setting-of.repo.ts'
+import { etaFacts } from './eta/eta-facts.repo.ts'
 
 export const isOpen = sql`orders.status not in ('completed', 'cancelled')`
 
@@ -18,12 +18,8 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
   'methods', array(select method from payment where order_id = orders.id and kind = 'charge' and state = 'done'
     group by method order by min(payment.id)),
   'facts', json_build_object('paid_agorot', paid_agorot, 'refunded_agorot', refunded_agorot,
-    'conceded_agorot', conceded_agorot, 'collect', collect, 'travel_minutes', travel_minutes, 'departed_at', departed_at,
-    'completed_at', completed_at, 'cancelled_at', cancelled_at, 'cancelled_from', cancelled_from,
-    'driver_id', driver_id, 'pack_minutes', case when ${isOpen} then ${settingOf('pack_minutes')} else '0' end,
-    'tasks', case when status in ('pending', 'accepted', 'cooking') then coalesce((select json_agg(json_build_object(
-        'line_id', line_id, 'minutes', minutes, 'state', state, 'started_at', kitchen_task.started_at))
-      from kitchen_task where order_id = orders.id and state <> 'dropped'), '[]') else '[]' end)`
+    'conceded_agorot', conceded_agorot, 'collect', collect, 'completed_at', completed_at, 'cancelled_at', cancelled_at,
+    'cancelled_from', cancelled_from, 'driver_id', driver_id, 'eta', ${etaFacts})`
 
 /** SQL for street and house number of the address. */
 export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ',', 1), '')`

@@ -44,6 +44,7 @@ export const tripText = texts({
   en_route: { he: 'בדרך', en: 'On the way' },
   arrived: { he: 'הגיע', en: 'Arrived' },
   computing: { he: 'מחשבים…', en: 'Calculating…' },
+  overdue_by: { he: 'היה אמור להגיע לפני {minutes} דק׳', en: 'overdue by {minutes} min' },
   late_by: { he: 'באיחור של {minutes} דק׳', en: '{minutes} min late' },
   started_stays: { he: 'העצירה כבר התחילה ואי אפשר להזיז אותה', en: 'This stop has started and can’t be moved' },
   locked_stays: { he: 'המסלול נעול', en: 'Trip is locked' },

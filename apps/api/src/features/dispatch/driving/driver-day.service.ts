@@ -10,6 +10,7 @@ import { cashDueOf } from '@tavlin/domain/orders/payment-rules'
 import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { liveStops } from '../waves/live-times.ts'
 import * as repo from './driving.repo.ts'
 
 type TripAnswer = HandlerResult<typeof driving.departTrip>['data']
@@ -26,15 +27,28 @@ export async function showDay(
     repo.listDriverTrips(db, caller.id, date, delisOf('drive_trips', caller)),
     repo.findCash(db, caller.id, businessDayStart(date)),
   ])
-  return { data: { at: at.toISOString(), date, driver: { id: caller.id, ...driver }, trips: trips.map(tripOf), cash } }
+  return {
+    data: {
+      at: at.toISOString(),
+      date,
+      driver: { id: caller.id, ...driver },
+      trips: trips.map((trip) => tripOf(trip, at)),
+      cash,
+    },
+  }
 }
 
-export const driverTrip = async (db: Db, trip_id: number): Promise<{ data: TripAnswer }> => ({
-  data: tripOf(await repo.findDriverTrip(db, trip_id)),
+export const driverTrip = async (db: Db, trip_id: number, now: Date): Promise<{ data: TripAnswer }> => ({
+  data: tripOf(await repo.findDriverTrip(db, trip_id), now),
 })
 
-function tripOf({ start_at, seen_order_ids, stops, ...trip }: repo.DriverTripRow): TripAnswer {
+function tripOf({ start_at, seen_order_ids, stops: stored, eta, ...trip }: repo.DriverTripRow, now: Date): TripAnswer {
   const is_over = isOver(trip.status)
+  const times_of = liveStops(eta, now)
+  const stops = stored.map((stop) => {
+    const eta_at = is_over || !isOpen(stop.state) ? undefined : times_of.get(stop.order_id)?.eta_at
+    return { ...stop, eta_at: eta_at ?? stop.eta_at }
+  })
   return {
     ...trip,
     leaves_at: leavesAt({ departed_at: trip.departed_at, start_at, stops }),

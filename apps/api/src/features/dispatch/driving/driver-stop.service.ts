@@ -43,7 +43,7 @@ export const arriveAtStop = (deps: Deps, call: SignedCall, stop: StopKey, time: 
       fail: null,
       recipient: null,
     })
-    return driverTrip(tx, stop.id)
+    return driverTrip(tx, stop.id, deps.now())
   })
 
 /** Delivery, payment and receipt are one transaction: the cash is in the driver's bag, or nothing happened. */
@@ -58,7 +58,7 @@ export const deliverStop = (deps: Deps, call: SignedCall, stop: StopKey, body: D
     }
     await report(command, stop, { move: 'deliver', time: body, note: '', details, fail: null, recipient })
     await issueReceipts(command, { order_id: stop.order_id, payment_ids })
-    return driverTrip(tx, stop.id)
+    return driverTrip(tx, stop.id, deps.now())
   })
 
 export function failStop(deps: Deps, call: SignedCall, stop: StopKey, body: FailInput) {
@@ -75,7 +75,7 @@ export function failStop(deps: Deps, call: SignedCall, stop: StopKey, body: Fail
       fail,
       recipient: null,
     })
-    return driverTrip(tx, stop.id)
+    return driverTrip(tx, stop.id, deps.now())
   })
 }
 

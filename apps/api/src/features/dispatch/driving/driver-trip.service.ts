@@ -30,7 +30,7 @@ export function acknowledgeTrip(deps: Deps, call: SignedCall, id: number, body: 
     await repo.saveSeen(tx, trip, body.order_ids, command.now)
     await keep(command, trip, { kind: 'acknowledge', details: { order_ids: body.order_ids } }, body)
     await record(tx, call, 'trip.changed', { ...ofTrip(trip), what: 'seen' }, trip.deli_id)
-    return driverTrip(tx, id)
+    return driverTrip(tx, id, deps.now())
   })
 }
 
@@ -53,7 +53,7 @@ export function loadOrder(deps: Deps, call: SignedCall, id: number, body: BodyOf
     if (missing > 0)
       await record(tx, call, 'trip.bag_missing', { ...ofTrip(trip), order_id, number, missing }, trip.deli_id)
     else await record(tx, call, 'trip.changed', { ...ofTrip(trip), what: 'bags' }, trip.deli_id)
-    return driverTrip(tx, id)
+    return driverTrip(tx, id, deps.now())
   })
 }
 
@@ -101,7 +101,7 @@ export function departOwnTrip(deps: Deps, call: SignedCall, id: number, body: Bo
     const trip = await lockOwnTrip(command, id)
     await repo.saveSeen(tx, trip, body.order_ids, now)
     await keep(command, trip, { kind: 'depart', details: { leave_behind: body.leave_behind } }, body)
-    return driverTrip(tx, id)
+    return driverTrip(tx, id, deps.now())
   })
 }
 
@@ -124,7 +124,7 @@ export function postponeOwnStop(
     const seen = await repo.findSeen(tx, id, call.caller.id)
     if (seen) await repo.saveSeen(tx, trip, [...seen.filter((one) => one !== order_id), order_id], command.now)
     await keep(command, trip, { kind: 'postpone', order_id }, body)
-    return driverTrip(tx, id)
+    return driverTrip(tx, id, deps.now())
   })
 }
 
@@ -140,7 +140,7 @@ export function returnOwnTrip(deps: Deps, call: SignedCall, id: number, body: De
       reported: () => [],
     })
     await keep(command, await lockOwnTrip(command, id), { kind: 'return' }, body)
-    return driverTrip(tx, id)
+    return driverTrip(tx, id, deps.now())
   })
 }
 

@@ -1,11 +1,13 @@
 import type { DriverDay, DriverStop, DriverTrip } from '@tavlin/contract/driving'
 import type { FailReason, FoodFate, Recipient } from '@tavlin/domain/dispatch/driver-stops'
+import type { EtaTrip } from '@tavlin/domain/eta/eta'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import type { OrderSums } from '@tavlin/domain/orders/payment-status'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { tripFacts } from '#features/orders/order-row.service.ts'
 import { holdsOrder, isGone } from '../waves/wave-json.repo.ts'
 
 type StopOutput = z.input<typeof DriverStop>
@@ -21,6 +23,7 @@ export type DriverStopRow = Omit<StopOutput, 'is_ready' | 'bags' | 'collect'> &
 type TripOutput = z.input<typeof DriverTrip>
 export type DriverTripRow = Omit<TripOutput, 'leaves_at' | 'stops' | 'revision'> & {
   readonly start_at: string | null
+  readonly eta: EtaTrip
   /** Null when the driver has not opened the trip yet. */
   readonly seen_order_ids: readonly number[] | null
   readonly stops: readonly DriverStopRow[]
@@ -47,7 +50,7 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
 
 const TRIP = sql`trip.id, trip.version, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,
     'phone', coalesce(deli.phone, '')) as deli, trip.date, trip.hour, trip.seq, trip.status, trip.start_at, trip.departed_at,
-  trip.completed_at, trip.ends_at, trip.distance_m, driver_trip.seen_order_ids, ${STOPS} as stops
+  trip.completed_at, trip.ends_at, trip.distance_m, driver_trip.seen_order_ids, ${STOPS} as stops, ${tripFacts} as eta
   from trip join deli on deli.id = trip.deli_id
   left join driver_trip on driver_trip.trip_id = trip.id and driver_trip.driver_id = trip.driver_id`
 

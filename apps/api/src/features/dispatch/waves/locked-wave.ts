@@ -1,12 +1,6 @@
 import { clockOf } from '@tavlin/domain/availability/day-minutes'
-import {
-  type Departure,
-  SERVICE_S,
-  type Travel,
-  type TripTimes,
-  expectedReady,
-  tripTimes,
-} from '@tavlin/domain/dispatch/etas'
+import { type Departure, SERVICE_S, type Travel, type TripTimes, tripTimes } from '@tavlin/domain/dispatch/etas'
+import { readyAt } from '@tavlin/domain/eta/eta'
 import { estimateLeg, inTraffic, profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { neededSkills } from '@tavlin/domain/dispatch/needed-skills'
@@ -77,8 +71,9 @@ export function timesOf(locked: LockedWave, now: Date): TimesOf {
           promise_from,
           promise_to,
           firmness,
-          ready_at: expectedReady({ ...order, promise_from }, now),
+          ready_at: readyAt(order.kitchen, now),
           service_s: stop?.service_s ?? SERVICE_S,
+          arrived_at: stop?.arrived_at ?? null,
           done_at: stop?.done_at ?? null,
         }
       })

@@ -39,5 +39,6 @@ export const timedOf = (order: ReadOrder): TimedStop => ({
   ready_at: order.ready_at,
   promise_from: order.promise_from,
   promise_to: order.promise_to,
+  arrived_at: 'arrived_at' in order ? order.arrived_at : null,
   done_at: 'done_at' in order ? order.done_at : null,
 })

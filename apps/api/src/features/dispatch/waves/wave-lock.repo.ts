@@ -3,7 +3,9 @@ import type { Firmness } from '@tavlin/domain/dispatch/etas'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import type { EtaKitchen } from '@tavlin/domain/eta/eta'
 import { sql } from 'kysely'
+import { kitchenFacts } from '#features/orders/order-row.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 export type LockedStop = {
@@ -11,6 +13,7 @@ export type LockedStop = {
   readonly order_id: number
   readonly state: StopState
   readonly service_s: number
+  readonly arrived_at: string | null
   readonly done_at: string | null
 }
 export type LockedTrip = {
@@ -47,13 +50,13 @@ export type LockedOrder = {
   readonly promise_to: string
   readonly firmness: Firmness
   readonly ready_at: string | null
-  readonly travel_minutes: number
   readonly driver_id: number | null
   readonly due_agorot: number
   readonly lat: number | null
   readonly lng: number | null
   readonly unlock: boolean
   readonly forbidden_driver_ids: readonly number[]
+  readonly kitchen: EtaKitchen
 }
 export type LockedDriver = {
   readonly id: number
@@ -85,7 +88,10 @@ export type LockedWave = {
   readonly ways: readonly TravelTimeRow[]
 }
 
-type UnreturnedWave = Omit<LockedWave, 'drivers'> & { readonly drivers: readonly Omit<LockedDriver, 'back_at'>[] }
+type UnreturnedWave = Omit<LockedWave, 'drivers' | 'orders'> & {
+  readonly drivers: readonly Omit<LockedDriver, 'back_at'>[]
+  readonly orders: readonly Omit<LockedOrder, 'kitchen'>[]
+}
 type AwaySpan = { readonly driver_id: number; readonly back_at: string }
 
 export type WaveLockInput = {
@@ -111,16 +117,27 @@ export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave
         ${make.at.toISOString()}::timestamptz, ${make.by_id}::bigint)
       from unnest(${make.driver_ids}::bigint[]) as driver_id order by driver_id), null)`
     : sql`'{}'::bigint[]`
-  const { rows } = await sql<{ wave: UnreturnedWave; away: AwaySpan[] }>`with locked as materialized (select lock_wave(
+  const { rows } = await sql<{
+    wave: UnreturnedWave
+    away: AwaySpan[]
+    kitchens: Record<string, EtaKitchen>
+  }>`with locked as materialized (select lock_wave(
       ${order_ids}::bigint[], ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[],
       ${date}::date, ${hour}::smallint, ${whole}) as wave)
-    select wave, away_drivers(wave) as away from locked`
+    select wave, away_drivers(wave) as away, coalesce((select json_object_agg(orders.id, ${kitchenFacts}) from orders
+      where orders.id in (select (one -> 'id')::bigint from jsonb_array_elements(wave -> 'orders') as one)), '{}') as kitchens
+    from locked`
     .execute(tx)
     .catch(asConflict)
-  const { away, wave: unreturned } = rows[0]!
+  const { away, wave: unreturned, kitchens } = rows[0]!
   const back_of = new Map(away.map(({ driver_id, back_at }) => [driver_id, back_at]))
   const drivers = unreturned.drivers.map((driver) => ({ ...driver, back_at: back_of.get(driver.id) ?? null }))
-  const wave: LockedWave = { ...unreturned, drivers }
+  // The tasks are as of the start of the statement, before it waited for locks; status and packing are as of now.
+  const orders = unreturned.orders.map((order) => {
+    const { status, ready_at } = order
+    return { ...order, kitchen: { ...kitchens[order.id]!, status, ready_at } }
+  })
+  const wave: LockedWave = { ...unreturned, drivers, orders }
   for (const id of make?.driver_ids ?? []) if (hasLost(wave, id, input)) throw overtaken()
   return wave
 }

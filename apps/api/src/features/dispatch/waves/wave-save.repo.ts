@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { asConflict } from './wave-lock.repo.ts'
 import { tripJson, waitingJson } from './wave-json.repo.ts'
-import type { TripRow, WaitingRow } from './wave.repo.ts'
+import { type StoredTrip, type StoredWaiting, liveTrip, liveWaiting } from './live-times.ts'
 
 export const ACTION_KINDS = [
   'create',
@@ -148,12 +148,13 @@ export async function deleteTrips(tx: Tx, trip_ids: readonly number[]): Promise<
 }
 
 export async function findInlaid(db: Db, trip_ids: readonly number[], waiting_ids: readonly number[], now: Date) {
-  const { rows } = await sql<{ trips: TripRow[]; waiting: WaitingRow[] }>`select
-    coalesce((select json_agg(${tripJson(now)} order by trip.id) from trip join driver on driver.user_id = trip.driver_id
+  const { rows } = await sql<{ trips: StoredTrip[]; waiting: StoredWaiting[] }>`select
+    coalesce((select json_agg(${tripJson} order by trip.id) from trip join driver on driver.user_id = trip.driver_id
       where trip.id = any (${trip_ids}::bigint[])), '[]') as trips,
-    coalesce((select json_agg(${waitingJson(now)} order by orders.promise_to, orders.id) from orders
+    coalesce((select json_agg(${waitingJson} order by orders.promise_to, orders.id) from orders
       where orders.id = any (${waiting_ids}::bigint[]) and orders.order_type = 'delivery'), '[]') as waiting`.execute(
     db,
   )
-  return rows[0]!
+  const { trips, waiting } = rows[0]!
+  return { trips: trips.map((trip) => liveTrip(trip, now)), waiting: waiting.map((order) => liveWaiting(order, now)) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trip, WaitingOrder, Wave, WaveDeli, WaveDriver } from '@tavlin/contract/dispatch-parts'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
+import { type StoredTrip, type StoredWaiting, liveTrip, liveWaiting } from './live-times.ts'
 import { holdsOrder, tripJson, waitingJson } from './wave-json.repo.ts'
 
 export type TripRow = z.input<typeof Trip>
@@ -10,6 +11,7 @@ export type WaitingRow = z.input<typeof WaitingOrder>
 export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
   readonly shift: { readonly start_minute: number; readonly end_minute: number } | null
 }
+type StoredDriver = Omit<DriverRow, 'trip'> & { readonly trip: StoredTrip | null }
 /** A null `deli_ids` means all delis. */
 export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
 type DeliRow = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
@@ -62,7 +64,7 @@ const isShown = sql`(trip.id is not null and ${hasStops})`
 
 /** Returns drivers with a shift or stops in the hour, and their trips. */
 export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
-  const { rows } = await sql<{ driver: DriverRow }>`select json_build_object('driver_id', driver.user_id,
+  const { rows } = await sql<{ driver: StoredDriver }>`select json_build_object('driver_id', driver.user_id,
       'name', full_name(first_name, last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
       'duty', driver.duty, 'vehicle_kind', vehicle_kind, 'vehicle_name', vehicle_name, 'capacity_volume', capacity_volume,
       'capacity_bags', capacity_bags, 'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids,
@@ -71,7 +73,7 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
       'position', case when position_at is not null then json_build_object('lat', driver.lat, 'lng', driver.lng,
         'at', position_at) end,
       'back_at', driver_back_at(driver.user_id, ${date}::date, ${hour}),
-      'trip', case when trip.id is not null then ${tripJson(now)} end) as driver
+      'trip', case when trip.id is not null then ${tripJson} end) as driver
     from driver join app_user on app_user.id = driver.user_id
     left join trip on trip.driver_id = driver.user_id and trip.date = ${date}::date and trip.hour = ${hour}
       and trip.status <> 'cancelled'
@@ -84,20 +86,20 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
     order by coalesce(trip.status = 'completed', false), trip.seq nulls last, app_user.first_name, app_user.last_name, driver.user_id`.execute(
     db,
   )
-  return rows.map(({ driver }) => driver)
+  return rows.map(({ driver }) => ({ ...driver, trip: driver.trip && liveTrip(driver.trip, now) }))
 }
 
 export async function findWaiting(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<WaitingRow[]> {
-  const { rows } = await sql<{ waiting: WaitingRow }>`select ${waitingJson(now)} as waiting from orders
+  const { rows } = await sql<{ waiting: StoredWaiting }>`select ${waitingJson} as waiting from orders
     where orders.date = ${date}::date and orders.start_minute / 60 = ${hour}
       and ${inDelis('orders.deli_id', deli_ids)} and ${isWaiting}
     order by orders.promise_to, orders.id`.execute(db)
-  return rows.map(({ waiting }) => waiting)
+  return rows.map(({ waiting }) => liveWaiting(waiting, now))
 }
 
 export async function findTrips(db: Db, trip_ids: readonly number[], now: Date): Promise<TripRow[]> {
-  const { rows } = await sql<{ trip: TripRow }>`select ${tripJson(now)} as trip
+  const { rows } = await sql<{ trip: StoredTrip }>`select ${tripJson} as trip
     from trip join driver on driver.user_id = trip.driver_id
     where trip.id = any (${trip_ids}::bigint[]) order by trip.id`.execute(db)
-  return rows.map(({ trip }) => trip)
+  return rows.map(({ trip }) => liveTrip(trip, now))
 }

@@ -69,7 +69,9 @@ function asStop(order: Order, trip: Trip, position: number): Stop {
     leg_distance_m: 0,
     leg_duration_s: 0,
     late_s: 0,
+    overdue_s: 0,
     bags_loaded: null,
+    arrived_at: null,
     done_at: null,
     fail_reason: null,
   }

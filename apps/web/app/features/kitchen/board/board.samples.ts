@@ -30,6 +30,7 @@ export const deliCard = (id: number, more: Partial<DeliCard> = {}): DeliCard => 
   escalation: 0,
   risk: 'on_time',
   late_minutes: 0,
+  eta_at: at(30),
   meals_count: 3,
   bags: null,
   volume: 240,
@@ -48,7 +49,7 @@ export const deliCard = (id: number, more: Partial<DeliCard> = {}): DeliCard => 
   allergens: [],
   allergy_note: '',
   public_id: 'x',
-  travel_minutes: 12,
+  leave_by: at(18),
   ready_at: null,
   ...more,
 })

@@ -8,7 +8,7 @@ const ids = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
 
 test('a delivery has to leave earlier than a pickup for the same promise', () => {
   expect(leaveBy(deliCard(1))).toBe(NOON_MS + 18 * 60_000)
-  expect(leaveBy(deliCard(1, { order_type: 'pickup' }))).toBe(NOON_MS + 30 * 60_000)
+  expect(leaveBy(deliCard(1, { order_type: 'pickup', leave_by: null }))).toBe(NOON_MS + 30 * 60_000)
 })
 
 test('the order board sorts each column by urgency and leaves out orders that have left', () => {

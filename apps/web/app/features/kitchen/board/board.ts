@@ -8,11 +8,8 @@ export const COLUMNS = ['pending', 'accepted', 'cooking', 'ready'] as const
 export type KitchenColumn = (typeof COLUMNS)[number]
 export const isColumn = (text: string | null): text is KitchenColumn => COLUMNS.some((column) => column === text)
 
-const MINUTE_MS = 60_000
-
-/** Returns when the order has to leave the deli: promise start, less travel time for a delivery. */
-export const leaveBy = ({ promise_from, travel_minutes, order_type }: DeliCard): number =>
-  Date.parse(promise_from) - (order_type === 'delivery' ? travel_minutes * MINUTE_MS : 0)
+/** Returns when the order has to leave the deli to arrive at the start of its promise; a pickup is ready by then. */
+export const leaveBy = ({ promise_from, leave_by }: DeliCard): number => Date.parse(leave_by ?? promise_from)
 
 /** Returns the sort key: pending orders by approval deadline, others by the time they have to leave. */
 const urgency = (card: DeliCard): number =>

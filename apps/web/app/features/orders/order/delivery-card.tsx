@@ -26,7 +26,6 @@ export function DeliveryCard({ order }: { order: Order }) {
   const terms = useText(orderTerms)
   const nameOf = useName()
   const { address } = order
-  const expected_at = isOver(order) ? null : order.expected.completed_at
   return (
     <Card title={t(order.order_type)}>
       <div className={css.stack}>
@@ -46,15 +45,7 @@ export function DeliveryCard({ order }: { order: Order }) {
               </div>
             )}
           </dd>
-          {expected_at !== null && (
-            <>
-              <dt>{t('expected')}</dt>
-              <dd>
-                <Ltr>{dayAndTime(expected_at, order.date)}</Ltr>{' '}
-                {order.late_minutes > 0 && <RiskChip risk="late" late_min={order.late_minutes} />}
-              </dd>
-            </>
-          )}
+          <Expected order={order} />
           {order.order_type === 'delivery' && (
             <Fact name={t('driver')}>{order.driver ? <DriverLink order={order} /> : terms('not_assigned')}</Fact>
           )}
@@ -89,6 +80,31 @@ export function DeliveryCard({ order }: { order: Order }) {
         <Notes order={order} />
       </div>
     </Card>
+  )
+}
+
+function Expected({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const expected_at = isOver(order) ? null : order.expected.completed_at
+  if (expected_at === null) return null
+  return (
+    <Fact name={t('expected')}>
+      <Ltr>{dayAndTime(expected_at, order.date)}</Ltr>{' '}
+      {order.late_minutes > 0 && <RiskChip risk="late" late_min={order.late_minutes} />}
+      {order.eta && <EtaBasis eta={order.eta} />}
+    </Fact>
+  )
+}
+
+/** Says how the expected time is known, and since when the driver is overdue. */
+function EtaBasis({ eta: { basis, stops_before, overdue_minutes } }: { eta: NonNullable<Order['eta']> }) {
+  const t = useText(orderText)
+  return (
+    <div className={css.muted}>
+      {t(`eta_${basis}`)}
+      {stops_before !== null && stops_before > 0 && <> · {t('stops_before', { count: String(stops_before) })}</>}
+      {overdue_minutes > 0 && <> · {t('overdue', { minutes: String(overdue_minutes) })}</>}
+    </div>
   )
 }
 

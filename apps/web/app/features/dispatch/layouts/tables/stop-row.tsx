@@ -95,6 +95,9 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
   )
 }
 
+/** A driver is never on time to the second. */
+const OVERDUE_FROM_S = 120
+
 function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean; is_estimate: boolean }) {
   const t = useText(tripText)
   const at = stop.done_at ?? stop.eta_at
@@ -112,6 +115,9 @@ function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean;
         )}
         {stop.state !== 'pending' && <em>{t(stop.state)}</em>}
         {waits_until !== null && <em>{t.rich('waits_until', { m: put(<TimeText at={waits_until} />) })}</em>}
+        {stop.overdue_s >= OVERDUE_FROM_S && (
+          <em className={css.late}>{t('overdue_by', { minutes: String(Math.floor(stop.overdue_s / 60)) })}</em>
+        )}
         {is_late && (
           <em className={css.late}>
             <Icon name="warning" size={14} />

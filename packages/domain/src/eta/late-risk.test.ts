@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RiskOrder, kitchenMinutesLeft, riskOf } from './late-risk.ts'
+import { kitchenMinutesLeft } from './eta.ts'
+import { type RiskOrder, riskOf } from './late-risk.ts'
 
 const NOW = new Date('2026-11-15T17:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
 const task = (minutes: number, more: object = {}) =>
   ({ line_id: 1, minutes, state: 'queued', started_at: null, ...more }) as const
 const order = (more: Partial<RiskOrder> = {}): RiskOrder => ({
+  order_id: 1,
   status: 'accepted',
   order_type: 'delivery',
+  firmness: 'firm',
+  ready_at: null,
+  road_s: null,
+  trip: null,
   promise_from: inMinutes(60),
   promise_to: inMinutes(75),
   pack_minutes: 5,
