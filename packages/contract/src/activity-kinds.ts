@@ -63,6 +63,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   driver: 'driver',
   group: 'meal',
   happy_hour: 'deli',
+  import: 'setting',
   ingredient: 'ingredient',
   inlay: 'trip',
   item: 'meal',
