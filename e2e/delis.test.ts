@@ -255,3 +255,34 @@ test.each([
   const left = await stored<{ id: number }>(scene.system, 'select id from deli where id = any($1)', [[DELI, id]])
   expect(left.map((deli) => deli.id)).toEqual([DELI])
 })
+
+test('the owner opens a second deli with the setup of the first', async () => {
+  const page = await scene.open(`/delis/${DELI}`, { user: 'owner', lang: 'en' })
+  await isAwake(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'New deli like this one' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name in Hebrew').fill('תבלין השנייה')
+  await dialog.getByRole('button', { name: 'Create deli' }).click()
+  await page.waitForURL(/\/delis\/(?!1$)\d+$/)
+  const { pathname } = new URL(page.url())
+  const [made] = await stored(
+    scene.system,
+    `select count(*)::int as meals, count(*) filter (where price_agorot is not null)::int as own_prices,
+      (select count(*)::int from slot_series where deli_id = $1) as series,
+      (select active from deli where id = $1) as active
+    from deli_item where deli_id = $1`,
+    [Number(pathname.split('/').at(-1))],
+  )
+  const [first] = await stored(
+    scene.system,
+    `select count(*)::int as meals, count(*) filter (where price_agorot is not null)::int as own_prices,
+      (select count(*)::int from slot_series where deli_id = $1) as series, false as active
+    from deli_item where deli_id = $1`,
+    [DELI],
+  )
+  expect(made).toEqual(first)
+  // Only what cannot be copied is left to do.
+  await page.getByText(/Steps to the first order/).waitFor()
+  await page.getByRole('button', { name: 'Activate deli' }).waitFor()
+})

@@ -162,10 +162,11 @@ export const delis = endpoints({
   createDeli: {
     method: 'POST',
     path: '/delis',
-    summary: 'Create a deli; needs the permission for all delis',
+    summary:
+      'Create a deli, empty or with hours, slots, meals and areas of another; needs the permission for all delis',
     access: 'manage_delis',
     scope: 'business',
-    body: DeliForm,
+    body: DeliForm.extend({ copy_of: smallId.optional() }),
     returns: One,
   },
   updateDeli: {

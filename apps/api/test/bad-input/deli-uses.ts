@@ -38,7 +38,12 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
   'delis.items': { '': inDeli },
   'delis.happyHours': { '': inDeli },
   'delis.createDeli': {
-    '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}`, place: null, ...PRINTER } }), kinds: FORM_KINDS },
+    '': {
+      given: ({ next, deli_id }) => ({
+        body: { name_he: `צפון ${next()}`, place: null, copy_of: deli_id, ...PRINTER },
+      }),
+      kinds: FORM_KINDS,
+    },
   },
   'delis.updateDeli': {
     '': {

@@ -5,11 +5,12 @@ import { forgetDeli } from '#features/access/permission.service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/http/errors.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
 import { record } from '#platform/events/events.ts'
 import { readPage } from '#platform/db/list.ts'
 import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import { checkPrinter } from '#platform/files/printer-address.ts'
+import { copySetup } from './copy-deli.repo.ts'
 import { type StoredRow, deliAnswer, rowAnswer, withState } from './deli-answer.ts'
 import { type SentForm, checkedForm, withStoredLocation } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
@@ -38,13 +39,17 @@ export async function showDeli(deps: Deps, id: number) {
   return { data: deliAnswer((await repo.findDeli(deps.db, id, at)) ?? notFound('deli', id), at.now) }
 }
 
-export async function createDeli(deps: Deps, call: Call, sent: SentForm) {
+type NewDeli = SentForm & { readonly copy_of?: number | undefined }
+
+export async function createDeli(deps: Deps, call: Call, { copy_of, ...sent }: NewDeli) {
   const form = withStoredLocation(checkedForm(deps, sent), null)
   await checkPrinter(deps.config.printer_networks, sent)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
-    const deli = await repo.insertDeli(tx, form, at)
-    await record(tx, call, 'deli.changed', { deli_id: deli.id }, deli.id)
+    const made = await repo.insertDeli(tx, form, at)
+    if (copy_of !== undefined && !(await copySetup(tx, copy_of, made.id))) throw invalid(['copy_of'], 'is not a deli')
+    await record(tx, call, 'deli.changed', { deli_id: made.id }, made.id)
+    const deli = copy_of === undefined ? made : (await repo.findDeli(tx, made.id, at))!
     return { data: deliAnswer(deli, at.now) }
   })
 }

@@ -15,7 +15,8 @@ export const NewDeliForm = z.object({
 
 /** Commands of the list of delis and of a deli's overview. */
 export const commands = {
-  add_deli: NewDeliForm,
+  /** `copy_of`: the deli whose setup the new one gets. */
+  add_deli: NewDeliForm.extend({ copy_of: smallId.optional() }),
   save_deli: DeliForm.extend({ id: smallId, version }),
   remove_deli: z.object({ id: smallId }),
   pause: delis.pause.body.extend({ id: smallId }),

@@ -59,11 +59,11 @@ export async function runDelisCommand(args: RequestContext): Promise<Outcome<unk
     )
   switch (command.intent) {
     case 'add_deli': {
-      const { name_he, name_en, delivery, pickup } = command.body
+      const { name_he, name_en, delivery, pickup, copy_of } = command.body
       const order_types = [...(delivery ? ['delivery' as const] : []), ...(pickup ? ['pickup' as const] : [])]
       // A new deli is inactive: nobody can order from it before a user activates it.
       const body = { ...NOTHING_YET, name_he, name_en, order_types, active: false, printer_port: PRINTER_PORT }
-      return done(client.createDeli({ body }, options))
+      return done(client.createDeli({ body: { ...body, copy_of } }, options))
     }
     case 'save_deli': {
       const { id, ...body } = command.body

@@ -6,6 +6,11 @@ export const newDeliText = texts({
     he: 'התחילו עם שם וסוגי הזמנות. אחר כך תופיע רשימת השלבים עד להזמנה הראשונה.',
     en: 'Start with a name and order types. Next you’ll see the steps left before the first order.',
   },
+  copy_title: { he: 'מעדנייה חדשה לפי {name}', en: 'New deli like {name}' },
+  copy_lead: {
+    he: 'השעות, חלונות הזמן והקיבולת, המנות והמחירים, שעות ההנחה ואזורי המשלוח יועתקו. המעדנייה תיפתח להזמנות רק אחרי הפעלה.',
+    en: 'Hours, time slots and capacity, meals and prices, happy hours and delivery areas are copied. The deli takes orders only once you activate it.',
+  },
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },
   delivery: { he: 'משלוחים', en: 'Delivery' },

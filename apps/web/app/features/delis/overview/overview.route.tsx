@@ -26,6 +26,7 @@ import { SlotsCard } from './slots-card.tsx'
 import { useDeliActions } from './use-deli-actions.ts'
 
 const DetailsDrawer = lazy(() => import('./details-drawer.tsx'))
+const NewDeli = lazy(() => import('../list/new-deli.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runDelisCommand({ request, context })
@@ -42,10 +43,20 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
   const may_manage = may('manage_delis', deli.id)
   const actions = useDeliActions(deli)
   const pause = useKeepFocus(String(deli.pause !== null))
-  const edit = (is_open: boolean) =>
-    setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
+  const may_copy = may('manage_delis', 'business')
+  const edit = (what: 'details' | 'copy' | null) =>
+    setParams((old) => (what ? old.set('edit', what) : old.delete('edit'), old), { preventScrollReset: true })
   return (
-    <DeliLayout deli={deli} actions={<Actions deli={deli} actions={actions} may_manage={may_manage} />}>
+    <DeliLayout
+      deli={deli}
+      actions={
+        <Actions
+          deli={deli}
+          actions={{ ...actions, copy: may_copy ? () => edit('copy') : null }}
+          may_manage={may_manage}
+        />
+      }
+    >
       <MissingCard
         deli={deli}
         acceptors={loaderData.acceptors}
@@ -61,13 +72,18 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
           <PeopleCard people={people} />
         </div>
         <div className={css.side}>
-          <DetailsCard deli={deli} onEdit={may_manage ? () => edit(true) : null} />
+          <DetailsCard deli={deli} onEdit={may_manage ? () => edit('details') : null} />
           <RulesCard deli_id={deli.id} rules={rules} />
         </div>
       </div>
       {is_in_browser && may_manage && params.get('edit') === 'details' && (
         <Suspense>
-          <DetailsDrawer deli={deli} onClose={() => edit(false)} />
+          <DetailsDrawer deli={deli} onClose={() => edit(null)} />
+        </Suspense>
+      )}
+      {is_in_browser && may_copy && params.get('edit') === 'copy' && (
+        <Suspense>
+          <NewDeli copy_of={deli} onClose={() => edit(null)} />
         </Suspense>
       )}
     </DeliLayout>
@@ -101,7 +117,11 @@ function LoadCard({ deli, date, hours, now_minute }: Overview) {
   )
 }
 
-type DeliActionsProps = { deli: Deli; actions: ReturnType<typeof useDeliActions>; may_manage: boolean }
+type DeliActionsProps = {
+  deli: Deli
+  actions: ReturnType<typeof useDeliActions> & { copy: (() => void) | null }
+  may_manage: boolean
+}
 
 function Actions({ deli, actions, may_manage }: DeliActionsProps) {
   const t = useText(overviewText)
@@ -125,6 +145,7 @@ function Actions({ deli, actions, may_manage }: DeliActionsProps) {
             deli.active
               ? { key: 'off', label: t('switch_off'), icon: 'ban', onClick: () => void actions.switchOff() }
               : { key: 'on', label: t('switch_on'), icon: 'play', onClick: () => void actions.switchOn() },
+            ...(actions.copy ? [{ key: 'copy', label: t('copy'), icon: 'copy' as const, onClick: actions.copy }] : []),
             'divider',
             { key: 'remove', label: t('remove'), icon: 'trash', tone: 'danger', onClick: () => void actions.remove() },
           ]}
