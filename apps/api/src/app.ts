@@ -5,6 +5,7 @@ import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { customerEffects } from './customer-effects.ts'
 import { orderHandlers } from './features/checkout/order-handlers.service.ts'
@@ -196,6 +197,7 @@ async function registerFeatures(
   kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
   mergingRoutes(api, customer_deps, gate)
+  onboardingRoutes(api, parts, gate)
   ordersRoutes(api, parts, gate, orderHandlers(parts))
   paymentsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)

@@ -21,6 +21,7 @@ import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { merging } from './merging.ts'
+import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
@@ -68,6 +69,7 @@ export const CONTRACT = {
   lists,
   live,
   merging,
+  onboarding,
   orders,
   payments,
   preferences,

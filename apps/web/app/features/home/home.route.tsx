@@ -22,6 +22,8 @@ import { lowStock } from './cards/low-stock.server.ts'
 import { LowStock } from './cards/low-stock.tsx'
 import { nextPromises } from './cards/next-promises.server.ts'
 import { NextPromises } from './cards/next-promises.tsx'
+import { onboardingChecklist } from './cards/onboarding.server.ts'
+import { Onboarding } from './cards/onboarding.tsx'
 import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
 import { closingSuppliers, dueDeliveries } from './cards/purchases.server.ts'
@@ -32,15 +34,13 @@ import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { SilentKiosks } from './cards/silent-kiosks.tsx'
 import { unassigned } from './cards/unassigned.server.ts'
 import { Unassigned } from './cards/unassigned.tsx'
-import { vatId } from './cards/vat-id.server.ts'
-import { VatIdWarning } from './cards/vat-id.tsx'
 import { partOfDay } from './greeting.ts'
 import own from './cards/orders-today.module.css'
 import css from './home.module.css'
 import { homeText } from './home.text.ts'
 
 const SOURCES = {
-  vat_id: vatId,
+  onboarding: onboardingChecklist,
   orders_today: ordersToday,
   unassigned,
   next_promises: nextPromises,
@@ -99,7 +99,7 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
       {Object.values(cards).every((card) => card === null) && (
         <Empty icon="key" title={t('no_cards')} lead={t('no_cards_lead')} />
       )}
-      {cards.vat_id?.ok && <VatIdWarning {...cards.vat_id.data} />}
+      {cards.onboarding?.ok && <Onboarding {...cards.onboarding.data} />}
       <Loaded card={cards.orders_today} title={t('orders_today')}>
         {(today) => (
           <div className={own.today}>

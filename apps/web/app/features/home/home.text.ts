@@ -14,12 +14,6 @@ export const homeText = texts({
     he: 'מנהל המערכת צריך לתת לכם תפקיד. אחרי זה העבודה של היום תופיע כאן.',
     en: 'Once a super admin gives you a role, your work for today appears here.',
   },
-  no_vat_id: { he: 'חסר מספר העוסק של העסק', en: 'The business has no VAT ID' },
-  no_vat_id_lead: {
-    he: 'קבלות וחשבוניות מס מודפסות בלעדיו ואינן תקינות.',
-    en: 'Receipts and tax invoices print without it and aren’t valid.',
-  },
-  set_vat_id: { he: 'הגדרת מספר העוסק', en: 'Set VAT ID' },
   unassigned: { he: 'לא שובצו לסבבים הבאים', en: 'Unassigned in the next waves' },
   none_unassigned: { he: 'כל המשלוחים של היום שובצו.', en: 'All of today’s deliveries are assigned.' },
   orders_count: {
