@@ -154,6 +154,7 @@ export const SCREENS = [
   { path: '/meals/problems', access: 'view_meals' },
   { path: '/meals/availability', access: 'view_meals' },
   { path: '/meals/:meal_id', access: 'view_meals' },
+  { path: '/meals/:meal_id/logs', access: 'view_logs' },
 
   {
     path: '/inventory',
@@ -225,6 +226,7 @@ export const SCREENS = [
   { path: '/delis/:deli_id/tills', access: 'manage_delis' },
   { path: '/delis/:deli_id/till-day', access: 'manage_delis' },
   { path: '/delis/:deli_id/settings', access: 'view_delis' },
+  { path: '/delis/:deli_id/logs', access: 'view_logs' },
   {
     path: '/manage/drivers',
     access: 'manage_drivers',

@@ -41,6 +41,8 @@ const BELONGS: Record<string, string | null> = {
   '/delis/:deli_id/tills': '/delis',
   '/delis/:deli_id/till-day': '/delis',
   '/delis/:deli_id/settings': '/delis',
+  '/delis/:deli_id/logs': '/delis',
+  '/meals/:meal_id/logs': '/meals',
   '/manage/permissions/users': '/manage/permissions',
   '/manage/permissions/log': '/manage/permissions',
   '/account': null,

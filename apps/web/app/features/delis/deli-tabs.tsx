@@ -27,6 +27,7 @@ export function DeliTabs({ deli_id }: { deli_id: number }) {
           : []),
         ...(may('view_orders', deli_id) ? [{ to: `${base}/printing`, label: t('tab_printing') }] : []),
         { to: `${base}/settings`, label: t('tab_settings') },
+        ...(may('view_logs', deli_id) ? [{ to: `${base}/logs`, label: t('tab_logs') }] : []),
       ]}
     />
   )

@@ -14,6 +14,7 @@ export const deliText = texts({
   tab_till_day: { he: 'סגירת יום', en: 'Day close' },
   tab_happy_hour: { he: 'שעה שמחה', en: 'Happy hour' },
   tab_printing: { he: 'הדפסה', en: 'Printing' },
+  tab_logs: { he: 'יומן פעילות', en: 'Activity Log' },
   tab_settings: { he: 'הגדרות', en: 'Settings' },
   open: { he: 'פתוחה', en: 'Open' },
   closed: { he: 'סגורה כעת', en: 'Closed now' },

@@ -2,6 +2,8 @@ import type { LocalisedName, NamedEntity } from '@tavlin/domain/named'
 import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/presence.tsx'
+import { useMay } from '#platform/me.ts'
+import { screenText } from '#platform/screens.text.ts'
 import { useBusinessRight } from '#platform/business-right.ts'
 import { useName, nameIn } from '#base/names.ts'
 import { useText } from '#base/text.ts'
@@ -94,12 +96,19 @@ function Head({ meal, categories }: { meal: MealOfPage; categories: readonly Nam
 
 function Actions({ meal }: { meal: MealOfPage }) {
   const t = useText(mealText)
+  const name = useText(screenText)
+  const may_see_log = useMay()('view_logs')
   const { is_shown, may, lack } = useBusinessRight('manage_meals')
   const { change } = useMealsScreen()
   const snoozes = useSnoozeItems(meal, change)
   return (
     <>
       <WhoIsHere channel={`presence-meal.${meal.id}`} />
+      {may_see_log && (
+        <Button icon="history" to={`/meals/${meal.id}/logs`}>
+          {name('/meals/:meal_id/logs')}
+        </Button>
+      )}
       {may && meal.state === 'snoozed' && (
         <Button icon="play" onClick={() => change(meal, { action: 'wake' })}>
           {t('wake')}

@@ -1,7 +1,7 @@
 import { texts } from '#base/text.ts'
 
 export const onboardingText = texts({
-  title: { he: 'לפני ההזמנה הראשונה', en: 'Before your first order' },
+  title: { he: 'השלמת הגדרת העסק', en: 'Finish setting up your business' },
   lead: { he: '{done} מתוך {all} הושלמו', en: '{done} of {all} done' },
   done: { he: 'הושלם', en: 'done' },
   vat_id: { he: 'הגדרת מספר העוסק', en: 'Set your VAT ID' },

@@ -23,7 +23,7 @@ function Checklist({ steps, deli_id }: Props) {
   const done = steps.filter(({ is_done }) => is_done).length
   const counted = t('lead', { done: String(done), all: String(steps.length) })
   return (
-    <Card title={t('title')} lead={counted} className={css.card}>
+    <Card title={t('title')} lead={counted}>
       <Meter label={counted} value={done} max={steps.length} />
       <ol className={css.steps}>
         {steps.map(({ step, is_done }) => (
