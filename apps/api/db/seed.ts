@@ -13,6 +13,7 @@ import { seedDelis, seedSales } from './seed-delis.ts'
 import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
+import { seedImports } from './seed-imports.ts'
 import { seedLocations } from './seed-locations.ts'
 import { seedPurchases, seedSuppliers } from './seed-purchases.ts'
 import { seedStock } from './seed-stock.ts'
@@ -46,6 +47,7 @@ export async function seed(owner_url: string): Promise<string> {
       await seedCatalog(client)
       await seedStock(client)
       await seedSales(client, new Date())
+      await seedImports(client)
     }
     const { rowCount: has_suppliers } = await client.query('select from supplier limit 1')
     if (!has_suppliers) await seedSuppliers(client, new Date())

@@ -1,11 +1,10 @@
-import { IMPORT_KINDS } from '@tavlin/domain/imports/columns'
+import { ENCODINGS, IMPORT_KINDS } from '@tavlin/domain/imports/columns'
 import { ROW_OUTCOMES, ROW_PROBLEMS } from '@tavlin/domain/imports/row-problem'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { idText, instant, person, text, version } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
 
-export const ENCODINGS = ['utf-8', 'windows-1255', 'cp862'] as const
 export const IMPORT_STATES = ['draft', 'running', 'done', 'reverting', 'failed', 'undoing', 'undone'] as const
 export const IMPORT_MODES = ['all', 'valid'] as const
 export const ROW_STATES = ['waiting', 'applied', 'refused', 'undone', 'kept'] as const

@@ -11,6 +11,9 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
   meals: ['name_he', 'category', 'price'],
 }
 
+/** Encodings of text files that are detected or can be chosen. */
+export const ENCODINGS = ['utf-8', 'windows-1255', 'cp862'] as const
+
 export const MOST_COLUMNS = 100
 export const MOST_ROWS = 20_000
 export const MOST_FILE_BYTES = 5_000_000

@@ -1,4 +1,4 @@
-import type { ENCODINGS } from '@tavlin/contract/imports'
+import type { ENCODINGS } from '@tavlin/domain/imports/columns'
 
 export type Encoding = (typeof ENCODINGS)[number]
 

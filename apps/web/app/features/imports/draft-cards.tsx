@@ -1,5 +1,4 @@
-import { ENCODINGS } from '@tavlin/contract/imports'
-import { REQUIRED_FIELDS, fieldsOfKind } from '@tavlin/domain/imports/columns'
+import { ENCODINGS, REQUIRED_FIELDS, fieldsOfKind } from '@tavlin/domain/imports/columns'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
