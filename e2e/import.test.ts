@@ -36,6 +36,7 @@ async function upload(page: Page, csv: string): Promise<void> {
   await page.goto(`${scene.system.origin}/manage/import`)
   await page
     .getByLabel('בחירת קובץ')
+    .first()
     .setInputFiles({ name: 'התפריט שלי.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('heading', { name: 'תצוגה מקדימה' }).waitFor()
 }
@@ -52,7 +53,7 @@ test('the owner imports a menu with three broken rows, finds it unchanged the se
   const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'הורדת תבנית' }).click(),
+    page.getByRole('link', { name: 'הורדת תבנית' }).first().click(),
   ])
   const csv = await filledIn((await readFile(await download.path(), 'utf8')).replace('\uFEFF', ''))
 

@@ -50,7 +50,7 @@ test.each([
   ['clerk', [TODAY, POS, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS]],
   ['kitchen', [TODAY, ...KITCHEN, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
   ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול שליחים']],
-  ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
+  ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות', 'ייבוא מקובץ']],
   ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', CHAT, ...MEALS, 'מעדניות', 'פעילות']],
 ] as const)('the %s signs in, lands on Today and sees exactly their own sidebar', async (user, screens) => {
   const page = await scene.open('/')

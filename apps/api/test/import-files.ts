@@ -1,7 +1,8 @@
 import type { Encoding } from '../src/features/imports/decode-text.ts'
 import type { TestApp } from './test-app.ts'
-import { imports } from '@tavlin/contract/imports'
+import type { imports } from '@tavlin/contract/imports'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
+import type { ImportKind } from '@tavlin/domain/imports/columns'
 
 export const MEAL_HEADERS = ['שם המנה', 'קטגוריה', 'מחיר', 'תיאור', 'סניפים']
 
@@ -21,16 +22,18 @@ export function encodeAs(text: string, encoding: Encoding): Buffer {
   )
 }
 
-/** Uploads a file of meals and returns the status and the answer. */
-export async function uploadMeals(app: TestApp, token: string, file: Buffer | string, file_name = 'meals.csv') {
+type UploadAnswer = ResponseOf<typeof imports.uploadMeals> & { code?: string }
+
+/** Uploads a file and returns the status and the answer. */
+export async function uploadSheet(app: TestApp, token: string, kind: ImportKind, file: Buffer | string) {
   const answer = await app.call(token, {
     method: 'POST',
-    url: `/imports/meals?file_name=${encodeURIComponent(file_name)}`,
+    url: `/imports/${kind}?file_name=${kind}.csv`,
     headers: { 'content-type': 'application/octet-stream' },
     payload: Buffer.from(file),
   })
-  return {
-    status: answer.statusCode,
-    body: answer.json() as ResponseOf<typeof imports.uploadMeals> & { code?: string },
-  }
+  return { status: answer.statusCode, body: answer.json() as UploadAnswer }
 }
+
+export const uploadMeals = (app: TestApp, token: string, file: Buffer | string) =>
+  uploadSheet(app, token, 'meals', file)

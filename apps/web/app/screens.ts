@@ -32,6 +32,8 @@ export type Screen = {
   /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
   readonly path: string
   readonly access: Access
+  /** Another access that also opens the screen, which then shows less. */
+  readonly or_access?: Access
   /** For screens that change data of all delis: the permission must cover all delis. */
   readonly scope?: 'business'
   readonly sidebar?: SidebarPlace
@@ -235,8 +237,14 @@ export const SCREENS = [
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
   { path: '/manage/activity', access: 'view_logs', ...side('manage', 'history') },
   { path: '/manage/settings', access: 'manage_delis', ...side('manage', 'settings') },
-  { path: '/manage/import', access: 'manage_meals', scope: 'business', ...side('manage', 'upload') },
-  { path: '/manage/import/:import_id', access: 'manage_meals', scope: 'business' },
+  {
+    path: '/manage/import',
+    access: 'manage_meals',
+    or_access: 'manage_inventory',
+    scope: 'business',
+    ...side('manage', 'upload'),
+  },
+  { path: '/manage/import/:import_id', access: 'manage_meals', or_access: 'manage_inventory', scope: 'business' },
   {
     path: '/manage/permissions',
     access: 'role:super_admin',

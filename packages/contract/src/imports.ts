@@ -81,6 +81,17 @@ export const imports = endpoints({
     query: upload,
     returns: One,
   },
+  uploadIngredients: {
+    method: 'POST',
+    path: '/imports/ingredients',
+    summary: 'Upload a CSV or XLSX file of ingredients as raw bytes; writes no ingredient',
+    access: 'manage_inventory',
+    scope: 'business',
+    per_minute: 20,
+    accepts_file: true,
+    query: upload,
+    returns: One,
+  },
   import: {
     method: 'GET',
     path: '/imports/:id',

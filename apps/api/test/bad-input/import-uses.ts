@@ -29,6 +29,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadMeals': {
     '': { given: ({ next }) => ({ query: { file_name: `menu ${next()}.csv` } }) },
   },
+  'imports.uploadIngredients': {
+    '': { given: ({ next }) => ({ query: { file_name: `ingredients ${next()}.csv` } }) },
+  },
   'imports.import': { '': draft({}) },
   'imports.importRows': {
     '': {

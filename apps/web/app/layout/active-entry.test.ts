@@ -43,6 +43,7 @@ const BELONGS: Record<string, string | null> = {
   '/delis/:deli_id/settings': '/delis',
   '/delis/:deli_id/logs': '/delis',
   '/meals/:meal_id/logs': '/meals',
+  '/manage/import/:import_id': '/manage/import',
   '/manage/permissions/users': '/manage/permissions',
   '/manage/permissions/log': '/manage/permissions',
   '/account': null,

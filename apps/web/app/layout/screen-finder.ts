@@ -1,5 +1,6 @@
-import { allows, type Caller } from '@tavlin/contract/access-rules'
+import type { Caller } from '@tavlin/contract/access-rules'
 import type { Lang } from '#base/language.ts'
+import { mayOpen } from '#platform/gate.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { linkTo, type Screen, type ScreenPath, SCREENS } from '#screens'
 import { type Finder, fitOf, type SearchResult } from './finder.ts'
@@ -36,8 +37,7 @@ type ReachableScreen = Screen & { path: ScreenPath }
  */
 function openTo(caller: Caller): ReachableScreen[] {
   return (SCREENS as readonly ReachableScreen[]).filter(
-    ({ path, access, scope, sidebar }) =>
-      access !== 'public' && (!path.includes(':') || sidebar) && allows(access, caller, scope),
+    (screen) => screen.access !== 'public' && (!screen.path.includes(':') || screen.sidebar) && mayOpen(screen, caller),
   )
 }
 

@@ -1,5 +1,5 @@
-import { allows, type Caller } from '@tavlin/contract/access-rules'
-import { drivesOnly } from '#platform/gate.ts'
+import type { Caller } from '@tavlin/contract/access-rules'
+import { drivesOnly, mayOpen } from '#platform/gate.ts'
 import {
   linkTo,
   type Screen,
@@ -24,7 +24,7 @@ export function sidebarSections(caller: Caller): SidebarSection[] {
 
 function entriesOf(group: SidebarGroup, caller: Caller): SidebarEntry[] {
   return SCREENS.flatMap((screen: Screen) =>
-    screen.sidebar?.group === group && allows(screen.access, caller, screen.scope)
+    screen.sidebar?.group === group && mayOpen(screen, caller)
       ? [{ path: screen.path as ScreenPath, to: linkTo(screen.path), icon: screen.sidebar.icon }]
       : [],
   )

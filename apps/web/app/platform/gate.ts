@@ -27,10 +27,14 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
   if (screen.access === 'public') return { kind: 'open' }
   if (!caller) return screen.own_sign_in ? { kind: 'open' } : { kind: 'go', to: loginFor(url) }
   if (screen.path === '/' && drivesOnly(caller)) return { kind: 'go', to: '/driver' }
-  if (allows(screen.access, caller, screen.scope)) return { kind: 'open' }
+  if (mayOpen(screen, caller)) return { kind: 'open' }
   // A bare screen has no app shell that could show the refusal.
   return screen.bare ? { kind: 'go', to: '/' } : { kind: 'not_allowed', screen }
 }
+
+/** Whether the user may open a screen. */
+export const mayOpen = ({ access, or_access, scope }: Screen, caller: Caller): boolean =>
+  allows(access, caller, scope) || (or_access !== undefined && allows(or_access, caller, scope))
 
 /**
  * Returns the screen of a path. The result is cached, because one page calls this several times and the router compiles

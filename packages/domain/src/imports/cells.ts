@@ -28,6 +28,14 @@ export function readWholeNumber(text: string, most: number): CellResult<number> 
   return Number(plain) <= most ? value(Math.trunc(Number(plain))) : problem('not_a_number')
 }
 
+/** Reads a positive quantity with up to three decimals as thousandths. */
+export function readQuantity(text: string): CellResult<number> {
+  const plain = text.replace(/[\s\p{Cf}]/gu, '').replace(/^(\d+),(\d{1,3})$/, '$1.$2')
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(plain)) return problem('not_a_number')
+  const thousandths = Math.round(Number(plain) * 1000)
+  return thousandths > 0 ? value(thousandths) : problem('not_a_number')
+}
+
 export function readYesNo(text: string): CellResult<boolean> {
   const plain = text.toLowerCase()
   if (YES_NO.yes.some((one) => one === plain)) return value(true)

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals'] as const
+export const IMPORT_KINDS = ['meals', 'ingredients'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -9,6 +9,7 @@ export type ColumnMapping = Readonly<Record<string, number>>
 /** Fields without which a row cannot be imported. */
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he', 'category', 'price'],
+  ingredients: ['name_he', 'unit'],
 }
 
 /** Encodings of text files that are detected or can be chosen. */

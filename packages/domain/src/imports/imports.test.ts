@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
-import { cellsOf, guessMapping, headerFingerprint, problemOfMapping, templateTitles } from './columns.ts'
-import { type MealLists, type MealValues, changedFields, idsByName, mealOfRow } from './meal-row.ts'
+import { IMPORT_KINDS, cellsOf, guessMapping, headerFingerprint, problemOfMapping, templateTitles } from './columns.ts'
+import { type IngredientValues, ingredientOfRow } from './ingredient-row.ts'
+import { type MealLists, type MealValues, mealOfRow } from './meal-row.ts'
+import { changedFields, idsByName } from './row-reader.ts'
 
 test.each([
   ['59.9', 5990],
@@ -41,10 +43,13 @@ test('guesses columns by Hebrew and English headers, in any sequence, each colum
   expect(guessMapping('meals', ['Name', 'Name'])).toEqual({ name_he: 0 })
 })
 
-test.each(['he', 'en'] as const)('guesses every column of its own template in %s', (lang) => {
-  const titles = templateTitles('meals', lang)
-  expect(Object.values(guessMapping('meals', titles))).toEqual(titles.map((_, index) => index))
-})
+test.each(IMPORT_KINDS.flatMap((kind) => (['he', 'en'] as const).map((lang) => [kind, lang] as const)))(
+  'guesses every column of the template of %s in %s',
+  (kind, lang) => {
+    const titles = templateTitles(kind, lang)
+    expect(Object.values(guessMapping(kind, titles))).toEqual(titles.map((_, index) => index))
+  },
+)
 
 test('files with the same headers have the same fingerprint whatever their case and quotes', () => {
   expect(headerFingerprint(['Name ', 'מק״ט'])).toBe(headerFingerprint(['name', 'מק"ט']))
@@ -120,4 +125,39 @@ test('a row with several faults reports each with its field and cell', () => {
     { field: 'active', code: 'not_yes_or_no', value: 'אולי' },
     { field: 'delis', code: 'unknown_name', value: 'מערב' },
   ])
+})
+
+const none = idsByName([])
+
+test('a row becomes an ingredient with unit, pack and cost per unit', () => {
+  const cells = { name_he: 'קמח', unit: 'ק"ג', pack: 'שק', pack_size: '25', cost: '4.20', kosher: 'פרווה' }
+  const { values, problems } = ingredientOfRow(cells, none, null)
+  expect(problems).toEqual([])
+  expect(values).toMatchObject({
+    dimension: 'mass',
+    stock_unit: 'kg',
+    packs: [{ name_he: 'שק', name_en: '', base: 25_000_000 }],
+    cost: { agorot: 420, per_base: 1_000_000 },
+    kosher_type: 'parve',
+  })
+  expect(changedFields(values, ingredientOfRow(cells, none, values).values)).toEqual([])
+})
+
+test('a row keeps an equal cost of another quantity, and changes the pack of the same name', () => {
+  const before: IngredientValues = {
+    ...ingredientOfRow({ name_he: 'קמח', unit: 'kg', pack: 'שק', pack_size: '25' }, none, null).values,
+    cost: { agorot: 210, per_base: 500_000 },
+  }
+  const row = (cells: Record<string, string>) => ingredientOfRow({ name_he: 'קמח', ...cells }, none, before).values
+  expect(changedFields(before, row({ cost: '4.20' }))).toEqual([])
+  expect(row({ pack: 'שק', pack_size: '12.5' }).packs).toEqual([{ name_he: 'שק', name_en: '', base: 12_500_000 }])
+})
+
+test('a row without a unit, with half a pack or an unknown unit is rejected', () => {
+  const codes = (cells: Record<string, string>) =>
+    ingredientOfRow({ name_he: 'x', ...cells }, none, null).problems.map(({ field, code }) => `${field} ${code}`)
+  expect(codes({})).toEqual(['unit required'])
+  expect(codes({ unit: 'kg', pack: 'שק' })).toEqual(['pack_size required'])
+  expect(codes({ unit: 'kg', pack: 'שק', pack_size: '0' })).toEqual(['pack_size not_a_number'])
+  expect(codes({ unit: 'ארשין' })).toEqual(['unit unknown_name'])
 })

@@ -1,7 +1,7 @@
-import type { NamedEntity } from '../named.ts'
-import { type CellResult, nameKey, readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
+import { readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
 import type { Cells } from './columns.ts'
-import type { RowProblem, RowProblemCode } from './row-problem.ts'
+import { type NamesToIds, rowReader } from './row-reader.ts'
+import type { RowProblem } from './row-problem.ts'
 
 export type SoldAtValue = {
   readonly deli_id: number
@@ -26,17 +26,7 @@ export type MealValues = {
   readonly sold_at: readonly SoldAtValue[]
 }
 
-export type NamesToIds = ReadonlyMap<string, readonly number[]>
 export type MealLists = { readonly categories: NamesToIds; readonly sections: NamesToIds; readonly delis: NamesToIds }
-
-/** Ids by name in either language; a name of several rows has several ids. */
-export function idsByName(rows: readonly NamedEntity[]): NamesToIds {
-  const ids = new Map<string, number[]>()
-  for (const { id, name_he, name_en } of rows)
-    for (const name of new Set([nameKey(name_he), nameKey(name_en)]))
-      if (name !== '') ids.set(name, [...(ids.get(name) ?? []), id])
-  return ids
-}
 
 const NEW_MEAL: MealValues = {
   name_he: '',
@@ -59,22 +49,8 @@ export type MealRowResult = { readonly values: MealValues; readonly problems: re
 
 /** The meal after the import of a row: cells replace the values of `before`, all others stay. */
 export function mealOfRow(cells: Cells, lists: MealLists, before: MealValues | null): MealRowResult {
-  const problems: RowProblem[] = []
+  const { problems, report, take, idOf } = rowReader(cells)
   const values: { -readonly [F in keyof MealValues]: MealValues[F] } = { ...(before ?? NEW_MEAL) }
-  const report = (field: string, code: RowProblemCode, value = cells[field] ?? ''): void =>
-    void problems.push({ field, code, value })
-  const take = <T>(field: string, read: (text: string) => CellResult<T>, store: (found: T) => void): void => {
-    const text = cells[field]
-    if (text === undefined) return
-    const found = read(text)
-    if (found.ok) store(found.value)
-    else report(field, found.code)
-  }
-  const idOf = (field: string, ids: NamesToIds, name: string): number | null => {
-    const found = ids.get(nameKey(name)) ?? []
-    if (found.length !== 1) report(field, found.length === 0 ? 'unknown_name' : 'ambiguous_name', name)
-    return found.length === 1 ? found[0]! : null
-  }
   const required = before === null ? ['name_he', 'category', 'price'] : []
   for (const field of required) if (cells[field] === undefined) report(field, 'required')
   for (const field of ['name_he', 'name_en', 'description_he', 'description_en', 'barcode'] as const)
@@ -113,17 +89,4 @@ function soldAtIn(deli_ids: readonly number[], before: readonly SoldAtValue[]): 
   return [...kept, ...added.map((deli_id) => ({ deli_id, active: true, price_agorot: null, quota: null }))].toSorted(
     (a, b) => a.deli_id - b.deli_id,
   )
-}
-
-/** Names of the fields in which two versions of a row differ. */
-export function changedFields<T extends object>(before: T, after: T): (keyof T & string)[] {
-  return (Object.keys(after) as (keyof T & string)[]).filter((field) => !isSame(before[field], after[field]))
-}
-
-/** Compares by content, because PostgreSQL returns the keys of stored JSON in another sequence. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = Object.keys(a)
-  const at = (value: object, key: string) => (value as Record<string, unknown>)[key]
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame(at(a, key), at(b, key)))
 }

@@ -1,5 +1,6 @@
 import { MealForm } from '@tavlin/contract/catalog'
-import { type MealValues, changedFields } from '@tavlin/domain/imports/meal-row'
+import type { MealValues } from '@tavlin/domain/imports/meal-row'
+import { changedFields } from '@tavlin/domain/imports/row-reader'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { CommandContext } from '#platform/command-context.ts'
 import { type NewEvent, recordEach } from '#platform/events/events.ts'

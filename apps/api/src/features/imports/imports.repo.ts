@@ -197,7 +197,10 @@ export async function deleteOldImports(db: Db, drafts_before: Date, before: Date
     or (state in ('done', 'failed', 'undone') and created_at < ${before})`.execute(db)
 }
 
-export async function listNamed(db: Db, table: 'meal_category' | 'kitchen_section' | 'deli'): Promise<NamedEntity[]> {
+export async function listNamed(
+  db: Db,
+  table: 'meal_category' | 'kitchen_section' | 'deli' | 'ingredient_category',
+): Promise<NamedEntity[]> {
   const { rows } = await sql<NamedEntity>`select id, name_he, name_en from ${sql.table(table)} order by id`.execute(db)
   return rows
 }

@@ -9,6 +9,8 @@ export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     imports: ({ call }) => service.showImports(deps, call),
     importTemplate: ({ params, query }) => service.template(params.kind, query.lang),
     uploadMeals: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'meals', file }),
+    uploadIngredients: ({ query, file, call }) =>
+      service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),
     import: ({ params, call }) => service.showImport(deps, call, params.id),
     importRows: ({ params, query, call }) => service.showRows(deps, call, params.id, query),
     changeImport: ({ params, body, call }) => service.changeImport(deps, call, params.id, body),

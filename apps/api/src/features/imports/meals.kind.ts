@@ -1,14 +1,7 @@
-import { nameKey } from '@tavlin/domain/imports/cells'
 import type { Cells } from '@tavlin/domain/imports/columns'
-import {
-  type MealLists,
-  type MealValues,
-  type NamesToIds,
-  changedFields,
-  idsByName,
-  mealOfRow,
-} from '@tavlin/domain/imports/meal-row'
-import type { RowProblem, RowProblemCode } from '@tavlin/domain/imports/row-problem'
+import { type MealLists, type MealValues, mealOfRow } from '@tavlin/domain/imports/meal-row'
+import { changedFields, idsByName } from '@tavlin/domain/imports/row-reader'
+import type { RowProblem } from '@tavlin/domain/imports/row-problem'
 import {
   type StoredMealValues,
   deleteMealValues,
@@ -19,14 +12,14 @@ import {
   saveMealValues,
 } from '#features/catalog/meal-values.service.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type Targets, findTarget, keyOf, targetsOf } from './find-target.ts'
 import { type RowPlan, importKind } from './import-kind.ts'
 import { listNamed } from './imports.repo.ts'
 
-type MealContext = MealLists & {
-  readonly by_id: ReadonlyMap<number, StoredMealValues>
-  readonly by_name: NamesToIds
-  readonly by_barcode: ReadonlyMap<string, number>
-}
+type MealContext = MealLists &
+  Targets<StoredMealValues> & {
+    readonly by_barcode: ReadonlyMap<string, number>
+  }
 
 async function load(db: Db): Promise<MealContext> {
   const meals = await listMealValues(db)
@@ -34,8 +27,7 @@ async function load(db: Db): Promise<MealContext> {
     categories: idsByName(await listNamed(db, 'meal_category')),
     sections: idsByName(await listNamed(db, 'kitchen_section')),
     delis: idsByName(await listNamed(db, 'deli')),
-    by_id: new Map(meals.map((meal) => [meal.id, meal])),
-    by_name: idsByName(meals.map(({ id, values }) => ({ id, name_he: values.name_he, name_en: '' }))),
+    ...targetsOf(meals),
     by_barcode: new Map(meals.flatMap(({ id, values }) => (values.barcode === '' ? [] : [[values.barcode, id]]))),
   }
 }
@@ -54,23 +46,8 @@ function plan(cells: Cells, context: MealContext): RowPlan {
     before,
     after: values,
     changes: before ? changedFields(before, values).map((field) => COLUMN_OF[field] ?? field) : [],
-    key: found.target ? `id:${found.target.id}` : `name:${nameKey(values.name_he)}`,
+    key: keyOf(found.target, values.name_he),
   }
-}
-
-/** A meal is found by its number, or by its name when the row has no number. */
-function findTarget({ number, name_he = '' }: Cells, { by_id, by_name }: MealContext) {
-  const problem = (field: string, code: RowProblemCode, value: string) => ({
-    target: undefined,
-    problems: [{ field, code, value }],
-  })
-  if (number !== undefined) {
-    const target = /^[1-9]\d{0,8}$/.test(number) ? by_id.get(Number(number)) : undefined
-    return target ? { target, problems: [] } : problem('number', 'unknown_number', number)
-  }
-  const ids = by_name.get(nameKey(name_he)) ?? []
-  if (ids.length > 1) return problem('name_he', 'ambiguous_name', name_he)
-  return { target: ids[0] === undefined ? undefined : by_id.get(ids[0]), problems: [] }
 }
 
 /** Field of the mapping by field of the meal, where the names differ. */

@@ -1,6 +1,7 @@
 import { type Measure, checkBridges, checkConvertible, packUnit, toBase } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockRecipes, refreshMeals } from '#features/catalog/refresh-meals.service.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -26,46 +27,54 @@ export async function showUse({ db }: Deps, id: number) {
 }
 
 export function createIngredient(deps: Deps, call: Call, form: repo.IngredientForm) {
+  return change(deps, call, (tx) => insertIngredient({ tx, call, now: deps.now() }, form))
+}
+
+/** Creates an ingredient in the transaction of the caller. */
+export async function insertIngredient({ tx, call }: CommandContext, form: repo.IngredientForm) {
   checkForm(form)
   const alien = form.packs.findIndex(({ id }) => id !== undefined)
   if (alien >= 0) throw invalid(['packs', alien, 'id'], 'names a pack of another ingredient')
-  return change(deps, call, async (tx) => {
-    checkNamed(form, await repo.findNamed(tx, form))
-    const id = await repo.insertIngredient(tx, form)
-    await recordEach(tx, call, [{ name: 'ingredient.changed', data: { ingredient_id: id } }])
-    return showIngredient({ db: tx }, id)
-  })
+  checkNamed(form, await repo.findNamed(tx, form))
+  const id = await repo.insertIngredient(tx, form)
+  await recordEach(tx, call, [{ name: 'ingredient.changed', data: { ingredient_id: id } }])
+  return showIngredient({ db: tx }, id)
 }
 
-export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.IngredientForm & { version: number }) {
+type IngredientChange = repo.IngredientForm & { version: number }
+
+export function updateIngredient(deps: Deps, call: Call, id: number, sent: IngredientChange) {
+  return change(deps, call, (tx) => saveIngredient({ tx, call, now: deps.now() }, id, sent))
+}
+
+/** Changes an ingredient in the transaction of the caller. */
+export async function saveIngredient({ tx, call, now }: CommandContext, id: number, sent: IngredientChange) {
   const { version, ...form } = sent
   checkForm(form)
-  return change(deps, call, async (tx) => {
-    // Advisory lock that serialises changes of ingredients and recipes, so that a unit found unused stays unused.
-    await lockRecipes(tx)
-    let found = (await repo.findForChange(tx, id, form)) ?? notFound('ingredient', id)
-    if (found.page.dimension !== form.dimension && !found.is_measured) {
-      await repo.lockAllBalances(tx)
-      found = (await repo.findForChange(tx, id, form))!
-    }
-    expectVersion(found.page, version)
-    checkNamed(form, found)
-    const pack_ids = new Set(found.page.measure.packs.map((pack) => pack.id))
-    const alien = form.packs.findIndex((pack) => pack.id !== undefined && !pack_ids.has(pack.id))
-    if (alien >= 0) throw invalid(['packs', alien, 'id'], 'names a pack of another ingredient')
-    if (found.page.dimension !== form.dimension && found.is_measured)
-      throw new Refusal('dimension_in_use', { dimension: found.page.dimension })
-    checkStillConvertible(measureOf(form), found.written_in)
-    await repo.saveIngredient(tx, id, form)
-    const meal_ids = await refreshMeals(tx, { ingredient_ids: [id] }, deps.now())
-    await recordEach(tx, call, [
-      { name: 'ingredient.changed', data: { ingredient_id: id } },
-      ...(meal_ids.length > 0
-        ? [{ name: 'meal.changed' as const, data: { meal_ids: meal_ids.slice(0, MAX_IDS_PER_EVENT) } }]
-        : []),
-    ])
-    return showIngredient({ db: tx }, id)
-  })
+  // Advisory lock that serialises changes of ingredients and recipes, so that a unit found unused stays unused.
+  await lockRecipes(tx)
+  let found = (await repo.findForChange(tx, id, form)) ?? notFound('ingredient', id)
+  if (found.page.dimension !== form.dimension && !found.is_measured) {
+    await repo.lockAllBalances(tx)
+    found = (await repo.findForChange(tx, id, form))!
+  }
+  expectVersion(found.page, version)
+  checkNamed(form, found)
+  const pack_ids = new Set(found.page.measure.packs.map((pack) => pack.id))
+  const alien = form.packs.findIndex((pack) => pack.id !== undefined && !pack_ids.has(pack.id))
+  if (alien >= 0) throw invalid(['packs', alien, 'id'], 'names a pack of another ingredient')
+  if (found.page.dimension !== form.dimension && found.is_measured)
+    throw new Refusal('dimension_in_use', { dimension: found.page.dimension })
+  checkStillConvertible(measureOf(form), found.written_in)
+  await repo.saveIngredient(tx, id, form)
+  const meal_ids = await refreshMeals(tx, { ingredient_ids: [id] }, now)
+  await recordEach(tx, call, [
+    { name: 'ingredient.changed', data: { ingredient_id: id } },
+    ...(meal_ids.length > 0
+      ? [{ name: 'meal.changed' as const, data: { meal_ids: meal_ids.slice(0, MAX_IDS_PER_EVENT) } }]
+      : []),
+  ])
+  return showIngredient({ db: tx }, id)
 }
 
 /** Returns the measure after the change; packs without an id cannot be in use. */

@@ -60,7 +60,10 @@ const rowsOf = (kind: ImportKind, is_draft: boolean) =>
       },
     ],
   })
-const LISTS = { meals: { draft: rowsOf('meals', true), started: rowsOf('meals', false) } }
+const LISTS = {
+  meals: { draft: rowsOf('meals', true), started: rowsOf('meals', false) },
+  ingredients: { draft: rowsOf('ingredients', true), started: rowsOf('ingredients', false) },
+}
 
 type Props = { page: ListPage<Row>; kind: ImportKind; is_draft: boolean }
 

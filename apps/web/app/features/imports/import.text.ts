@@ -3,6 +3,7 @@ import { texts } from '#base/text.ts'
 export const importText = texts({
   back: { he: 'כל הייבואים', en: 'All imports' },
   meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
+  ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
   encoding: { he: 'קידוד הקובץ', en: 'File encoding' },
   encoding_help: {
     he: 'אם העברית נראית משובשת, בחרו קידוד אחר.',
@@ -71,10 +72,11 @@ export const importText = texts({
   undo: { he: 'ביטול הייבוא', en: 'Undo import' },
   undo_ask: { he: 'לבטל את הייבוא?', en: 'Undo this import?' },
   undo_body: {
-    he: 'מנות חדשות יימחקו, ומנות שהשתנו יחזרו לערכים הקודמים. מה שערכתם אחרי הייבוא יישאר.',
-    en: 'New meals are deleted and changed meals get their old values back. Anything edited after the import stays.',
+    he: 'מה שנוסף יימחק, ומה שהשתנה יחזור לערכים הקודמים. מה שערכתם אחרי הייבוא יישאר.',
+    en: 'What was added is deleted, and what was changed gets its old values back. Anything edited after the import stays.',
   },
-  to_menu: { he: 'לתפריט', en: 'Open menu' },
+  to_meals: { he: 'לתפריט', en: 'Open menu' },
+  to_ingredients: { he: 'לרכיבים', en: 'Open ingredients' },
 })
 
 /** Reasons why a row is rejected; `value` is the cell. */
@@ -87,8 +89,8 @@ export const rowProblemText = texts({
   not_yes_or_no: { he: '“{value}” אינו כן או לא', en: '“{value}” isn’t yes or no' },
   unknown_name: { he: '“{value}” לא קיים במערכת', en: '“{value}” doesn’t exist' },
   ambiguous_name: { he: 'יש יותר מ“{value}” אחד', en: 'there is more than one “{value}”' },
-  unknown_number: { he: 'אין מנה מספר {value}', en: 'no meal has the number {value}' },
-  same_as_row: { he: 'אותה מנה כמו בשורה {value}', en: 'the same meal as in row {value}' },
+  unknown_number: { he: 'המספר {value} לא קיים', en: 'the number {value} doesn’t exist' },
+  same_as_row: { he: 'כפולה של שורה {value}', en: 'the same as row {value}' },
   barcode_wrong: { he: '“{value}” אינו ברקוד', en: '“{value}” isn’t a barcode' },
   barcode_taken: { he: 'הברקוד {value} שייך למנה אחרת', en: 'another meal has the barcode {value}' },
   too_many_cells: {

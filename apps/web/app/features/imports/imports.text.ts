@@ -3,13 +3,18 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload your menu from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט או רכיבים מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals or ingredients from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
     he: 'שם, קטגוריה, מחיר, תיאור, תחנות מטבח והמעדניות שמוכרות את המנה.',
     en: 'Name, category, price, description, kitchen sections, and the delis that sell the meal.',
+  },
+  ingredients: { he: 'רכיבים', en: 'Ingredients' },
+  ingredients_lead: {
+    he: 'שם, קטגוריה, יחידת מידה, אריזה ועלות ליחידת מידה.',
+    en: 'Name, category, unit, pack, and cost per unit.',
   },
   template: { he: 'הורדת תבנית', en: 'Download template' },
   choose_file: { he: 'בחירת קובץ', en: 'Choose file' },

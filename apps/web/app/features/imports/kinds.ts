@@ -2,6 +2,13 @@ import type { Permission } from '@tavlin/contract/access-rules'
 import type { ImportKind } from '@tavlin/domain/imports/columns'
 
 /** Kinds of rows with the permission to import them and the screen that shows them. */
-export const KINDS: readonly { kind: ImportKind; access: Permission; lead: 'meals_lead'; screen: string }[] = [
-  { kind: 'meals', access: 'manage_meals', lead: 'meals_lead', screen: '/meals' },
-]
+export const KINDS = [
+  { kind: 'meals', access: 'manage_meals', lead: 'meals_lead', screen: '/meals', to_screen: 'to_meals' },
+  {
+    kind: 'ingredients',
+    access: 'manage_inventory',
+    lead: 'ingredients_lead',
+    screen: '/inventory/manage',
+    to_screen: 'to_ingredients',
+  },
+] as const satisfies readonly { kind: ImportKind; access: Permission; [text: string]: string }[]

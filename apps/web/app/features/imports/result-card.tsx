@@ -22,7 +22,7 @@ export function ResultCard({ data }: { data: LoadedImport }) {
     const question = { title: t('undo_ask'), body: t('undo_body'), action: t('undo'), tone: 'danger' as const }
     if (await confirm(question)) await send('undo', { version: data.version })
   }
-  const screen = KINDS.find(({ kind }) => kind === data.kind)?.screen
+  const { screen, to_screen } = KINDS.find(({ kind }) => kind === data.kind)!
   return (
     <Card title={t('result')}>
       <Stack gap={3}>
@@ -30,8 +30,8 @@ export function ResultCard({ data }: { data: LoadedImport }) {
         <Progress data={data} />
         {data.state === 'done' && (
           <div className={css.foot}>
-            <Button icon="meal" to={screen}>
-              {t('to_menu')}
+            <Button icon="list" to={screen}>
+              {t(to_screen)}
             </Button>
             <Button variant="danger-quiet" icon="undo" loading={pending} onClick={() => void undo()}>
               {t('undo')}

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { type ImportKind, MOST_FILE_BYTES } from '@tavlin/domain/imports/columns'
+import { MOST_FILE_BYTES } from '@tavlin/domain/imports/columns'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorOf } from '#base/outcome.ts'
@@ -14,6 +14,7 @@ import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Stack } from '#ui/stack.tsx'
 import css from './imports.module.css'
 import { importsText } from './imports.text.ts'
+import type { KINDS } from './kinds.ts'
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The API rejects longer names. */
@@ -23,7 +24,7 @@ const refusalOf = ({ size }: File): ErrorBody | null =>
   size > MOST_FILE_BYTES ? errorOf('import_file_too_large') : null
 
 /** Uploads a dropped or chosen file and opens its preview. */
-export function UploadCard({ kind, lead }: { kind: ImportKind; lead: 'meals_lead' }) {
+export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' | 'lead'>) {
   const t = useText(importsText)
   const lang = useLang()
   const navigate = useNavigate()
