@@ -31,6 +31,8 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'guestOrders.payGuestOrder': 'a repetition opens the same page (decision 0059)',
   'guestOrders.checkGuestPayment': 'a repetition asks the gateway again, and the payment is booked once',
   'guestOrders.cancelGuestOrder': 'a repetition finds the order cancelled',
+  'guestOrders.instructDriver': 'has no user; a repetition saves the same instruction',
+  'guestOrders.rateGuestOrder': 'has no user; a repetition saves the same rating',
   'printing.createAgent': 'the answer is a secret; a repetition replaces the token',
   'printAgent.poll': 'the agent names the jobs it has; a repetition sends what did not arrive (decision 0056)',
   'printAgent.report': 'the agent has no user; a repeated report changes nothing',

@@ -30,6 +30,8 @@ export const secretsOf = (key: string) => {
       entrance: word('כניסה'),
       door_code: word('קוד'),
       driver_note: word('לשליח'),
+      instruction: word('ליד הדלת'),
+      rating_text: word('טעים'),
       proposed: word('הצעה'),
       place_id: `place_secret_${key}`,
       merged_name: word('ממוזג'),
@@ -146,6 +148,8 @@ async function ordered(app: TestApp, secret: Secrets, customer_id: number, to: s
         now(), now(), ${JSON.stringify(cart)}, 5000, ${JSON.stringify(adjustments)}, 4900, 700, 18, 1, ${texts.order_note},
         ${texts.driver_note}, ${texts.cancelled}, fold(${first_name}) || ' ' || substr(${phone}, 2) from sold_at
       returning id, deli_id),
+    followed as (insert into order_follow (order_id, deli_id, instruction, rating, rating_text, rated_at)
+      select id, deli_id, ${texts.instruction}, 5, ${texts.rating_text}, now() from made),
     lined as (insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot,
         line_agorot, trail, note) select made.id, deli_id, 1, cooked.id, '', '', 1, 5000, 5000, '[]', ${texts.line_note}
       from made, cooked),

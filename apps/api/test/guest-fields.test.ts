@@ -26,7 +26,8 @@ const ALLOWED_FIELDS = new Set(
     place_id main secondary formatted sealed quotes deli_id served fee_agorot minimum_agorot
     key unit_agorot line_agorot meals_agorot adjustments kind agorot total_agorot due_agorot
     token number state order_type date promise_from promise_to lines quantity choices
-    preparing ready payment pay has_failed pay_by can_cancel url order
+    preparing ready payment is_offered pay has_failed pay_by can_cancel url order
+    deli_phone arrival from to stops_before is_at_door moved instruction leave_at_door text can_save rating stars can_rate
     slot is_asap meal_id value_id qr size path expires_at
     code message details wait_seconds`),
 )
@@ -37,7 +38,7 @@ const GUEST_ROW = words(`
   guest.guestDelis guest.guestMenu guest.guestPrices guest.guestSlots guest.guestStatus
   guestCarts.shareGuestCart guestCarts.sharedGuestCart
   guestOrders.cancelGuestOrder guestOrders.checkGuestPayment guestOrders.guestLocation guestOrders.guestLocations
-  guestOrders.guestOrder guestOrders.payGuestOrder guestOrders.placeGuestOrder guestOrders.priceGuestCart
+  guestOrders.guestOrder guestOrders.instructDriver guestOrders.payGuestOrder guestOrders.rateGuestOrder guestOrders.placeGuestOrder guestOrders.priceGuestCart
   kiosks.heartbeat kiosks.pairKiosk orders.answerChange orders.publicChange payments.gatewayWebhook printAgent.poll printAgent.report
   receipts.publicReceipt smsWebhooks.incomingSms smsWebhooks.smsStatus status.lastUpdated supplierLink.replyToOrder
   supplierLink.supplierOrder till.pair tillPeople.device tillPeople.signInWithPin`)

@@ -22,6 +22,7 @@ export default [
     ...screens.filter(isKiosk).map(routeOf),
     // Links for one guest, not screens of the product: anyone with the link may open it.
     route('orders/kiosk/order/:token', 'features/kiosk/order/order.route.tsx'),
+    route('track/:token', 'features/kiosk/order/order.route.tsx', { id: 'track' }),
     route('orders/kiosk/cart/:code?', 'features/kiosk/share/cart.route.tsx'),
   ]),
   route('orders/kiosk/status/:deli_id', 'features/kiosk/status/status.route.tsx'),

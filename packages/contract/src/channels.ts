@@ -198,6 +198,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.change_answered': ofOrder,
   'order.escalated': ofOrder,
   'order.counter_chosen': ofOrder,
+  'order.rated': ofOrder,
   'order.payment_started': ofOrder,
   'order.paid': ofOrder,
   'order.payment_failed': ofOrder,

@@ -167,6 +167,8 @@ export const EVENTS = {
   'order.escalated': ofOrder.extend({ level: z.int() }),
   /** A guest chose to pay at the counter. */
   'order.counter_chosen': ofOrder,
+  /** The customer rated the order on the page that follows it. */
+  'order.rated': ofOrder.extend({ stars: z.int() }),
   'order.payment_started': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
   'order.paid': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
   'order.payment_failed': ofOrder.extend({ payment_id: z.int(), method: z.string(), state: z.string() }),

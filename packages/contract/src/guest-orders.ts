@@ -5,6 +5,7 @@ import {
   GUEST_PAYMENT_STATES,
   GUEST_PAY_METHODS,
 } from '@tavlin/domain/guest/guest-order'
+import { MOVE_REASONS } from '@tavlin/domain/guest/follow'
 import { GUEST_PROBLEMS } from '@tavlin/domain/guest/guest-problems'
 import { z } from 'zod'
 import { Suggestion } from './addresses.ts'
@@ -103,6 +104,8 @@ export const GuestOrder = z.object({
   due_agorot: z.int(),
   payment: z.object({
     state: z.enum(GUEST_PAYMENT_STATES),
+    /** Whether the amount can be paid on the page; other orders are paid to the driver or the deli. */
+    is_offered: z.boolean(),
     /** How the guest intends to pay the due amount. */
     pay: z.enum(GUEST_PAY_METHODS),
     /** True when the last card payment was declined or cancelled. */
@@ -111,6 +114,23 @@ export const GuestOrder = z.object({
     pay_by: instant.nullable(),
   }),
   can_cancel: z.boolean(),
+  deli_phone: z.string(),
+  /** The arrival as of now; null for pickup and when the order is over. */
+  arrival: z
+    .object({
+      from: instant,
+      to: instant,
+      /** Other stops of the driver before this one; null until the driver is on the way. */
+      stops_before: z.int().nullable(),
+      is_at_door: z.boolean(),
+      /** The window that was told before, when the arrival moved. */
+      moved: z.object({ from: instant, to: instant, reason: z.enum(MOVE_REASONS) }).nullable(),
+    })
+    .nullable(),
+  /** What the driver is to do at the door; null for pickup. */
+  instruction: z.object({ leave_at_door: z.boolean(), text: z.string(), can_save: z.boolean() }).nullable(),
+  rating: z.object({ stars: z.int(), text: z.string() }).nullable(),
+  can_rate: z.boolean(),
 })
 
 const GuestQuote = z.object({
@@ -235,6 +255,28 @@ export const guestOrders = endpoints({
         order: GuestOrder,
       }),
     }),
+  },
+  instructDriver: {
+    method: 'PUT',
+    path: '/guest/orders/:token/instruction',
+    summary: 'Save what the driver is to do at the door, until the driver is there',
+    access: 'public',
+    per_minute: 30,
+    max_body_bytes: PUBLIC_BODY_BYTES,
+    params: token,
+    body: z.object({ leave_at_door: z.boolean(), text: noteText(300) }),
+    returns: One,
+  },
+  rateGuestOrder: {
+    method: 'PUT',
+    path: '/guest/orders/:token/rating',
+    summary: 'Rate a completed order; a repetition replaces the rating',
+    access: 'public',
+    per_minute: 30,
+    max_body_bytes: PUBLIC_BODY_BYTES,
+    params: token,
+    body: z.object({ stars: z.int().min(1).max(5), text: noteText(500) }),
+    returns: One,
   },
   checkGuestPayment: {
     method: 'POST',

@@ -83,6 +83,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'order.change_answered': 'orders',
   'order.escalated': 'orders',
   'order.counter_chosen': 'money',
+  'order.rated': 'orders',
   'order.payment_started': 'money',
   'order.paid': 'money',
   'order.payment_failed': 'money',

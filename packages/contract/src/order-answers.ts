@@ -82,6 +82,17 @@ export const Order = z
     placed_by: person,
     /** Trip of the order with its wave; null when it is on none. */
     trip: z.object({ id: z.int(), date: day, hour: z.int(), driver_id: z.int() }).nullable(),
+    /** What the customer was told, instructed and rated by the link of the order; null when nothing happened there. */
+    follow: z
+      .object({
+        announced_at: instant.nullable(),
+        leave_at_door: z.boolean().nullable(),
+        instruction: z.string(),
+        rating: z.int().nullable(),
+        rating_text: z.string(),
+        rated_at: instant.nullable(),
+      })
+      .nullable(),
     moves: z.array(AllowedMove),
     /** Reason why the order may not be edited; null when it may. */
     edit_because: z.string().nullable(),

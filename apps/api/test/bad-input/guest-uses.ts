@@ -101,5 +101,23 @@ export const GUEST_USES: Record<string, Record<string, Use>> = {
       unused: ['return_path'],
     },
   },
+  'guestOrders.instructDriver': {
+    '': {
+      given: async ({ orders }) => ({
+        params: { token: (await orders.newTracked('on-the-way')).token },
+        body: { leave_at_door: true, text: '' },
+      }),
+      kinds: { 'params.token': 'format', 'body.text': 'search' },
+    },
+  },
+  'guestOrders.rateGuestOrder': {
+    '': {
+      given: async ({ orders }) => ({
+        params: { token: (await orders.newTracked('completed')).token },
+        body: { stars: 5, text: '' },
+      }),
+      kinds: { 'params.token': 'format', 'body.text': 'search' },
+    },
+  },
   'guestOrders.checkGuestPayment': { '': ofToken },
 }

@@ -98,6 +98,7 @@ test('every public route is either for customers or listed', () => {
     'orders/kiosk/pair',
     'orders/kiosk/*',
     'orders/kiosk/order/:token',
+    'track/:token',
     'orders/kiosk/cart/:code?',
     'orders/kiosk/status/:deli_id',
     'orders/change/:token',

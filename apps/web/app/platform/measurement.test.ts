@@ -12,6 +12,7 @@ test.each([
   '/session/login',
   '/orders/change/token',
   '/supplier-order/token',
+  '/track/abcdefghijklmnopqrstuv',
   '/orders/kiosk/order/abcdefghijklmnopqrstuv',
   '/orders/kiosk/cart/23456789AB',
   '/orders/kiosk/pair',

@@ -1,14 +1,19 @@
 import type { GuestOrder } from '@tavlin/contract/guest-orders'
+import { riskOf } from '@tavlin/domain/eta/late-risk'
+import { movedArrival } from '@tavlin/domain/guest/follow'
 import { guestOrderState, guestPaymentState, mayGuestCancel } from '@tavlin/domain/guest/guest-order'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
 import type { z } from 'zod'
+import { mayInstruct } from '#features/orders/follow/follow.service.ts'
 import { adjustmentsOf } from './guest-cart.service.ts'
 import type { GuestOrderRow } from './guest-order.repo.ts'
 
 const isOpen = (state: string | null): boolean => state === 'waiting' || state === 'unknown'
 
+type Answer = z.output<typeof GuestOrder>
+
 /** Lists every field that guests see, so that a new column does not reach them by itself. */
-export function guestOrderAnswer(row: GuestOrderRow): z.output<typeof GuestOrder> {
+export function guestOrderAnswer(row: GuestOrderRow, now: Date): Answer {
   const { number, order_type, date, meals_agorot, total_agorot, card_state, pay_by } = row
   const due_agorot = Math.max(0, dueOf(row))
   const has_failed = due_agorot > 0 && (card_state === 'declined' || card_state === 'cancelled')
@@ -37,11 +42,36 @@ export function guestOrderAnswer(row: GuestOrderRow): z.output<typeof GuestOrder
     due_agorot,
     payment: {
       state: guestPaymentState(paymentStatusOf(row), isOpen(card_state)),
+      is_offered: row.is_of_guest,
       pay: row.pays_at_counter ? 'counter' : 'card',
       has_failed,
       pay_by: row.status === 'pending' && pay_by !== null ? instant(pay_by) : null,
     },
-    can_cancel: mayGuestCancel(row),
+    can_cancel: row.is_of_guest && mayGuestCancel(row),
+    deli_phone: row.deli_phone,
+    arrival: arrivalOf(row, now),
+    instruction:
+      row.order_type === 'delivery'
+        ? { leave_at_door: row.leave_at_door, text: row.instruction, can_save: mayInstruct(row.eta) }
+        : null,
+    rating: row.rating === null ? null : { stars: row.rating, text: row.rating_text },
+    can_rate: row.status === 'completed',
+  }
+}
+
+/** Stops before are told only when the driver is on the way: until then the dispatcher may still change them. */
+function arrivalOf(row: GuestOrderRow, now: Date): Answer['arrival'] {
+  const { eta, because } = riskOf({ ...row.eta, driver_id: row.driver_id }, now)
+  if (eta === null || row.order_type === 'pickup') return null
+  const announced = { from: row.announced_from ?? row.promise_from, to: row.announced_to ?? row.first_promise_to }
+  const moved = movedArrival(announced, eta, because)
+  const stop = row.eta.trip?.stops.find(({ order_id }) => order_id === row.id)
+  return {
+    from: eta.arrives_from.toISOString(),
+    to: eta.arrives_to.toISOString(),
+    stops_before: eta.basis === 'under_way' ? eta.stops_before : null,
+    is_at_door: (stop?.arrived_at ?? null) !== null,
+    moved: moved && { from: instant(announced.from), to: instant(announced.to), reason: moved.reason },
   }
 }
 

@@ -1,6 +1,8 @@
 import type { OrderSums } from '@tavlin/domain/orders/payment-status'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
+import type { EtaOrder } from '@tavlin/domain/eta/eta'
 import { sql } from 'kysely'
+import { etaFacts } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type ChoiceRow = { readonly name_he: string; readonly name_en: string; readonly quantity: number }
@@ -29,6 +31,20 @@ export type GuestOrderRow = OrderSums & {
   /** State of the newest card payment; null without one. */
   readonly card_state: string | null
   readonly card_payment_id: number | null
+  /** Placed by a guest, who may pay and cancel it here. */
+  readonly is_of_guest: boolean
+  readonly deli_phone: string
+  readonly driver_id: number | null
+  readonly first_promise_to: string
+  readonly completed_at: string | null
+  readonly cancelled_at: string | null
+  readonly leave_at_door: boolean
+  readonly instruction: string
+  readonly announced_from: string | null
+  readonly announced_to: string | null
+  readonly rating: number | null
+  readonly rating_text: string
+  readonly eta: EtaOrder
 }
 
 const FIELDS = sql`orders.id, orders.deli_id, orders.number, deli.name_he as deli_name_he, deli.name_en as deli_name_en,
@@ -37,9 +53,15 @@ const FIELDS = sql`orders.id, orders.deli_id, orders.number, deli.name_he as del
   orders.adjustments, orders.pays_at_counter, orders.pay_by, card.state as card_state, card.id as card_payment_id,
   coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,
       'line_agorot', line_agorot, 'choices', choices) order by position)
-    from order_line where order_id = orders.id), '[]') as lines`
+    from order_line where order_id = orders.id), '[]') as lines,
+  orders.channel in ('kiosk', 'web') as is_of_guest, coalesce(deli.phone, '') as deli_phone, orders.driver_id,
+  orders.first_promise_to, orders.completed_at, orders.cancelled_at,
+  coalesce(follow.leave_at_door, (orders.address ->> 'leave_at_door')::boolean, false) as leave_at_door,
+  coalesce(follow.instruction, '') as instruction, follow.announced_from, follow.announced_to, follow.rating,
+  coalesce(follow.rating_text, '') as rating_text, ${etaFacts} as eta`
 
 const FROM = sql`from orders join deli on deli.id = orders.deli_id
+  left join order_follow as follow on follow.order_id = orders.id
   left join lateral (select id, state from payment where order_id = orders.id and kind = 'charge'
     and provider = 'gateway' order by id desc limit 1) as card on true`
 

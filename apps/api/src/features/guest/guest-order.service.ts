@@ -1,12 +1,14 @@
 import { GUEST_LIMITS, type guestOrders } from '@tavlin/contract/guest-orders'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { toE164 } from '@tavlin/domain/customers/phone'
+import { hasFollowExpired } from '@tavlin/domain/guest/follow'
 import { needsPhone } from '@tavlin/domain/guest/guest-order'
 import { checkKioskOrder, checkKioskPayment } from '@tavlin/domain/guest/kiosk-device'
 import { Refusal } from '@tavlin/domain/refusal'
 import { placeAsGuest } from '#features/checkout/place-order.service.ts'
 import { findCallingKiosk } from '#features/kiosks/kiosk.service.ts'
 import { type Cart, type CartProblem, type GuestBuyer, judgeGuestNow } from '#features/orders/cart/price.service.ts'
+import { saveInstruction, saveRating } from '#features/orders/follow/follow.service.ts'
 import { followToken } from '#features/orders/customer/follow-link.service.ts'
 import type { Db } from '#platform/db/db.ts'
 import { hashToken } from '#platform/db/ids.ts'
@@ -61,7 +63,7 @@ export async function placeGuestOrder(deps: GuestDeps, call: Call, input: PlaceI
   const guest: GuestBuyer = { phone, lang, address, follow_hash, pays_at_counter: pay === 'counter' }
   const answer = async (db: Db, id: number) => {
     const row = (await findOfGuest(db, id)) ?? notFound('order', id)
-    return { data: { ...guestOrderAnswer(row), token } }
+    return { data: { ...guestOrderAnswer(row, deps.now()), token } }
   }
   const order = {
     client_id,
@@ -132,13 +134,33 @@ async function refusalOfGuest(deps: GuestDeps, call: Call, { cart, guest, error 
   return new Refusal(code)
 }
 
-export async function expectFollowed(db: Db, token: string): Promise<GuestOrderRow> {
-  return (await findFollowed(db, hashToken(token))) ?? notFound('order', token)
+/** An expired link is answered like an unknown one. */
+export async function expectFollowed({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<GuestOrderRow> {
+  const row = await findFollowed(db, hashToken(token))
+  return row && !hasFollowExpired(row, now()) ? row : notFound('order', token)
 }
 
-export async function showGuestOrder(
-  { db }: Deps,
+export async function showGuestOrder(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<OrderResult> {
+  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps.now()) }
+}
+
+type OrderResult = HandlerResult<typeof guestOrders.guestOrder>
+type InstructionInput = ParsedRequestOf<typeof guestOrders.instructDriver>['body']
+type RatingInput = ParsedRequestOf<typeof guestOrders.rateGuestOrder>['body']
+
+export async function instructDriver(
+  deps: Deps,
+  call: Call,
   token: string,
-): Promise<HandlerResult<typeof guestOrders.guestOrder>> {
-  return { data: guestOrderAnswer(await expectFollowed(db, token)) }
+  input: InstructionInput,
+): Promise<OrderResult> {
+  const { id } = await expectFollowed(deps, token)
+  await saveInstruction(deps, call, id, input)
+  return showGuestOrder(deps, token)
+}
+
+export async function rateGuestOrder(deps: Deps, call: Call, token: string, input: RatingInput): Promise<OrderResult> {
+  const { id } = await expectFollowed(deps, token)
+  await saveRating(deps, call, id, input)
+  return showGuestOrder(deps, token)
 }

@@ -6,7 +6,13 @@ import { type Gate, serve } from '#platform/http/serve.ts'
 import type { GuestAnswers } from './guest-answers.service.ts'
 import { priceGuestCart } from './guest-cart.service.ts'
 import { showGuestLocation } from './guest-location.service.ts'
-import { openGuestQueue, placeGuestOrder, showGuestOrder } from './guest-order.service.ts'
+import {
+  instructDriver,
+  openGuestQueue,
+  placeGuestOrder,
+  rateGuestOrder,
+  showGuestOrder,
+} from './guest-order.service.ts'
 import { cancelGuestOrder, checkGuestPayment, payGuestOrder } from './guest-pay.service.ts'
 
 export function guestOrdersRoutes(
@@ -25,6 +31,8 @@ export function guestOrdersRoutes(
     guestOrder: ({ params }) => showGuestOrder(deps, params.token),
     cancelGuestOrder: ({ params, call }) => cancelGuestOrder(deps, call, params.token),
     payGuestOrder: ({ params, body, call }) => payGuestOrder(deps, call, params.token, body),
+    instructDriver: ({ params, body, call }) => instructDriver(deps, call, params.token, body),
+    rateGuestOrder: ({ params, body, call }) => rateGuestOrder(deps, call, params.token, body),
     checkGuestPayment: ({ params, call }) => checkGuestPayment(deps, call, params.token),
   })
 }

@@ -29,7 +29,8 @@ type OrderResult = HandlerResult<typeof guestOrders.guestOrder>
  * stored: an open page is opened again, and a paid order is answered without a page.
  */
 export async function payGuestOrder(deps: Deps, call: Call, token: string, input: PayInput): Promise<PayResult> {
-  const found = await expectFollowed(deps.db, token)
+  const found = await expectFollowed(deps, token)
+  if (!found.is_of_guest) throw new Refusal('guest_order_settled')
   expectPayable(found)
   const kiosk = await findCallingKiosk(deps.db, call)
   if (kiosk) checkKioskPayment(kiosk, input.pay)
@@ -40,7 +41,7 @@ export async function payGuestOrder(deps: Deps, call: Call, token: string, input
   const url = await (input.pay === 'counter'
     ? payAtCounter(deps, call, row)
     : payByCard(deps, call, row, `${deps.config.public_url}${input.return_path}`))
-  return { data: { url, order: guestOrderAnswer(await expectFollowed(deps.db, token)) } }
+  return { data: { url, order: guestOrderAnswer(await expectFollowed(deps, token), deps.now()) } }
 }
 
 function expectPayable({ status, cancel_reason }: Pick<GuestOrderRow, 'status' | 'cancel_reason'>): void {
@@ -53,11 +54,11 @@ function expectPayable({ status, cancel_reason }: Pick<GuestOrderRow, 'status' |
  * respond.
  */
 async function withCheckedPage(deps: Deps, call: Call, token: string): Promise<GuestOrderRow> {
-  const row = await expectFollowed(deps.db, token)
+  const row = await expectFollowed(deps, token)
   const payment = await openPageOf(deps, row)
   if (!payment) return row
   await checkPayment(deps, call, payment.id)
-  return expectFollowed(deps.db, token)
+  return expectFollowed(deps, token)
 }
 
 async function openPageOf({ db }: Pick<Deps, 'db'>, { card_payment_id }: Pick<GuestOrderRow, 'card_payment_id'>) {
@@ -99,17 +100,17 @@ async function payByCard(deps: Deps, call: Call, row: GuestOrderRow, return_url:
 }
 
 export async function checkGuestPayment(deps: Deps, call: Call, token: string): Promise<OrderResult> {
-  return { data: guestOrderAnswer(await withCheckedPage(deps, call, token)) }
+  return { data: guestOrderAnswer(await withCheckedPage(deps, call, token), deps.now()) }
 }
 
 /** Cancels an unpaid order and releases its capacity. A repeated request returns the cancelled order. */
 export async function cancelGuestOrder(deps: Deps, call: Call, token: string): Promise<OrderResult> {
-  const row = await expectFollowed(deps.db, token)
+  const row = await expectFollowed(deps, token)
   if (row.status !== 'cancelled') {
-    if (!mayGuestCancel(row)) throw new Refusal('guest_order_settled')
+    if (!row.is_of_guest || !mayGuestCancel(row)) throw new Refusal('guest_order_settled')
     await cancelUnpaid(deps, call, row, 'customer_request')
   }
-  return { data: guestOrderAnswer(await expectFollowed(deps.db, token)) }
+  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps.now()) }
 }
 
 type UnpaidOrder = Pick<GuestOrderRow, 'id' | 'card_payment_id'>

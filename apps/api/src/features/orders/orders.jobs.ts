@@ -3,6 +3,7 @@ import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { expireChanges } from './change/change-proposal.service.ts'
+import { announceDeparture } from './follow/follow.service.ts'
 import { escalateOrders } from './moves/deadline.service.ts'
 import { findType } from './order-type.repo.ts'
 import { type NotificationInput, notifyCustomer } from './customer/notify-customer.service.ts'
@@ -36,6 +37,7 @@ export const ordersJobsOf: JobsOf = {
   },
   'order.moved': ({ actor_id, data: { order_id, move, reason } }) => {
     if (move === 'cancel' && actor_id === null && SEEN_BY_GUEST.includes(reason ?? '')) return null
+    if (move === 'depart') return { task: 'announce_departure', payload: { order_id } }
     if (move === 'pack') return { task: 'tell_ready', payload: { order_id } }
     const kind = NOTIFIED[move as MoveName]
     return kind && !NOT_NOTIFIED.includes(reason ?? '') ? { task: 'tell_customer', payload: { order_id, kind } } : null
@@ -49,6 +51,7 @@ export const ordersJobsOf: JobsOf = {
 export const ordersTasks = (deps: Deps): Tasks => ({
   climb_ladders: () => escalateOrders(deps),
   expire_changes: () => expireChanges(deps),
+  announce_departure: (payload) => announceDeparture(deps, (payload as { order_id: number }).order_id),
   // Notifies only the customer of a pickup, who has to come; a delivery is brought to the customer.
   tell_ready: async (payload) => {
     const { order_id } = payload as { order_id: number }

@@ -806,6 +806,19 @@ export interface OrderDay {
   last_number: Generated<number>;
 }
 
+export interface OrderFollow {
+  announced_at: string | null;
+  announced_from: string | null;
+  announced_to: string | null;
+  deli_id: number;
+  instruction: Generated<string>;
+  leave_at_door: boolean | null;
+  order_id: number;
+  rated_at: string | null;
+  rating: number | null;
+  rating_text: Generated<string>;
+}
+
 export interface OrderLine {
   choices: Generated<Json>;
   contains_ids: Generated<number[]>;
@@ -1827,6 +1840,7 @@ export interface DB {
   note_before: NoteBefore;
   order_change: OrderChange;
   order_day: OrderDay;
+  order_follow: OrderFollow;
   order_line: OrderLine;
   orders: Orders;
   password_reset: PasswordReset;

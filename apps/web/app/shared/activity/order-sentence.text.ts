@@ -29,6 +29,10 @@ export const orderSentenceText = texts({
     he: 'הזמנה {number} לא אושרה בזמן',
     en: 'Order {number} was not accepted in time',
   },
+  order_rated: {
+    he: 'הלקוח דירג את הזמנה {number}: {stars} מתוך 5',
+    en: 'Customer rated order {number}: {stars} of 5',
+  },
   order_counter_chosen: {
     he: 'הלקוח בחר לשלם על הזמנה {number} בדלפק',
     en: 'Customer chose to pay for order {number} at the counter',

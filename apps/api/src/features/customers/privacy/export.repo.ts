@@ -101,6 +101,7 @@ const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_
     'payments', coalesce((select jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'method', method,
       'amount_agorot', amount_agorot, 'state', state, 'reason', reason, 'note', note) order by payment.id)
       from payment where order_id = orders.id), '[]'),
+    'followed', (select to_jsonb(order_follow) - 'order_id' - 'deli_id' from order_follow where order_id = orders.id),
     'proposed_changes', coalesce((select jsonb_agg(jsonb_build_object('asked_at', asked_at, 'state', state,
       'difference', difference) order by order_change.id) from order_change where order_id = orders.id), '[]'))`
 

@@ -148,6 +148,7 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'order.change_asked': { he: 'נשלח קישור לאישור שינוי בהזמנה', en: 'Approval of an order change requested' },
   'order.change_answered': { he: 'התקבלה תשובה לשינוי בהזמנה', en: 'Order change answered' },
   'order.escalated': { he: 'הזמנה לא אושרה בזמן', en: 'Order not accepted in time' },
+  'order.rated': { he: 'ההזמנה דורגה', en: 'Order rated' },
   'order.counter_chosen': { he: 'נבחר תשלום בדלפק', en: 'Payment at the counter chosen' },
   'order.payment_started': { he: 'התחיל תשלום', en: 'Payment started' },
   'order.allergies_changed': { he: 'אלרגיות בהזמנה עודכנו', en: 'Allergies of an order updated' },

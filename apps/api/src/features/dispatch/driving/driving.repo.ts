@@ -35,8 +35,9 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
     'address', coalesce(orders.address ->> 'formatted', ''), 'entrance', coalesce(orders.address ->> 'entrance', ''),
     'floor', coalesce(orders.address ->> 'floor', ''), 'apartment', coalesce(orders.address ->> 'apartment', ''),
     'door_code', coalesce(orders.address ->> 'door_code', ''),
-    'leave_at_door', coalesce((orders.address ->> 'leave_at_door')::boolean, false),
-    'driver_note', concat_ws(' · ', nullif(orders.note_driver, ''), nullif(orders.address ->> 'driver_note', '')),
+    'leave_at_door', coalesce(follow.leave_at_door, (orders.address ->> 'leave_at_door')::boolean, false),
+    'driver_note', concat_ws(' · ', nullif(orders.note_driver, ''), nullif(orders.address ->> 'driver_note', ''),
+      nullif(follow.instruction, '')),
     'lat', (orders.address ->> 'latitude')::float8, 'lng', (orders.address ->> 'longitude')::float8,
     'eta_at', trip_stop.eta_at, 'leg_duration_s', trip_stop.leg_duration_s, 'promise_from', orders.promise_from,
     'promise_to', orders.promise_to, 'bags', orders.bags, 'volume', orders.volume,
@@ -46,6 +47,7 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
     'cancel_reason', orders.cancel_reason, 'done_at', trip_stop.done_at, 'fail_reason', trip_stop.fail_reason,
     'fail_food', trip_stop.fail_food) order by trip_stop.position)
   from trip_stop join orders on orders.id = trip_stop.order_id
+  left join order_follow as follow on follow.order_id = orders.id
   where trip_stop.trip_id = trip.id and not ${isGone}), '[]')`
 
 const TRIP = sql`trip.id, trip.version, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,

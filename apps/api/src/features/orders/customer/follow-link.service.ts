@@ -14,6 +14,10 @@ export const followToken = (secret_key: string, { deli_id, client_id }: Followed
     .subarray(0, 16)
     .toString('base64url')
 
+/** The same page by a short path, for every customer whose order is on the way. */
+export const trackPath = (secret_key: string, order: FollowedOrder, lang: GuestLang): string =>
+  `/track/${followToken(secret_key, order)}?lang=${lang}`
+
 /** Path of the page on which a guest follows an order, in the language of the order. */
 export const followPath = (secret_key: string, order: FollowedOrder, lang: GuestLang): string =>
   `/orders/kiosk/order/${followToken(secret_key, order)}?lang=${lang}`

@@ -20,6 +20,7 @@ export async function anonymizeOrders(tx: Tx, customer_ids: readonly number[]): 
         allergy_note = '', note_customer = '', note_kitchen = '', note_driver = '', note_internal = '',
         cancel_note = '', search_text = '', cart = ${CART}, adjustments = ${ADJUSTMENTS}
       where customer_id = any (${customer_ids}::bigint[]) returning id),
+    followed as (update order_follow set instruction = '', rating_text = '' from mine where order_id = mine.id),
     lines as (update order_line set note = '' from mine where order_id = mine.id and note <> '')
     update order_change set cart = '{}', difference = jsonb_set(difference, '{fields}', '[]')
     from mine where order_id = mine.id`.execute(tx)

@@ -8,6 +8,9 @@ export type Addressee = {
   readonly lang: GuestLang
   readonly client_id: string
   readonly is_cancelled: boolean
+  readonly is_on_the_way: boolean
+  readonly announced_from: string | null
+  readonly announced_to: string | null
   readonly number: number
   readonly deli_id: number
   readonly deli_he: string
@@ -26,12 +29,14 @@ export async function findAddressee(
   receipt_id: number | null,
 ): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
-    select o.phone, o.lang, o.client_id, o.status = 'cancelled' as is_cancelled, o.number, o.deli_id, deli.name_he as deli_he,
+    select o.phone, o.lang, o.client_id, o.status = 'cancelled' as is_cancelled,
+      o.status = 'on-the-way' as is_on_the_way, follow.announced_from, follow.announced_to, o.number, o.deli_id, deli.name_he as deli_he,
       coalesce(nullif(deli.name_en, ''), deli.name_he) as deli_en, o.promise_from, o.promise_to,
       coalesce((select jsonb_agg(newest) from (
         select distinct on (channel, purpose) channel, purpose, granted from consent
         where customer_id = o.customer_id order by channel, purpose, id desc) as newest), '[]') as consents,
       (select public_id from receipt where id = ${receipt_id}::bigint and order_id = o.id) as receipt
-    from orders as o join deli on deli.id = o.deli_id where o.id = ${order_id}`.execute(db)
+    from orders as o join deli on deli.id = o.deli_id left join order_follow as follow on follow.order_id = o.id
+    where o.id = ${order_id}`.execute(db)
   return rows[0]
 }

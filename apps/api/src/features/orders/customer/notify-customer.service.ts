@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { addJob } from '#platform/events/jobs.ts'
 import type { Sms } from '#platform/companies/sms.ts'
 import { changeToken } from '../change/change-token.ts'
-import { followPath } from './follow-link.service.ts'
+import { followPath, trackPath } from './follow-link.service.ts'
 import { type Addressee, findAddressee } from './notify-customer.repo.ts'
 import { CUSTOMER_TEXT, type NotificationKind, approvalLateText } from './notify-customer.text.ts'
 
@@ -35,7 +35,7 @@ export async function notifyCustomer(
   await addJob(tx, { task: 'tell_customer', payload }, key)
 }
 
-/** Returns null when there is no recipient, they opted out, or a new order was cancelled before its first message. */
+/** Returns null when there is no recipient, they opted out, or the order has moved on since. */
 export async function textFor(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   input: NotificationInput,
@@ -49,6 +49,7 @@ export async function textFor(
   }
   if (!found.phone || !maySend(found.consents, 'sms', 'service').may) return null
   if (kind === 'received' && found.is_cancelled) return null
+  if (kind === 'departed' && !found.is_on_the_way) return null
   const link = input.link ?? config.public_url + pathOf(config.secret_key, found, input)
   return { to: found.phone, text: CUSTOMER_TEXT[found.lang][kind](valuesOf(found, found.lang, link)) }
 }
@@ -56,6 +57,7 @@ export async function textFor(
 /** Returns the path of the page that the message is about. */
 function pathOf(secret_key: string, found: Addressee, { kind, change_id }: NotificationInput): string {
   if (kind === 'received') return followPath(secret_key, found, found.lang)
+  if (kind === 'departed') return trackPath(secret_key, found, found.lang)
   // Receipts exist in Hebrew and English.
   return change_id === undefined
     ? `/api/receipts/public/${found.receipt}${found.lang === 'he' || found.lang === 'ar' ? '' : '?lang=en'}`
@@ -69,6 +71,7 @@ const valuesOf = (found: Addressee, lang: GuestLang, link: string) => ({
   deli: lang === 'he' || lang === 'ar' ? found.deli_he : found.deli_en,
   // Joins the times with a hyphen, because bidi would swap them around a dash in Hebrew.
   promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,
+  arrival: `${clockOf(found.announced_from ?? found.promise_from)}-${clockOf(found.announced_to ?? found.promise_to)}`,
 })
 
 const clockOf = (at: string): string =>

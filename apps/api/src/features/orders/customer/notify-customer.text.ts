@@ -5,10 +5,12 @@ type NotificationValues = {
   readonly number: number
   /** The promised window, for example 13:00-13:30. */
   readonly promise: string
+  /** The arrival window of an order on the way, for example 13:05-13:20. */
+  readonly arrival: string
   readonly link: string
 }
 type CustomerNotification =
-  'received' | 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'change' | 'receipt' | 'payment_link'
+  'received' | 'accepted' | 'delayed' | 'ready' | 'departed' | 'cancelled' | 'change' | 'receipt' | 'payment_link'
 export type NotificationKind = CustomerNotification | 'approval_late'
 type Write = (values: NotificationValues) => string
 
@@ -19,6 +21,8 @@ export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write
     accepted: ({ deli, number, promise }) => `${deli}: הזמנה ${number} אושרה. מועד: ${promise}.`,
     delayed: ({ deli, number, promise }) => `${deli}: הזמנה ${number} מתעכבת. המועד החדש: ${promise}. סליחה על ההמתנה.`,
     ready: ({ deli, number }) => `${deli}: הזמנה ${number} מוכנה ומחכה לכם.`,
+    departed: ({ deli, number, arrival, link }) =>
+      `${deli}: הזמנה ${number} יצאה אליכם. הגעה משוערת: ${arrival}. מעקב והוראות לנהג: ${link}`,
     cancelled: ({ deli, number }) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר להתקשר אלינו.`,
     change: ({ deli, number, link }) => `${deli}: שינוי בהזמנה ${number} מחכה לאישור שלכם: ${link}`,
     receipt: ({ deli, number, link }) => `${deli}: הקבלה להזמנה ${number}: ${link}`,
@@ -30,6 +34,8 @@ export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write
     delayed: ({ deli, number, promise }) =>
       `${deli}: order ${number} is delayed. New time: ${promise}. Sorry for the wait.`,
     ready: ({ deli, number }) => `${deli}: order ${number} is ready and waiting for you.`,
+    departed: ({ deli, number, arrival, link }) =>
+      `${deli}: order ${number} is on the way. Arriving ${arrival}. Track it and leave instructions: ${link}`,
     cancelled: ({ deli, number }) => `${deli}: order ${number} was cancelled. Call us with any questions.`,
     change: ({ deli, number, link }) => `${deli}: please approve a change to order ${number}: ${link}`,
     receipt: ({ deli, number, link }) => `${deli}: receipt for order ${number}: ${link}`,
@@ -41,6 +47,8 @@ export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write
     delayed: ({ deli, number, promise }) =>
       `${deli}: الطلب رقم ${number} سيتأخر. الموعد الجديد: ${promise}. نعتذر عن الانتظار.`,
     ready: ({ deli, number }) => `${deli}: الطلب رقم ${number} جاهز وبانتظاركم.`,
+    departed: ({ deli, number, arrival, link }) =>
+      `${deli}: الطلب رقم ${number} في الطريق إليكم. الوصول المتوقع: ${arrival}. للمتابعة وإرشاد السائق: ${link}`,
     cancelled: ({ deli, number }) => `${deli}: أُلغي الطلب رقم ${number}. لأي سؤال يمكنكم الاتصال بنا.`,
     change: ({ deli, number, link }) => `${deli}: تغيير في الطلب رقم ${number} بانتظار موافقتكم: ${link}`,
     receipt: ({ deli, number, link }) => `${deli}: إيصال الطلب رقم ${number}: ${link}`,
@@ -52,6 +60,8 @@ export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write
     delayed: ({ deli, number, promise }) =>
       `${deli}: заказ ${number} задерживается. Новое время: ${promise}. Извините за ожидание.`,
     ready: ({ deli, number }) => `${deli}: заказ ${number} готов и ждёт вас.`,
+    departed: ({ deli, number, arrival, link }) =>
+      `${deli}: заказ ${number} в пути. Ожидайте ${arrival}. Отслеживание и указания курьеру: ${link}`,
     cancelled: ({ deli, number }) => `${deli}: заказ ${number} отменён. С вопросами звоните нам.`,
     change: ({ deli, number, link }) => `${deli}: подтвердите изменение заказа ${number}: ${link}`,
     receipt: ({ deli, number, link }) => `${deli}: чек по заказу ${number}: ${link}`,

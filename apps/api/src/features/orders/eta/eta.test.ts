@@ -1,5 +1,6 @@
 import { dispatch } from '@tavlin/contract/dispatch'
 import { driving } from '@tavlin/contract/driving'
+import { guestOrders } from '@tavlin/contract/guest-orders'
 import { kitchen } from '@tavlin/contract/kitchen'
 import { orders } from '@tavlin/contract/orders'
 import fc from 'fast-check'
@@ -8,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { WAVE, dispatchWorld, waitingOrders } from '../../../../test/dispatch-world.ts'
 import { makeShift } from '../../../../test/driver-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { hashToken } from '#platform/db/ids.ts'
 
 const app = testApp()
 const START = new Date(`${WAVE.date}T16:00:00Z`)
@@ -60,6 +62,8 @@ beforeAll(async () => {
   // The page of an order needs a whole cart and address.
   await sql`update orders set cart = ${JSON.stringify(CART)}::jsonb || jsonb_build_object('deli_id', deli_id),
     address = ${JSON.stringify(ADDRESS)}::jsonb || address where id = any (${order_ids}::bigint[])`.execute(app.db)
+  for (const id of order_ids)
+    await sql`update orders set follow_hash = ${hashToken(tokenOf(id))} where id = ${id}`.execute(app.db)
 })
 
 const minute = fc.integer({ min: -120, max: 120 })
@@ -118,11 +122,16 @@ async function arrange({ clock, start, departed, orders: some }: Situation): Pro
 }
 
 type Reading = Map<number, string | null>
+const windowOf = (from?: string, to?: string): string => `${from} ${to}`
+const tokenOf = (id: number): string => `token${String(id).padStart(17, '0')}`
 
 /** Returns the arrival of each order by reader. */
 async function readers(): Promise<Record<string, Reading>> {
   const as = app.as(orders, owner)
   const pages = await Promise.all(order_ids.map((id) => as.order({ params: { id: String(id) } })))
+  const tracked = await Promise.all(
+    order_ids.map((id) => app.as(guestOrders, null).guestOrder({ params: { token: tokenOf(id) } })),
+  )
   const list = await as.orders({ query: { date: WAVE.date, limit: '100' } })
   const board = await app.as(kitchen, owner).deliBoard({ params: { id: String(deli_id) }, query: {} })
   const late = await as.lateRisk({ query: {} })
@@ -138,16 +147,21 @@ async function readers(): Promise<Record<string, Reading>> {
     kitchen: byId(board.data.cards),
     late: byId(late.data.map(({ order }) => order)),
     dispatch: new Map(stops.map(({ order_id, eta_at }) => [order_id, eta_at])),
+    window: new Map(pages.map(({ data }) => [data.id, windowOf(data.eta?.arrives_from, data.eta?.arrives_to)])),
+    tracking: new Map(
+      order_ids.map((id, i) => [id, windowOf(tracked[i]!.data.arrival?.from, tracked[i]!.data.arrival?.to)]),
+    ),
     driver: new Map(own.map(({ order_id, eta_at }) => [order_id, eta_at])),
   }
 }
 
-test('order page, list, late list, kitchen, dispatch and driver agree about every arrival at any moment', async () => {
+test('order page, lists, kitchen, dispatch, driver and tracking agree about every arrival at any moment', async () => {
   const counts: Record<string, number> = {}
   for (const one of fc.sample(situation, { numRuns: 60, seed: 25 })) {
     await arrange(one)
-    const { page, ...others } = await readers()
+    const { page, window, tracking, ...others } = await readers()
     expect(page!.size).toBe(ORDERS)
+    expect(tracking).toEqual(window)
     for (const [reader, reading] of Object.entries(others))
       for (const [id, eta_at] of reading) {
         counts[reader] = (counts[reader] ?? 0) + 1

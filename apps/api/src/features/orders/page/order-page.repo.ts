@@ -44,6 +44,11 @@ const trip = sql`(select json_build_object('id', trip.id, 'date', trip.date, 'ho
   from trip_stop join trip on trip.id = trip_stop.trip_id
   where trip_stop.order_id = orders.id and trip_stop.state not in ('failed', 'skipped', 'returned'))`
 
+/** SQL for what the customer did on the page that follows the order. */
+const follow = sql`(select json_build_object('announced_at', announced_at, 'leave_at_door', leave_at_door,
+    'instruction', instruction, 'rating', rating, 'rating_text', rating_text, 'rated_at', rated_at)
+  from order_follow where order_id = orders.id)`
+
 const cancel = sql`case when status = 'cancelled' then json_build_object('reason', cancel_reason, 'note', cancel_note,
   'liable', cancel_liable, 'from', cancelled_from, 'at', cancelled_at) end`
 
@@ -61,7 +66,8 @@ const json = sql`json_build_object(${rowFields}) :: jsonb || jsonb_build_object(
   'meal_allergens', coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en)
       order by id) from allergen where id in (select unnest(contains_ids || may_contain_ids) from order_line
       where order_id = orders.id)), '[]'), 'customer', ${customer}, 'cancel', ${cancel},
-  'placed_by', ${personOf(sql`orders.placed_by`)}, 'change', ${change}, 'trip', ${trip})`
+  'placed_by', ${personOf(sql`orders.placed_by`)}, 'change', ${change}, 'trip', ${trip},
+  'follow', ${follow})`
 
 export async function findOrder(db: Db, id: number): Promise<OrderPageFacts | undefined> {
   const { rows } = await sql<{ one: OrderPageFacts }>`select ${json} as one from orders where id = ${id}`.execute(db)

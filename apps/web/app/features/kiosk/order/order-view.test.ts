@@ -8,7 +8,7 @@ const order = (more: object, payment: object = {}): FollowedOrder =>
     order_type: 'pickup',
     due_agorot: 5000,
     ...more,
-    payment: { state: 'unpaid', pay: 'card', has_failed: false, pay_by: null, ...payment },
+    payment: { state: 'unpaid', is_offered: true, pay: 'card', has_failed: false, pay_by: null, ...payment },
   }) as FollowedOrder
 
 test.each([

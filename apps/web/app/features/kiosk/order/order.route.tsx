@@ -1,6 +1,6 @@
 import { FIRST_KIOSK_STEP } from '@tavlin/domain/guest/kiosk-steps'
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { put } from '#platform/put.ts'
@@ -21,18 +21,25 @@ import { CancelOrder } from './cancel-order.tsx'
 import { progressSteps } from './order-view.ts'
 import { guestOrderText } from './order.text.ts'
 import { PayOrder } from './pay-order.tsx'
+import { ArrivalView, CallDeli, InstructionForm, PayDriver, RatingForm } from './tracking.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
 import own from './order.module.css'
 
 const title = kioskMeta((locale) => guestOrderText(locale)('title'))
 export const meta = (args: Parameters<typeof title>[0]) => [...title(args), { name: 'robots', content: 'noindex' }]
 
-/** The page of one placed order, for whoever has its link: number, progress and payment. */
+/**
+ * The page of one placed order, for whoever has its link: number, progress, arrival and payment. `/track/:token` opens
+ * it for customers who ordered by phone and do not order here.
+ */
 export default function OrderRoute() {
   const t = useText(guestOrderText)
   const token = useParams()['token'] ?? ''
   const { order, error, again } = useFollowedOrder(token)
-  useEffect(() => changeKiosk((before) => withPlaced(before, token)), [token])
+  const is_tracking = useLocation().pathname.startsWith('/track/')
+  useEffect(() => {
+    if (!is_tracking) changeKiosk((before) => withPlaced(before, token))
+  }, [token, is_tracking])
   const is_gone = error !== null && ['not_found', 'invalid_input'].includes(error.code)
   return (
     <main className={css.step} data-step="order">
@@ -46,7 +53,7 @@ export default function OrderRoute() {
         {order && <Order order={order} token={token} onChange={again} />}
       </div>
       <div className={css.bar}>
-        <NextActions order={order} />
+        {!is_tracking && <NextActions order={order} />}
         <ModeSwitch is_always_shown={false} />
         <LanguageSwitch is_always_shown />
       </div>
@@ -76,8 +83,14 @@ function Order({ order, token, onChange }: OrderProps) {
         </strong>
         <span>{t(device?.is_kiosk ? 'called' : 'keep_page')}</span>
       </div>
-      <PayOrder order={order} token={token} onChange={onChange} />
+      {order.payment.is_offered && <PayOrder order={order} token={token} onChange={onChange} />}
+      {order.state === 'done' && <RatingForm order={order} token={token} onChange={onChange} />}
       <Progress order={order} />
+      {order.arrival && !order.payment.is_offered && order.due_agorot > 0 && (
+        <PayDriver due_agorot={order.due_agorot} />
+      )}
+      <InstructionForm order={order} token={token} onChange={onChange} />
+      <CallDeli phone={order.deli_phone} />
       <Contents order={order} />
       {order.can_cancel && <CancelOrder token={token} onChange={onChange} />}
     </>
@@ -96,7 +109,11 @@ function Progress({ order }: { order: FollowedOrder }) {
           </li>
         ))}
       </ol>
-      <p className={own.promise}>{t.rich('promise', { time: put(<Promised order={order} />) })}</p>
+      {order.arrival ? (
+        <ArrivalView arrival={order.arrival} />
+      ) : (
+        <p className={own.promise}>{t.rich('promise', { time: put(<Promised order={order} />) })}</p>
+      )}
     </section>
   )
 }

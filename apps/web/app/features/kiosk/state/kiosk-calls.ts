@@ -20,6 +20,8 @@ export const readSharedCart = call<typeof guestCarts.sharedGuestCart>('GET', '/g
 export const readOrder = call<typeof guestOrders.guestOrder>('GET', '/guest/orders/:token')
 export const cancelOrder = call<typeof guestOrders.cancelGuestOrder>('DELETE', '/guest/orders/:token')
 export const payOrder = call<typeof guestOrders.payGuestOrder>('POST', '/guest/orders/:token/pay')
+export const instructDriver = call<typeof guestOrders.instructDriver>('PUT', '/guest/orders/:token/instruction')
+export const rateOrder = call<typeof guestOrders.rateGuestOrder>('PUT', '/guest/orders/:token/rating')
 export const checkPayment = call<typeof guestOrders.checkGuestPayment>('POST', '/guest/orders/:token/payment')
 
 export type GuestDeli = ResponseOf<typeof guest.guestDelis>['data'][number]

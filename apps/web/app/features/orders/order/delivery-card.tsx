@@ -29,7 +29,7 @@ export function DeliveryCard({ order }: { order: Order }) {
   return (
     <Card title={t(order.order_type)}>
       <div className={css.stack}>
-        {address && <Where address={address} />}
+        {address && <Where address={address} leave_at_door={order.follow?.leave_at_door ?? null} />}
         <dl className={css.facts}>
           <dt>{t('promise')}</dt>
           <dd>
@@ -78,6 +78,7 @@ export function DeliveryCard({ order }: { order: Order }) {
           </Fact>
         </dl>
         <Notes order={order} />
+        {order.follow && <FromCustomer follow={order.follow} />}
       </div>
     </Card>
   )
@@ -131,7 +132,8 @@ const dayAndTime = (at: string, day: string): string =>
 
 type Address = NonNullable<Order['address']>
 
-function Where({ address }: { address: Address }) {
+/** `leave_at_door` is the later wish of the customer; null when there is none. */
+function Where({ address, leave_at_door }: { address: Address; leave_at_door: boolean | null }) {
   const t = useText(orderText)
   const tile_url = useTileUrl()
   const { formatted, latitude, longitude } = address
@@ -157,7 +159,7 @@ function Where({ address }: { address: Address }) {
           </p>
         )}
       </div>
-      {address.leave_at_door && (
+      {(leave_at_door ?? address.leave_at_door) && (
         <div className={css.chips}>
           <Chip icon="bag">{t('leave_at_door')}</Chip>
         </div>
@@ -165,6 +167,25 @@ function Where({ address }: { address: Address }) {
       <Button icon="external" size="sm" to={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`} new_tab>
         {t('navigate')}
       </Button>
+    </>
+  )
+}
+
+/** What the customer wrote on the page that follows the order. */
+function FromCustomer({ follow: { instruction, rating, rating_text } }: { follow: NonNullable<Order['follow']> }) {
+  const t = useText(orderText)
+  return (
+    <>
+      {instruction !== '' && (
+        <p className={css.note}>
+          <strong>{t('instruction')}:</strong> <bdi>{instruction}</bdi>
+        </p>
+      )}
+      {rating !== null && (
+        <p className={css.note}>
+          <strong>{t('rating', { stars: String(rating) })}</strong> <bdi>{rating_text}</bdi>
+        </p>
+      )}
     </>
   )
 }

@@ -43,6 +43,8 @@ export const orderText = texts({
   promise: { he: 'מועד מובטח', en: 'Promised time' },
   promised_first: { he: 'הובטח במקור: <at></at>', en: 'Originally promised: <at></at>' },
   expected: { he: 'צפי', en: 'Expected' },
+  instruction: { he: 'הוראה של הלקוח לשליח', en: 'Customer’s instruction to the driver' },
+  rating: { he: 'דירוג הלקוח: {stars} מתוך 5', en: 'Customer’s rating: {stars} of 5' },
   eta_slot: { he: 'לפי המועד שהובטח', en: 'by the promised time' },
   eta_typical: { he: 'לפי זמן נסיעה רגיל', en: 'by the typical travel time' },
   eta_road: { he: 'לפי זמן הנסיעה מהסניף', en: 'by the road time from the deli' },

@@ -1,0 +1,74 @@
+import { type EtaOrder, etaOf } from '@tavlin/domain/eta/eta'
+import { Refusal } from '@tavlin/domain/refusal'
+import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { hashToken } from '#platform/db/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events/events.ts'
+import type { Call } from '#platform/http/call.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { followToken } from '../customer/follow-link.service.ts'
+import { notifyCustomer } from '../customer/notify-customer.service.ts'
+import {
+  type FollowedRow,
+  type Instruction,
+  type Rating,
+  lockFollowedOrder,
+  saveInstructionOf,
+  saveRatingOf,
+  saveNotice,
+} from './follow.repo.ts'
+
+/** Queues the text message with window and link, once per order, also when it departs again after a failed delivery. */
+export async function announceDeparture({ db, config, now }: Deps, order_id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockFollowedOrder(tx, order_id)
+    const at = now()
+    const eta = order && etaOf(order.eta, at)
+    if (!eta || order.status !== 'on-the-way' || !order.phone) return
+    const follow_hash = hashToken(followToken(config.secret_key, order))
+    const notice = { at, from: eta.arrives_from, to: eta.arrives_to, follow_hash }
+    if (await saveNotice(tx, order, notice)) await notifyCustomer(tx, order_id, 'departed')
+  })
+}
+
+/** A customer may instruct the driver until the driver is at the door. */
+export const mayInstruct = ({ order_type, status, order_id, trip }: EtaOrder): boolean =>
+  order_type === 'delivery' &&
+  status !== 'completed' &&
+  status !== 'cancelled' &&
+  (trip?.stops.find((stop) => stop.order_id === order_id)?.arrived_at ?? null) === null
+
+/** Saves what the customer wants the driver to do; a repetition replaces it. */
+export const saveInstruction = (deps: Deps, call: Call, order_id: number, instruction: Instruction): Promise<void> =>
+  changeFollowed(deps, call, order_id, async (tx, order) => {
+    if (!mayInstruct(order.eta)) throw new Refusal('guest_order_settled')
+    await saveInstructionOf(tx, order, instruction)
+    await record(tx, call, 'order.noted', eventData(order), order.deli_id)
+  })
+
+/** Saves the rating of a completed order. The customer may change it while the link opens. */
+export const saveRating = (deps: Deps, call: Call, order_id: number, rating: Rating): Promise<void> =>
+  changeFollowed(deps, call, order_id, async (tx, order) => {
+    if (order.status !== 'completed') throw new Refusal('guest_order_settled')
+    await saveRatingOf(tx, order, rating, deps.now())
+    await record(tx, call, 'order.rated', { ...eventData(order), stars: rating.stars }, order.deli_id)
+  })
+
+const eventData = ({ id, deli_id, customer_id, number }: FollowedRow) => ({
+  order_id: id,
+  deli_id,
+  customer_id,
+  number,
+})
+
+/** The caller has no user, so the answer is not stored with the idempotency key; repetitions change nothing. */
+const changeFollowed = (
+  deps: Deps,
+  call: Call,
+  order_id: number,
+  work: (tx: Tx, order: FollowedRow) => Promise<void>,
+): Promise<void> =>
+  change(deps, { ...call, idempotency: null }, async (tx) => {
+    await work(tx, (await lockFollowedOrder(tx, order_id)) ?? notFound('order', order_id))
+  })

@@ -1,0 +1,96 @@
+import { guestTexts } from '#base/text.ts'
+
+export const trackingText = guestTexts({
+  arrival: { he: 'הגעה משוערת', en: 'Estimated arrival', ar: 'الوصول المتوقع', ru: 'Ожидаемое прибытие' },
+  at_door: {
+    he: 'השליח הגיע אליכם',
+    en: 'Your driver has arrived',
+    ar: 'وصل السائق إليكم',
+    ru: 'Курьер уже у вас',
+  },
+  next: {
+    he: 'אתם הבאים בתור',
+    en: 'You’re the next stop',
+    ar: 'أنتم المحطة التالية',
+    ru: 'Вы следующие',
+  },
+  stops_before: {
+    he: 'עצירות לפניכם: {count}',
+    en: 'Stops before you: {count}',
+    ar: 'محطات قبلكم: {count}',
+    ru: 'Остановок до вас: {count}',
+  },
+  moved: {
+    he: 'המועד עודכן. קודם: <time></time>',
+    en: 'The time has changed. Before: <time></time>',
+    ar: 'تغيّر الموعد. سابقًا: <time></time>',
+    ru: 'Время изменилось. Раньше: <time></time>',
+  },
+  because_kitchen: {
+    he: 'ההכנה נמשכת יותר מהצפוי.',
+    en: 'Preparing your order is taking longer than expected.',
+    ar: 'يستغرق التحضير وقتًا أطول من المتوقع.',
+    ru: 'Приготовление занимает больше времени, чем ожидалось.',
+  },
+  because_driver: {
+    he: 'מחכים לשליח פנוי.',
+    en: 'Waiting for a free driver.',
+    ar: 'بانتظار سائق متاح.',
+    ru: 'Ждём свободного курьера.',
+  },
+  because_road: {
+    he: 'הדרך נמשכת יותר מהצפוי.',
+    en: 'The drive is taking longer than expected.',
+    ar: 'تستغرق الطريق وقتًا أطول من المتوقع.',
+    ru: 'Дорога занимает больше времени, чем ожидалось.',
+  },
+  because_earlier: {
+    he: 'נגיע מוקדם מהצפוי.',
+    en: 'We’ll be there earlier than expected.',
+    ar: 'سنصل أبكر من المتوقع.',
+    ru: 'Мы приедем раньше, чем ожидалось.',
+  },
+  pay_driver: {
+    he: 'לתשלום לשליח: <m></m>',
+    en: 'Pay the driver: <m></m>',
+    ar: 'الدفع للسائق: <m></m>',
+    ru: 'Оплата курьеру: <m></m>',
+  },
+  instructions: { he: 'הוראות לשליח', en: 'Instructions for the driver', ar: 'تعليمات للسائق', ru: 'Указания курьеру' },
+  leave_at_door: { he: 'להשאיר ליד הדלת', en: 'Leave at the door', ar: 'اتركوه عند الباب', ru: 'Оставить у двери' },
+  note: {
+    he: 'עוד משהו שהשליח צריך לדעת?',
+    en: 'Anything else the driver should know?',
+    ar: 'هل هناك ما يجب أن يعرفه السائق؟',
+    ru: 'Что ещё нужно знать курьеру?',
+  },
+  save: { he: 'שמירה', en: 'Save', ar: 'حفظ', ru: 'Сохранить' },
+  saved: {
+    he: 'נשמר. השליח רואה את זה.',
+    en: 'Saved. The driver can see it.',
+    ar: 'تم الحفظ. يمكن للسائق رؤيته.',
+    ru: 'Сохранено. Курьер это видит.',
+  },
+  failed: {
+    he: 'לא הצלחנו לשמור. נסו שוב, או התקשרו לסניף.',
+    en: 'We couldn’t save this. Try again, or call the deli.',
+    ar: 'لم نتمكن من الحفظ. حاولوا مرة أخرى أو اتصلوا بالفرع.',
+    ru: 'Не удалось сохранить. Попробуйте ещё раз или позвоните нам.',
+  },
+  call: { he: 'להתקשר לסניף', en: 'Call the deli', ar: 'الاتصال بالفرع', ru: 'Позвонить нам' },
+  rate: { he: 'איך היה?', en: 'How was it?', ar: 'كيف كانت التجربة؟', ru: 'Как всё прошло?' },
+  stars: { he: '{count} מתוך 5', en: '{count} of 5', ar: '{count} من 5', ru: '{count} из 5' },
+  rating_text: {
+    he: 'רוצים להוסיף משהו?',
+    en: 'Anything to add?',
+    ar: 'هل تودون إضافة شيء؟',
+    ru: 'Хотите что-то добавить?',
+  },
+  send: { he: 'שליחה', en: 'Send', ar: 'إرسال', ru: 'Отправить' },
+  thanks: {
+    he: 'תודה! הדירוג התקבל.',
+    en: 'Thank you! We got your rating.',
+    ar: 'شكرًا! استلمنا تقييمكم.',
+    ru: 'Спасибо! Мы получили вашу оценку.',
+  },
+})

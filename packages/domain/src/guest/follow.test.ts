@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Eta } from '../eta/eta.ts'
+import { hasFollowExpired, movedArrival } from './follow.ts'
+
+const at = (clock: string) => new Date(`2026-11-16T${clock}:00Z`)
+const eta = (arrives: string, to: string) => ({ arrives_at: at(arrives), arrives_to: at(to) }) as Eta
+const announced = { from: at('12:00'), to: at('12:20') }
+
+test.each([
+  ['within the window', eta('12:10', '12:20'), 'travel', null],
+  ['a few minutes after it', eta('12:24', '12:35'), 'travel', null],
+  ['later on the road', eta('12:40', '12:50'), 'travel', 'road'],
+  ['later in the kitchen', eta('12:40', '12:50'), 'kitchen', 'kitchen'],
+  ['later without a driver', eta('12:40', '12:50'), 'no_driver', 'driver'],
+  ['much earlier', eta('11:30', '11:40'), 'travel', 'earlier'],
+] as const)('tells the customer about an arrival that is %s', (_name, one, because, reason) => {
+  expect(movedArrival(announced, one, because)).toEqual(reason && { ...announced, reason })
+})
+
+test('a link opens for 48 hours after the end of its order', () => {
+  const ended = { completed_at: at('12:00'), cancelled_at: null }
+  expect(hasFollowExpired(ended, new Date('2026-11-18T11:59:00Z'))).toBe(false)
+  expect(hasFollowExpired(ended, new Date('2026-11-18T12:01:00Z'))).toBe(true)
+  expect(hasFollowExpired({ completed_at: null, cancelled_at: null }, at('12:00'))).toBe(false)
+})

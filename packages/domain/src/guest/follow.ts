@@ -1,0 +1,42 @@
+import type { Eta } from '../eta/eta.ts'
+import type { Risk } from '../eta/late-risk.ts'
+import { type Instant, ms } from '../instant.ts'
+
+/** Hours after its end for which the link of an order still opens. */
+export const FOLLOW_HOURS = 48
+const HOUR_MS = 3_600_000
+/** Smallest move of the arrival that customers are told about, in minutes. */
+const MOVED_MINUTES = 5
+
+/** Why an arrival moved, without causes inside the business. */
+export const MOVE_REASONS = ['kitchen', 'driver', 'road', 'earlier'] as const
+export type MoveReason = (typeof MOVE_REASONS)[number]
+
+type EndedOrder = { readonly completed_at: Instant | null; readonly cancelled_at: Instant | null }
+
+export function hasFollowExpired({ completed_at, cancelled_at }: EndedOrder, now: Date): boolean {
+  const ended_at = completed_at ?? cancelled_at
+  return ended_at !== null && now.getTime() - ms(ended_at) > FOLLOW_HOURS * HOUR_MS
+}
+
+type AnnouncedWindow = { readonly from: Instant; readonly to: Instant }
+export type MovedArrival = { readonly from: Instant; readonly to: Instant; readonly reason: MoveReason }
+
+/** Compares the arrival with the window that the customer was told; null when it still holds. */
+export function movedArrival(announced: AnnouncedWindow, eta: Eta, because: Risk['because']): MovedArrival | null {
+  const arrives_ms = eta.arrives_at.getTime()
+  const moved_ms = MOVED_MINUTES * 60_000
+  if (eta.arrives_to.getTime() < ms(announced.from) - moved_ms) return { ...announced, reason: 'earlier' }
+  if (arrives_ms <= ms(announced.to) + moved_ms) return null
+  return { ...announced, reason: REASON_OF[because] }
+}
+
+const REASON_OF: Record<Risk['because'], MoveReason> = {
+  not_accepted: 'kitchen',
+  not_started: 'kitchen',
+  kitchen: 'kitchen',
+  packing: 'kitchen',
+  waiting_pickup: 'kitchen',
+  no_driver: 'driver',
+  travel: 'road',
+}
