@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
- * Copies what decides about orders from one deli to a new one: bags, weekly hours, slots, meals with their prices, happy
- * hours and delivery areas. What belongs to a date or to a moment (exceptions, snoozes, quotas of a date) is not copied.
- * Returns false when there is no such deli.
+ * Copies what decides about orders from one deli to a new one: weekly hours, slots, meals with their prices, happy hours,
+ * delivery areas, and bags if the new deli has none. What belongs to a date or a moment (exceptions, snoozes, quotas of a
+ * date) is not copied. Returns false when there is no such deli.
  */
 export async function copySetup(tx: Tx, from_id: number, to_id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     with source as (select id, bag_types from deli where id = ${from_id} and id <> ${to_id} for share),
-    bags as (update deli set bag_types = source.bag_types from source where deli.id = ${to_id}),
+    bags as (update deli set bag_types = source.bag_types from source
+      where deli.id = ${to_id} and deli.bag_types = '[]'),
     hours as (
       insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
       select ${to_id}::integer, order_type, weekday, from_minute, until_minute from deli_hours

@@ -36,7 +36,7 @@ async function setupOf(deli_id: number) {
 }
 
 test('a deli copied from another has its hours, slots, meals, prices, happy hours, areas and bags', async () => {
-  const body = { ...deliForm({ name_he: 'חדשה', active: false }), copy_of: world.deli_id }
+  const body = { ...deliForm({ name_he: 'חדשה', active: false, bag_types: [] }), copy_of: world.deli_id }
   const { data } = await app.as(delis, owner).createDeli({ body })
   const [from, to] = await Promise.all([setupOf(world.deli_id), setupOf(data.id)])
   expect(Object.values(from).every((rows) => rows !== null && rows.length > 0)).toBe(true)
