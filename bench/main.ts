@@ -195,6 +195,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     run: refreshOfMeals,
   },
   mutants: { shows: 'planted faults in central rules that no test detects', run: mutants },
+  import: {
+    shows: 'broken import files that are not refused with a reason',
+    run: () => runInFull('import', 'apps/api/src/features/imports/broken-files.test.ts', { IMPORT_FILES: '10000' }),
+  },
   a11y: { shows: 'accessibility violations that axe finds on every screen, in all variants', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }

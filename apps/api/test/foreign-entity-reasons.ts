@@ -11,7 +11,6 @@ const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^wallet\.decideApproval params\.id$/, 'an approval that moves money of a customer belongs to no deli'],
   [/^activity\.\w+ (params|body)\.(id|model_id)$/, 'logs and notes of a customer are for all who see customers'],
   [/^(catalog|variants|lists|inventory)\./, 'the menu, its lists and ingredients belong to the business'],
-  [/^imports\./, 'an import belongs to the business; those who may not edit its kind for all delis do not see it'],
   [/^suppliers\./, 'suppliers and what they sell belong to the business'],
   [/\.(supplier_id|option_id)$| query\.supplier$/, 'a supplier or an option, which belong to the business'],
   [/\.(meal_ids?|category_ids?|ingredient_id|section_id)(\.\d+)?$| query\.meal$/, 'a part of the menu of the business'],

@@ -6,10 +6,10 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Column index in the file by field; fields without a column are left out. */
 export type ColumnMapping = Readonly<Record<string, number>>
 
-/** Fields without which a row cannot be imported. */
+/** Fields that need a column. A new row needs more; a file that only changes prices does not. */
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
-  meals: ['name_he', 'category', 'price'],
-  ingredients: ['name_he', 'unit'],
+  meals: ['name_he'],
+  ingredients: ['name_he'],
 }
 
 /** Encodings of text files that are detected or can be chosen. */

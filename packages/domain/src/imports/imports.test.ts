@@ -61,7 +61,8 @@ test('a mapping needs the required fields, existing columns, and each column onc
   expect(problemOfMapping('meals', full, 3)).toBeNull()
   expect(problemOfMapping('meals', { ...full, price: 3 }, 3)).toBe('no_such_column')
   expect(problemOfMapping('meals', { ...full, price: 1 }, 3)).toBe('column_used_twice')
-  expect(problemOfMapping('meals', { name_he: 0 }, 3)).toBe('required_field_missing')
+  expect(problemOfMapping('meals', { name_he: 0, price: 1 }, 3)).toBeNull()
+  expect(problemOfMapping('meals', { category: 0, price: 1 }, 3)).toBe('required_field_missing')
   expect(problemOfMapping('meals', { ...full, colour: 2 }, 3)).toBe('unknown_field')
 })
 

@@ -116,6 +116,21 @@ test('imports valid rows, finds the same file unchanged afterwards, and restores
   expect(await menu()).toBe(before)
 })
 
+test('changes only prices with a file of names and prices, and rejects new rows of such a file', async () => {
+  await apply((await upload([['קישוא', 'סלטים', '10', 'ממולא', 'צפון']])).id)
+  const { id, counts } = await upload(
+    [
+      ['קישוא', '11'],
+      ['שומר', '12'],
+    ],
+    ['שם', 'מחיר'],
+  )
+  expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, rejected: 1 })
+  expect((await rowsOf(id))[1]).toMatchObject({ problems: [{ field: 'category', code: 'required' }] })
+  await apply(id)
+  expect(await menu()).toMatch(/^קישוא\|\|ממולא\|\d+\|1100\|/m)
+})
+
 test('keeps rows that were changed after the import, and says so', async () => {
   const { id } = await upload([
     ['פלאפל', 'סלטים', '25', '', ''],
@@ -240,7 +255,7 @@ test('remembers a corrected mapping for files with the same headers', async () =
   const params = { id: String(id) }
   const send = (next: Record<string, number>) =>
     calls().changeImport({ params, body: { encoding: null, mapping: next, version } })
-  await expect(send({ name_he: 0, category: 1 })).rejects.toMatchObject({ body: { code: 'import_mapping_wrong' } })
+  await expect(send({ category: 1, price: 2 })).rejects.toMatchObject({ body: { code: 'import_mapping_wrong' } })
   const wanted = { name_he: 0, category: 1, price: 2 }
   expect((await send(wanted)).data).toMatchObject({ mapping: wanted, counts: { new: 1 } })
   expect((await upload([['כרפס', 'סלטים', '13']], headers)).mapping).toEqual(wanted)
