@@ -1,22 +1,18 @@
 import type { activity } from '@tavlin/contract/activity'
-import { ACTIVITY_KINDS, kindOf } from '@tavlin/contract/activity-kinds'
+import { ACTIVITY_KINDS } from '@tavlin/contract/activity-kinds'
 import { Link, useSearchParams } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
-import { useLang } from '#base/use-language.ts'
-import { eventSentence } from '#shared/activity/event-sentence.ts'
-import { changedField } from '#shared/activity/field-change.ts'
-import { narrowed } from '#shared/activity/log-filter.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type SourceOf } from '#ui/list/define-list.ts'
 import css from './activity.module.css'
+import type { ActivityRow } from './activity.server.ts'
 import { activityScreenText } from './activity.text.ts'
-import { subjectPath } from './subject-path.ts'
 
-type Entry = SourceOf<typeof activity.activityLog>['row']
+type ActivitySource = { row: ActivityRow; sort: never; filter: SourceOf<typeof activity.activityLog>['filter'] }
 
-export const activityList = defineList<typeof activity.activityLog>()({
+export const activityList = defineList<ActivitySource>()({
   name: 'activity',
   text: activityScreenText,
   label: 'log',
@@ -54,12 +50,8 @@ export const activityList = defineList<typeof activity.activityLog>()({
 })
 
 /** The event as a sentence that links to its subject, with the kind of subject, the customer and the note. */
-function What({ entry }: { entry: Entry }) {
+function What({ entry: { kind, path, sentence, customer_name, note } }: { entry: ActivityRow }) {
   const t = useText(activityScreenText)
-  const lang = useLang()
-  const kind = kindOf(entry.name, entry.data)
-  const path = subjectPath(entry)
-  const sentence = eventSentence(entry, lang)
   return (
     <div className={css.what}>
       <p>
@@ -72,51 +64,44 @@ function What({ entry }: { entry: Entry }) {
         )}{' '}
         {kind && <Chip outline>{t(`kind_${kind}`)}</Chip>}
       </p>
-      {entry.customer?.name && (
-        <p className={css.muted}>
-          <bdi>{entry.customer.name}</bdi>
+      {[customer_name, note].filter(Boolean).map((text) => (
+        <p key={text} className={css.muted}>
+          <bdi>{text}</bdi>
         </p>
-      )}
-      {entry.note && (
-        <p className={css.muted}>
-          <bdi>{entry.note.words}</bdi>
-        </p>
-      )}
+      ))}
     </div>
   )
 }
 
-/** A click on the name shows only what this person did. */
-function Who({ by }: { by: Entry['by'] }) {
+/** A click on the name shows only what this person did, from the first page on. */
+function Who({ by }: { by: ActivityRow['by'] }) {
   const t = useText(activityScreenText)
   const [params] = useSearchParams()
   if (!by) return t('system')
-  const search = narrowed(params, { by: String(by.id) }).toString()
+  const search = new URLSearchParams(params)
+  search.delete('cursor')
+  search.set('by', String(by.id))
   return (
-    <Link to={{ search }} aria-label={t('show_only', { name: by.name })}>
+    <Link to={{ search: search.toString() }} aria-label={t('show_only', { name: by.name })}>
       <bdi>{by.name}</bdi>
     </Link>
   )
 }
 
-function DeliName({ deli }: { deli: Entry['deli'] }) {
+function DeliName({ deli }: { deli: ActivityRow['deli'] }) {
   const t = useText(activityScreenText)
   const nameOf = useName()
   return deli ? <bdi>{nameOf(deli)}</bdi> : <span className={css.none}>{t('none')}</span>
 }
 
-function Changes({ of }: { of: Entry['changes'] }) {
-  const lang = useLang()
+function Changes({ of }: { of: ActivityRow['changes'] }) {
   return (
     <ul className={css.changes}>
-      {of.map((change) => {
-        const { label, before, after } = changedField(change, lang)
-        return (
-          <li key={`${change.table} ${change.row_id} ${change.field} ${change.part}`}>
-            {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-          </li>
-        )
-      })}
+      {of.map(({ key, label, before, after }) => (
+        <li key={key}>
+          {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+        </li>
+      ))}
     </ul>
   )
 }
