@@ -13,6 +13,7 @@ const DATA: Record<string, LogEntry['data']> = {
   'role.deleted': { role_id: 3, name: 'Night shift' },
   'order.placed': { order_id: 7, number: 128, channel: 'phone', status: 'pending' },
   'order.moved': { order_id: 7, number: 128, move: 'cancel', from: 'accepted', to: 'cancelled', reason: 'sold_out' },
+  'order.rated': { order_id: 7, number: 128, stars: 4 },
   'order.delayed': { order_id: 7, number: 128, minutes: 15, what: 'promise' },
   'order.paid': { order_id: 7, number: 128, method: 'card', amount_agorot: 12_850 },
   'trip.changed': { trip_id: 3, deli_id: 1, driver_id: 9, date: '2026-11-15', hour: 24, what: 'locked' },

@@ -39,6 +39,7 @@ function numbersOf(data: OrderEvent['data'], lang: Lang): Record<string, string>
     serial: sentence('serial'),
     state: sentence('state'),
     minutes: sentence('minutes') && `+${sentence('minutes')}`,
+    stars: sentence('stars'),
     points: sentence('points'),
     amount: agorot === '' ? '' : money(Number(agorot), lang),
     reason: cancelWord(sentence('reason'), lang),

@@ -22,7 +22,7 @@ export const CUSTOMER_TEXT: Record<GuestLang, Record<CustomerNotification, Write
     delayed: ({ deli, number, promise }) => `${deli}: הזמנה ${number} מתעכבת. המועד החדש: ${promise}. סליחה על ההמתנה.`,
     ready: ({ deli, number }) => `${deli}: הזמנה ${number} מוכנה ומחכה לכם.`,
     departed: ({ deli, number, arrival, link }) =>
-      `${deli}: הזמנה ${number} יצאה אליכם. הגעה משוערת: ${arrival}. מעקב והוראות לנהג: ${link}`,
+      `${deli}: הזמנה ${number} יצאה אליכם. הגעה משוערת: ${arrival}. מעקב והוראות לשליח: ${link}`,
     cancelled: ({ deli, number }) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר להתקשר אלינו.`,
     change: ({ deli, number, link }) => `${deli}: שינוי בהזמנה ${number} מחכה לאישור שלכם: ${link}`,
     receipt: ({ deli, number, link }) => `${deli}: הקבלה להזמנה ${number}: ${link}`,

@@ -111,7 +111,7 @@ function Progress({ order }: { order: FollowedOrder }) {
       </ol>
       {order.arrival ? (
         <ArrivalView arrival={order.arrival} />
-      ) : (
+      ) : order.state === 'done' ? null : (
         <p className={own.promise}>{t.rich('promise', { time: put(<Promised order={order} />) })}</p>
       )}
     </section>
