@@ -67,7 +67,7 @@ async function linkSentTo(to: string): Promise<string> {
 }
 
 test('a customer follows a delivery from the text message to the rating, and staff see what the customer wrote', async () => {
-  const { order_id, path } = await tripOf('driver3', CUSTOMER)
+  const { order_id, path } = await tripOf('driver1', CUSTOMER)
   const desk = await scene.open(path, { user: 'dispatcher', lang: 'he', worker: true })
   await isAwake(desk)
   await desk.getByRole('button', { name: 'עוד פעולות במסלול' }).first().click()
@@ -83,7 +83,7 @@ test('a customer follows a delivery from the text message to the rating, and sta
   await phone.getByRole('button', { name: 'שמירה' }).click()
   await phone.getByText('נשמר. השליח רואה את זה.').waitFor()
 
-  const driver = await scene.open('/driver', { user: 'driver3', lang: 'he', width: 360 })
+  const driver = await scene.open('/driver', { user: 'driver1', lang: 'he', width: 360 })
   for (const is_customer of [false, true]) {
     await driver.getByRole('link', { name: 'לעצירה הבאה', exact: true }).click()
     if (is_customer) await driver.getByText('הפעמון לא עובד').waitFor()

@@ -12,7 +12,7 @@ import { Suggestion } from './addresses.ts'
 import { LANGS } from './customers.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { day, instant, noteText, optionalText } from './fields.ts'
-import { OrderCart, agorot } from './order-parts.ts'
+import { OrderCart, agorot, named } from './order-parts.ts'
 import { orderType } from './schedule.ts'
 
 /**
@@ -81,7 +81,7 @@ export const GuestRefusalDetails = z.object({
 })
 
 /** An order as the holder of its link sees it, without names of people and without internal data of the business. */
-export const GuestOrder = z.object({
+export const GuestOrder = named('GuestOrder', {
   number: z.int(),
   state: z.enum(GUEST_ORDER_STATES),
   deli: Named,

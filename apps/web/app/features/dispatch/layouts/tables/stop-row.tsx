@@ -1,3 +1,4 @@
+import { FAIL_REASONS } from '@tavlin/domain/dispatch/driver-stops'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { waitsUntil } from '@tavlin/domain/dispatch/waits-until'
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
@@ -101,6 +102,7 @@ const OVERDUE_FROM_S = 120
 function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean; is_estimate: boolean }) {
   const t = useText(tripText)
   const at = stop.done_at ?? stop.eta_at
+  const fail_reason = FAIL_REASONS.find((reason) => reason === stop.fail_reason)
   const waits_until = stop.state === 'pending' ? waitsUntil(stop) : null
   return (
     <span className={css.arrival}>
@@ -114,6 +116,7 @@ function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean;
           </Ltr>
         )}
         {stop.state !== 'pending' && <em>{t(stop.state)}</em>}
+        {fail_reason && <em>{t(`because_${fail_reason}`)}</em>}
         {waits_until !== null && <em>{t.rich('waits_until', { m: put(<TimeText at={waits_until} />) })}</em>}
         {stop.overdue_s >= OVERDUE_FROM_S && (
           <em className={css.late}>{t('overdue_by', { minutes: String(Math.floor(stop.overdue_s / 60)) })}</em>
