@@ -9,9 +9,8 @@ import { Card } from '#ui/card.tsx'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import type { OrderMoney, Order } from './order.server.ts'
-import { mostBy } from './pay-draft.ts'
+import { mostBy, refundableOf } from './payable.ts'
 import { PaymentRow } from './payment-row.tsx'
-import { refundableOf } from './refund-draft.ts'
 
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf, draftOf, handedOver, lackOf, mostBy } from './pay-draft.ts'
+import { changeOf, draftOf, handedOver, lackOf } from './pay-draft.ts'
+import { mostBy } from './payable.ts'
 
 const money = { due_agorot: 16_643, cash_due_agorot: 16_640, payments: [], wallet_agorot: 3500, points_agorot: 900 }
 const waiting = { kind: 'charge', state: 'waiting', amount_agorot: 6000 } as never

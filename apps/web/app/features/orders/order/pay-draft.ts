@@ -1,8 +1,4 @@
-import type { OrderMoney } from './order.server.ts'
-
-/** Methods in the order of the drawer. `link` is the payment page of the card provider. */
-export const PAY_METHODS = ['cash', 'card', 'link', 'wallet', 'points', 'deal'] as const
-export type PayMethod = (typeof PAY_METHODS)[number]
+import { mostBy, type OrderFunds, type PayMethod } from './payable.ts'
 
 export type PayDraft = {
   method: PayMethod
@@ -16,23 +12,6 @@ export type PayDraft = {
   till_id: number | null
 }
 export type PayDraftProblem = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
-type OrderFunds = Pick<OrderMoney, 'due_agorot' | 'cash_due_agorot' | 'payments' | 'wallet_agorot' | 'points_agorot'>
-
-/** Payments that are open at the provider may still succeed, so their amount is not charged again. */
-export const waitingOf = ({ payments }: Pick<OrderMoney, 'payments'>): number =>
-  payments
-    .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
-    .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
-
-/** Returns the maximum that this method can charge now. */
-export function mostBy(method: PayMethod, money: OrderFunds): number {
-  const waiting = waitingOf(money)
-  const open = money.due_agorot - waiting
-  if (method === 'cash') return Math.max(0, waiting > 0 ? open : money.cash_due_agorot)
-  if (method === 'wallet') return Math.max(0, Math.min(open, money.wallet_agorot))
-  if (method === 'points') return Math.max(0, Math.min(open, money.points_agorot))
-  return Math.max(0, open)
-}
 
 /** Creates a draft that charges the whole remainder by this method. */
 export const draftOf = (method: PayMethod, money: OrderFunds): PayDraft => ({

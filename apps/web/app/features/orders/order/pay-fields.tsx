@@ -9,7 +9,8 @@ import { TextInput } from '#ui/text-input.tsx'
 import css from './money.module.css'
 import { payText } from './pay.text.ts'
 import type { OrderMoney } from './order.server.ts'
-import { changeOf, handedOver, type PayDraftProblem, mostBy, type PayDraft } from './pay-draft.ts'
+import { changeOf, handedOver, type PayDraftProblem, type PayDraft } from './pay-draft.ts'
+import { mostBy } from './payable.ts'
 
 type Props = {
   draft: PayDraft

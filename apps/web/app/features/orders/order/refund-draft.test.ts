@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderMoney } from './order.server.ts'
-import { needsApproval, refundableOf, refundDraftOf, refundLack } from './refund-draft.ts'
+import { needsApproval, refundDraftOf, refundLack } from './refund-draft.ts'
+import { refundableOf } from './payable.ts'
 
 const money = {
   due_agorot: 0,

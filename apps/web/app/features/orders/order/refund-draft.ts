@@ -1,6 +1,7 @@
 import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
 import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
 import type { OrderMoney, Order } from './order.server.ts'
+import { refundableOf } from './payable.ts'
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 export type RefundDraft = {
@@ -9,14 +10,6 @@ export type RefundDraft = {
   reason: RefundReason | null
   liable: LiableParty
   note: string
-}
-
-/** Returns the paid amount minus refunds that are made or pending. */
-export function refundableOf({ paid_agorot, refunded_agorot, payments }: OrderMoney): number {
-  const on_its_way = payments
-    .filter(({ kind, state }) => kind === 'refund' && (state === 'waiting' || state === 'unknown'))
-    .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
-  return Math.max(0, paid_agorot - refunded_agorot - on_its_way)
 }
 
 /** Prefills amount and reason after a cancellation or a change; for a complaint the user enters them. */

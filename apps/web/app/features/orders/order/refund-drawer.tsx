@@ -1,3 +1,4 @@
+import { refundableOf } from './payable.ts'
 import {
   LIABLE_PARTIES,
   type LiableParty,
@@ -22,14 +23,7 @@ import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import { refundText } from './refund.text.ts'
 import type { OrderMoney, Order } from './order.server.ts'
-import {
-  needsApproval,
-  refundableOf,
-  type RefundDraft,
-  refundDraftOf,
-  refundLack,
-  type RefundReason,
-} from './refund-draft.ts'
+import { needsApproval, type RefundDraft, refundDraftOf, refundLack, type RefundReason } from './refund-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
 /** Maximum length of the note, as in the contract. */
