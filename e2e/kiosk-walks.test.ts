@@ -1,4 +1,4 @@
-import { seededRandom } from '@tavlin/domain/seeded-random'
+import { type Random, seededRandom } from '@tavlin/domain/seeded-random'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,6 @@ beforeAll(async () => {
 
 type StoredLine = { key: string; meal_id: number; quantity: number }
 type StoredState = { lines: StoredLine[]; placed: { token: string; lines: StoredLine[] } | null }
-type Random = () => number
 
 const kioskUrl = () => `${scene.system.origin}/orders/kiosk?deli=${world.deli_id}`
 const isKiosk = (page: Page) => page.url().startsWith(`${scene.system.origin}/orders/kiosk`)

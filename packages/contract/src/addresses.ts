@@ -43,33 +43,35 @@ export const AddressForm = z.object({
   /** New position of the pin; null for the geocoded location or, when no place is sent, the current pin. */
   pin: z.object({ latitude, longitude }).nullable(),
 })
-export const Address = z.object({
-  id: z.int(),
-  customer_id: z.int(),
-  ...Place.omit({ photos: true }).shape,
-  pin_moved: z.boolean(),
-  label: z.string(),
-  entrance: z.string(),
-  floor: z.string(),
-  apartment: z.string(),
-  door_code: z.string(),
-  leave_at_door: z.boolean(),
-  driver_note: z.string(),
-  is_default: z.boolean(),
-  proposal: z
-    .object({
-      latitude: z.number(),
-      longitude: z.number(),
-      by: person,
-      at: instant,
-      note: z.string(),
-      meters: z.int(),
-    })
-    .nullable(),
-  /** Delis that deliver to this address, with their fees; cheapest first. */
-  quotes: z.array(Quote),
-  version: z.int(),
-})
+export const Address = z
+  .object({
+    id: z.int(),
+    customer_id: z.int(),
+    ...Place.omit({ photos: true }).shape,
+    pin_moved: z.boolean(),
+    label: z.string(),
+    entrance: z.string(),
+    floor: z.string(),
+    apartment: z.string(),
+    door_code: z.string(),
+    leave_at_door: z.boolean(),
+    driver_note: z.string(),
+    is_default: z.boolean(),
+    proposal: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        by: person,
+        at: instant,
+        note: z.string(),
+        meters: z.int(),
+      })
+      .nullable(),
+    /** Delis that deliver to this address, with their fees; cheapest first. */
+    quotes: z.array(Quote),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Address' })
 
 const one = z.object({ id: idText })
 const One = z.object({ data: Address })

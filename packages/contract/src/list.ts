@@ -48,8 +48,10 @@ export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable() })
 
 /** Response of every bulk action, with the result of each row. */
-export const AnswerPerRow = z.object({
-  data: z.array(
-    z.object({ id: z.int(), ok: z.boolean(), code: z.enum(ERROR_CODES).optional(), message: z.string().optional() }),
-  ),
-})
+export const AnswerPerRow = z
+  .object({
+    data: z.array(
+      z.object({ id: z.int(), ok: z.boolean(), code: z.enum(ERROR_CODES).optional(), message: z.string().optional() }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'AnswerPerRow' })

@@ -91,11 +91,13 @@ export const OptionRow = z.object({
   version: z.int(),
 })
 
-export const Option = OptionRow.omit({ prices: true }).extend({
-  prices: z.array(Price.extend({ set_by: person, set_at: instant })),
-  /** Options of other suppliers for the same ingredient. */
-  others: z.array(OptionRow.omit({ ingredient: true })),
-})
+export const Option = OptionRow.omit({ prices: true })
+  .extend({
+    prices: z.array(Price.extend({ set_by: person, set_at: instant })),
+    /** Options of other suppliers for the same ingredient. */
+    others: z.array(OptionRow.omit({ ingredient: true })),
+  })
+  .register(z.globalRegistry, { id: 'SupplierOption' })
 
 export const OptionForm = z.object({
   name: text(120),

@@ -1,5 +1,6 @@
 import type { access } from '@tavlin/contract/access'
 import { changedField } from '#shared/activity/field-change.ts'
+import { FieldChanges } from '#shared/activity/field-changes.tsx'
 import { useLang } from '#base/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -104,19 +105,8 @@ export function AccessLog({ page, people }: LogProps) {
   return <ListScreen list={log} page={page} options={options} />
 }
 
-/** Lists each changed field with its old and new value. */
 function Changes({ of }: { of: AccessLogEvent['changes'] }) {
   const lang = useLang()
-  return (
-    <ul className={css.changes}>
-      {of.map((change) => {
-        const { label, before, after } = changedField(change, lang)
-        return (
-          <li key={`${change.table} ${change.field} ${change.part}`}>
-            {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const keyOf = ({ table, field, part }: (typeof of)[number]) => `${table} ${field} ${part}`
+  return <FieldChanges of={of.map((change) => ({ key: keyOf(change), ...changedField(change, lang) }))} />
 }

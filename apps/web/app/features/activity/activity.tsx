@@ -5,6 +5,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { FieldChanges } from '#shared/activity/field-changes.tsx'
 import { defineList, type SourceOf } from '#ui/list/define-list.ts'
 import css from './activity.module.css'
 import type { ActivityRow } from './activity.server.ts'
@@ -23,7 +24,7 @@ export const activityList = defineList<ActivitySource>()({
   row_name: ({ name }) => name,
   columns: [
     { key: 'what', cell: (entry) => <What entry={entry} />, phone: 'title' },
-    { key: 'changes', cell: ({ changes }) => <Changes of={changes} />, phone: 'sub' },
+    { key: 'changes', cell: ({ changes }) => <FieldChanges of={changes} />, phone: 'sub' },
     { key: 'who', cell: (entry) => <Who by={entry.by} />, phone: 'sub' },
     { key: 'deli', cell: (entry) => <DeliName deli={entry.deli} />, phone: 'sub' },
     { key: 'when', cell: ({ at }) => <DateText at={at} with_time />, phone: 'meta' },
@@ -92,16 +93,4 @@ function DeliName({ deli }: { deli: ActivityRow['deli'] }) {
   const t = useText(activityScreenText)
   const nameOf = useName()
   return deli ? <bdi>{nameOf(deli)}</bdi> : <span className={css.none}>{t('none')}</span>
-}
-
-function Changes({ of }: { of: ActivityRow['changes'] }) {
-  return (
-    <ul className={css.changes}>
-      {of.map(({ key, label, before, after }) => (
-        <li key={key}>
-          {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-        </li>
-      ))}
-    </ul>
-  )
 }

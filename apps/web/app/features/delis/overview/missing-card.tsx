@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Checklist } from '#ui/checklist.tsx'
 import { Meter } from '#ui/meter.tsx'
 import type { Deli } from '../deli.ts'
 import css from './missing-card.module.css'
 import { overviewText } from './overview.text.ts'
-import { adviceAt, adviceOf, placeOf, type SetupStep, stepsOf } from './steps.ts'
+import { adviceAt, adviceOf, placeOf, stepsOf } from './steps.ts'
 
 type Props = { deli: Deli; acceptors: number; onSwitchOn: (() => void) | null }
 
@@ -22,23 +21,22 @@ export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
   return (
     <Card title={t('missing')} lead={counted}>
       <Meter label={counted} value={done} max={steps.length} />
-      <ol className={css.steps}>
-        {steps.map(({ step, is_done }) => (
-          <li key={step} className={css.step} data-done={is_done || undefined}>
-            <Icon name={is_done ? 'done' : 'circle'} size={20} />
-            <span className={css.words}>
-              <StepName deli_id={deli.id} step={step} is_done={is_done} may_manage={onSwitchOn !== null} />
-              {!is_done && <small>{t(`${step}_why`)}</small>}
-            </span>
-            {step === 'active' && !is_done && onSwitchOn && (
-              // The button is primary only as the last step: activated earlier, the deli would be open and empty.
-              <Button size="sm" variant={done === steps.length - 1 ? 'primary' : 'default'} onClick={onSwitchOn}>
-                {t('switch_on')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Checklist
+        done={t('step_done')}
+        items={steps.map(({ step, is_done }) => ({
+          key: step,
+          label: t(step),
+          why: t(`${step}_why`),
+          is_done,
+          to: onSwitchOn && placeOf(deli.id, step),
+          // The button is primary only as the last step: activated earlier, the deli would be open and empty.
+          action: step === 'active' && !is_done && onSwitchOn && (
+            <Button size="sm" variant={done === steps.length - 1 ? 'primary' : 'default'} onClick={onSwitchOn}>
+              {t('switch_on')}
+            </Button>
+          ),
+        }))}
+      />
       {advice.length > 0 && (
         <>
           <h3 className={css.advice_title}>{t('advice')}</h3>
@@ -66,31 +64,15 @@ function UrgentAdvice({ deli_id, advice }: AdviceProps) {
 function AdviceList({ deli_id, advice }: AdviceProps) {
   const t = useText(overviewText)
   return (
-    <ul className={css.steps}>
-      {advice.map(({ advice: one }) => (
-        <li key={one} className={css.step}>
-          <Icon name="circle" size={20} />
-          <span className={css.words}>
-            <Link to={adviceAt(deli_id, one)}>{t(`advice_${one}`)}</Link>
-            <small>{t(`advice_${one}_why`)}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Checklist
+      done=""
+      items={advice.map(({ advice: one }) => ({
+        key: one,
+        label: t(`advice_${one}`),
+        why: t(`advice_${one}_why`),
+        is_done: false,
+        to: adviceAt(deli_id, one),
+      }))}
+    />
   )
-}
-
-type StepProps = { deli_id: number; step: SetupStep; is_done: boolean; may_manage: boolean }
-
-function StepName({ deli_id, step, is_done, may_manage }: StepProps) {
-  const t = useText(overviewText)
-  const place = placeOf(deli_id, step)
-  if (is_done || !may_manage || place === null)
-    return (
-      <span>
-        {t(step)}
-        {is_done && <span className="unseen"> ({t('step_done')})</span>}
-      </span>
-    )
-  return <Link to={place}>{t(step)}</Link>
 }

@@ -1,23 +1,21 @@
 import type { OnboardingStep } from '@tavlin/domain/onboarding/onboarding'
-import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Checklist } from '#ui/checklist.tsx'
 import { Meter } from '#ui/meter.tsx'
 import type { onboardingChecklist } from './onboarding.server.ts'
-import css from './onboarding.module.css'
 import { onboardingText } from './onboarding.text.ts'
 
 type Props = Awaited<ReturnType<typeof onboardingChecklist.load>>
 
 /** Lists what is missing before the first order, each line with a link. Hidden when nothing is missing. */
 export function Onboarding(props: Props) {
-  return props.is_ready ? null : <Checklist {...props} />
+  return props.is_ready ? null : <MissingSteps {...props} />
 }
 
 /** Follows the events that complete a step; a business that is ready does not need them. */
-function Checklist({ steps, deli_id }: Props) {
+function MissingSteps({ steps, deli_id }: Props) {
   const t = useText(onboardingText)
   useLive(['private-business', 'private-delis', 'private-catalog'])
   const done = steps.filter(({ is_done }) => is_done).length
@@ -25,30 +23,17 @@ function Checklist({ steps, deli_id }: Props) {
   return (
     <Card title={t('title')} lead={counted}>
       <Meter label={counted} value={done} max={steps.length} />
-      <ol className={css.steps}>
-        {steps.map(({ step, is_done }) => (
-          <li key={step} className={css.step} data-done={is_done || undefined}>
-            <Icon name={is_done ? 'done' : 'circle'} size={20} />
-            <span className={css.words}>
-              <Step step={step} is_done={is_done} deli_id={deli_id} />
-              {!is_done && <small>{t(`${step}_why`)}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Checklist
+        done={t('done')}
+        items={steps.map(({ step, is_done }) => ({
+          key: step,
+          label: t(step),
+          why: t(`${step}_why`),
+          is_done,
+          to: pathOf(step, deli_id),
+        }))}
+      />
     </Card>
-  )
-}
-
-type StepProps = { step: OnboardingStep; is_done: boolean; deli_id: number | null }
-
-function Step({ step, is_done, deli_id }: StepProps) {
-  const t = useText(onboardingText)
-  if (!is_done) return <Link to={pathOf(step, deli_id)}>{t(step)}</Link>
-  return (
-    <span>
-      {t(step)} <span className="unseen">({t('done')})</span>
-    </span>
   )
 }
 
