@@ -65,7 +65,7 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
             <Button icon="download" to={`/api/imports/templates/${kind}?lang=${lang}`} {...DOWNLOAD}>
               {t('template')}
             </Button>
-            <Button variant="primary" icon="upload" loading={progress !== null} onClick={() => input.current?.click()}>
+            <Button icon="upload" loading={progress !== null} onClick={() => input.current?.click()}>
               {t('choose_file')}
             </Button>
           </div>
