@@ -86,9 +86,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a driver's session has the rights of other roles",
     file: `${API}/access/session.repo.ts`,
-    find: "where requested.kind = 'staff' or role.name = 'driver'",
+    find: "where requested.kind = 'staff' or held_role.name = 'driver'",
     replace: '',
     test: `${API}/access/rights.test.ts`,
+  },
+  {
+    name: 'limits apply in all delis of a role, not only in those given to the user',
+    file: 'apps/api/src/platform/http/role-limits.ts',
+    find: 'else held_role.deli_ids end as deli_ids',
+    replace: 'else role.deli_ids end as deli_ids',
+    test: `${API}/access/roles-by-deli.test.ts`,
   },
   {
     name: 'counted bags record no event',

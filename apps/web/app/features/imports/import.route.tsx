@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useText } from '#base/text.ts'
+import { titled } from '#platform/page-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/import.route'
@@ -11,6 +12,7 @@ import { importText } from './import.text.ts'
 import { loadImport, runImportCommand } from './import.server.ts'
 import { ResultCard } from './result-card.tsx'
 
+export const meta = titled<{ data: { file_name: string } }>(({ data }) => data.file_name)
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runImportCommand({ request, context }, params.import_id)
