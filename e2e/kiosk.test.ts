@@ -371,6 +371,8 @@ today('a kiosk asks after a minute without a touch, and starts again after twent
   await prompt.waitFor()
   await page.clock.runFor(21_000)
   await page.waitForURL('**/select-type?lang=he')
+  // The cart is emptied when the first step is shown, a moment after the URL changes.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kiosk') ?? '')).not.toContain('meal_id')
   await page.goto(`${scene.system.origin}/orders/kiosk/summary`)
   await page.waitForURL('**/select-type')
 })
