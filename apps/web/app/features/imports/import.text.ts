@@ -67,7 +67,7 @@ export const importText = texts({
   },
   some_kept: {
     he: '{count, plural, one {שורה אחת נשארה} two {שתי שורות נשארו} other {# שורות נשארו}} כפי שהן, כי השתנו מאז או שהן בשימוש.',
-    en: '{count, plural, one {1 row stays} other {# rows stay}} as it is: changed since the import, or in use.',
+    en: '{count, plural, one {1 row stays as it is} other {# rows stay as they are}}: changed since the import, or in use.',
   },
   undo: { he: 'ביטול הייבוא', en: 'Undo import' },
   undo_ask: { he: 'לבטל את הייבוא?', en: 'Undo this import?' },
