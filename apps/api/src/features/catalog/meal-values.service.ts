@@ -3,6 +3,7 @@ import type { MealValues } from '@tavlin/domain/imports/meal-row'
 import { changedFields } from '@tavlin/domain/imports/row-reader'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { CommandContext } from '#platform/command-context.ts'
+import { isReferenced } from '#platform/db/taken.ts'
 import { type NewEvent, recordEach } from '#platform/events/events.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { lockRecipes } from './meal-book.repo.ts'
@@ -77,11 +78,10 @@ export async function deleteMealValues(command: MealCommand, id: number, values:
   await expectMealValues(command, id, values)
   const deli_ids = await command.saveSoldAt(tx, id, [])
   await deleteMeal(tx, id).catch((error: unknown) => {
-    throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? new Refusal('in_use') : error
+    throw isReferenced(error) ? new Refusal('in_use') : error
   })
   await recordEach(tx, call, eventsOf(id, [], deli_ids))
 }
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Returns the meal when it still has these values, and refuses otherwise. */
 export async function expectMealValues(

@@ -33,6 +33,32 @@ export type ImportKindRules<C> = {
 }
 export type AppliedRow = { readonly target_id: number; readonly before: object | null; readonly after: object }
 
+type ValueCommands<V extends object, S extends { readonly id: number; readonly values: V }> = {
+  readonly insert: (command: ImportCommand, values: V) => Promise<S>
+  /** Returns the stored row when it still has these values, and refuses otherwise. */
+  readonly expect: (command: ImportCommand, id: number, values: V) => Promise<S>
+  readonly save: (command: ImportCommand, current: S, values: V) => Promise<S>
+  readonly remove: (command: ImportCommand, id: number, values: V) => Promise<void>
+}
+
+/** Applies and undoes rows with the commands of the feature that owns them. */
+export const writing = <V extends object, S extends { readonly id: number; readonly values: V }>(
+  commands: ValueCommands<V, S>,
+): Pick<ImportKindRules<unknown>, 'apply' | 'undo'> => ({
+  apply: async (command, { target_id, after, before }) => {
+    if (target_id === null) {
+      const made = await commands.insert(command, after as V)
+      return { target_id: made.id, after: made.values }
+    }
+    const current = await commands.expect(command, target_id, before as V)
+    return { target_id, after: (await commands.save(command, current, after as V)).values }
+  },
+  undo: async (command, { target_id, before, after }) => {
+    if (before === null) return commands.remove(command, target_id, after as V)
+    await commands.save(command, await commands.expect(command, target_id, after as V), before as V)
+  },
+})
+
 /** Hides the type of the context, so that all kinds fit into one table. */
 export const importKind = <C>(rules: ImportKindRules<C>): ImportKindRules<unknown> =>
   rules as unknown as ImportKindRules<unknown>

@@ -12,7 +12,7 @@ import {
   saveIngredientValues,
 } from '#features/inventory/ingredient-values.service.ts'
 import { type Targets, findTarget, keyOf, targetsOf } from './find-target.ts'
-import { type RowPlan, importKind } from './import-kind.ts'
+import { type RowPlan, importKind, writing } from './import-kind.ts'
 import { listNamed } from './imports.repo.ts'
 
 type IngredientContext = Targets<StoredIngredientValues> & { readonly categories: NamesToIds }
@@ -62,19 +62,10 @@ export const ingredients = importKind<IngredientContext>({
     categories: idsByName(await listNamed(db, 'ingredient_category')),
   }),
   plan,
-  apply: async (command, { target_id, after, before }) => {
-    const values = after as IngredientValues
-    if (target_id === null) {
-      const made = await insertIngredientValues(command, values)
-      return { target_id: made.id, after: made.values }
-    }
-    const current = await expectIngredientValues(command, target_id, before as IngredientValues)
-    const saved = await saveIngredientValues(command, current, values)
-    return { target_id, after: saved.values }
-  },
-  undo: async (command, { target_id, before, after }) => {
-    if (before === null) return deleteIngredientValues(command, target_id, after as IngredientValues)
-    const current = await expectIngredientValues(command, target_id, after as IngredientValues)
-    await saveIngredientValues(command, current, before as IngredientValues)
-  },
+  ...writing({
+    insert: insertIngredientValues,
+    expect: expectIngredientValues,
+    save: saveIngredientValues,
+    remove: deleteIngredientValues,
+  }),
 })

@@ -13,7 +13,7 @@ import {
 } from '#features/catalog/meal-values.service.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Targets, findTarget, keyOf, targetsOf } from './find-target.ts'
-import { type RowPlan, importKind } from './import-kind.ts'
+import { type RowPlan, importKind, writing } from './import-kind.ts'
 import { listNamed } from './imports.repo.ts'
 
 type MealContext = MealLists &
@@ -74,19 +74,10 @@ export const meals = importKind<MealContext>({
   access: 'manage_meals',
   load,
   plan,
-  apply: async (command, { target_id, after, before }) => {
-    const values = after as MealValues
-    if (target_id === null) {
-      const made = await insertMealValues(command, values)
-      return { target_id: made.id, after: made.values }
-    }
-    const current = await expectMealValues(command, target_id, before as MealValues)
-    const saved = await saveMealValues(command, current, values)
-    return { target_id, after: saved.values }
-  },
-  undo: async (command, { target_id, before, after }) => {
-    if (before === null) return deleteMealValues(command, target_id, after as MealValues)
-    const current = await expectMealValues(command, target_id, after as MealValues)
-    await saveMealValues(command, current, before as MealValues)
-  },
+  ...writing({
+    insert: insertMealValues,
+    expect: expectMealValues,
+    save: saveMealValues,
+    remove: deleteMealValues,
+  }),
 })

@@ -5,6 +5,7 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockRecipes } from '#features/catalog/refresh-meals.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
+import { isReferenced } from '#platform/db/taken.ts'
 import { record } from '#platform/events/events.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { findIngredient } from './ingredient.repo.ts'
@@ -49,11 +50,10 @@ export async function deleteIngredientValues(command: CommandContext, id: number
   await lockRecipes(tx)
   await expectIngredientValues(command, id, values)
   await deleteIngredient(tx, id).catch((error: unknown) => {
-    throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? new Refusal('in_use') : error
+    throw isReferenced(error) ? new Refusal('in_use') : error
   })
   await record(tx, call, 'ingredient.changed', { ingredient_id: id })
 }
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Returns the ingredient when it still has these values, and refuses otherwise. */
 export async function expectIngredientValues(

@@ -1,6 +1,6 @@
+import { useRef } from 'react'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { MOST_FILE_BYTES } from '@tavlin/domain/imports/columns'
-import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorOf } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
@@ -8,6 +8,7 @@ import { useLang } from '#base/use-language.ts'
 import { useFileUpload } from '#platform/use-file-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { LongWork } from '#ui/long-work.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
@@ -25,41 +26,20 @@ const refusalOf = ({ size }: File): ErrorBody | null =>
 
 /** Uploads a dropped or chosen file and opens its preview. */
 export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' | 'lead'>) {
+  const input = useRef<HTMLInputElement>(null)
   const t = useText(importsText)
   const lang = useLang()
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const [is_over, setOver] = useState(false)
   const urlOf = ({ name }: File) =>
     `/api/imports/${kind}?file_name=${encodeURIComponent(name.slice(-LONGEST_NAME) || kind)}`
   const { send, progress, refusal } = useFileUpload(
     { refusalOf, urlOf },
     (answer) => void navigate(`/manage/import/${(answer as { data: { id: number } }).data.id}`),
   )
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) send(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
   return (
     <Card title={t(kind)} lead={t(lead)}>
       <Stack gap={3}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped here; the button does the same */}
-        <div
-          className={css.drop}
-          data-over={is_over || undefined}
-          onDragOver={over}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        <FileDrop input={input} accept={ACCEPTED} label={t('choose_file')} onFile={send}>
           <p className={css.hint}>{t('drop_here')}</p>
           <div className={css.buttons}>
             <Button icon="download" to={`/api/imports/templates/${kind}?lang=${lang}`} {...DOWNLOAD}>
@@ -69,19 +49,7 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
               {t('choose_file')}
             </Button>
           </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={ACCEPTED}
-            aria-label={t('choose_file')}
-            onChange={(event) => {
-              take(event.target.files)
-              // Reset, so that choosing the same file again fires a change event.
-              event.target.value = ''
-            }}
-          />
-        </div>
+        </FileDrop>
         {progress !== null && <LongWork label={t('uploading')} percent={progress * 100} />}
         {refusal && <Refusal what={t('not_uploaded')} why={<RefusalMessage error={refusal} />} />}
       </Stack>

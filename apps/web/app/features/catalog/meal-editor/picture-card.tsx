@@ -1,7 +1,8 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LongWork } from '#ui/long-work.tsx'
@@ -16,36 +17,13 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 /** Uploads a dropped or chosen file at once; saving the form attaches it to the meal. */
 export function PictureCard() {
+  const input = useRef<HTMLInputElement>(null)
   const t = useText(editorText)
   const { value: picture, set, ref } = useDraftField('picture', 'picture')
   const upload = useUpload(set)
-  const input = useRef<HTMLInputElement>(null)
-  const [is_over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) upload.send(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const choose = () => input.current?.click()
   return (
     <Card id="picture" title={t('picture')} lead={t('picture_lead')} className={editor.card}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped here; the button does the same */}
-      <div
-        className={css.drop}
-        data-over={is_over || undefined}
-        ref={ref}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <FileDrop input={input} accept={ACCEPTED} label={t('choose_file')} onFile={upload.send} ref={ref}>
         <div className={css.frame}>
           {picture ? (
             <MealPicture picture={picture} size="medium" alt={t('picture_of')} />
@@ -56,7 +34,7 @@ export function PictureCard() {
         <div className={css.words}>
           <p className={css.hint}>{t('drop_here')}</p>
           <div className={css.buttons}>
-            <Button icon="upload" onClick={choose}>
+            <Button icon="upload" onClick={() => input.current?.click()}>
               {t(picture ? 'change_picture' : 'choose_file')}
             </Button>
             {picture && (
@@ -67,19 +45,7 @@ export function PictureCard() {
           </div>
           {upload.progress !== null && <LongWork label={t('uploading')} percent={upload.progress * 100} />}
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={ACCEPTED}
-          aria-label={t('choose_file')}
-          onChange={(event) => {
-            take(event.target.files)
-            // Reset, so that choosing the same file again fires a change event.
-            event.target.value = ''
-          }}
-        />
-      </div>
+      </FileDrop>
       {upload.refusal && <RefusedNotice error={upload.refusal} className={css.refused ?? ''} />}
     </Card>
   )
