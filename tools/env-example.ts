@@ -1,4 +1,4 @@
-import { KEYS } from '@tavlin/config/config'
+import { KEYS } from '@tavlin/config/keys'
 
 /** Returns the content of `.env.example`: every key with its description and its default, commented out. */
 export function envExample(): string {

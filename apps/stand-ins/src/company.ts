@@ -15,6 +15,8 @@ export type ReceivedMessage = {
   html_path: string | null
 }
 
+export type MessageRecorder = (title: string, text: string, facts: Record<string, string>) => void
+
 /**
  * A stand-in of an external service. To add one, create a file that returns this type and add it to the list in
  * stand-ins.ts.

@@ -3,13 +3,13 @@ import type { Address } from '@tavlin/demo-city/gazetteer'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import type { Company, ReceivedMessage } from './company.ts'
+import type { Company, MessageRecorder, ReceivedMessage } from './company.ts'
+import { housesFor } from './find-houses.ts'
+import { osmGeocoderRoutes } from './geocoder-osm.ts'
 import { type StandInResponse, type Routes, done, json, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
 const MAX_STORED = 500
-// Maximum number of suggestions, the same as in the real service.
-const MOST_SUGGESTIONS = 5
 
 const Autocomplete = z.object({
   input: z.string(),
@@ -32,7 +32,7 @@ const createGeocoderSwitch = () =>
     cut_off: { says: 'Closes the connection in the middle of the answer.', options: {} },
   })
 
-/** Stand-in geocoder with the Google Places (New) API that finds every address of the demo city. */
+/** Stand-in geocoder with the APIs of Google Places (New), Photon and Nominatim, that finds every address of the demo city. */
 export function startGeocoder(at: string) {
   const board = createGeocoderSwitch()
   let received: ReceivedMessage[] = []
@@ -57,7 +57,6 @@ export function startGeocoder(at: string) {
 }
 
 type GeocoderSwitch = ReturnType<typeof createGeocoderSwitch>
-type MessageRecorder = (title: string, text: string, facts: Record<string, string>) => void
 
 function geocoderRoutes(
   board: GeocoderSwitch,
@@ -67,7 +66,9 @@ function geocoderRoutes(
 ): Routes {
   let houses_by_id: Map<string, Address> | undefined
   const houses = () => (houses_by_id ??= new Map(readGazetteer().addresses.map((address) => [address.id, address])))
+  const strike = (request: IncomingMessage) => misbehaved(board, request)
   return {
+    ...osmGeocoderRoutes({ keep, strike, houses: () => [...houses().values()] }),
     'GET /geocoder': () => json({ requests: received() }),
     'DELETE /geocoder': () => {
       forget()
@@ -119,17 +120,8 @@ async function misbehaved(board: GeocoderSwitch, { socket }: IncomingMessage): P
   return socket.destroyed || socket.writableEnded ? done : null
 }
 
-const bare = (text: string) => text.toLowerCase().replace(/['"`׳״,.-]/g, '')
-
 function suggestionsFor(houses: readonly Address[], input: string, lang: 'he' | 'en') {
-  const words = bare(input).split(/\s+/).filter(Boolean)
-  const isMeant = ({ route, street_number, locality }: Address) => {
-    const all = bare(`${route.he} ${route.en} ${locality.he} ${locality.en}`).split(' ')
-    return words.every((word) =>
-      /^\d+$/.test(word) ? street_number === word : all.some((one) => one.startsWith(word)),
-    )
-  }
-  const suggestions = (words.length > 0 ? houses.filter(isMeant) : []).slice(0, MOST_SUGGESTIONS).map((house) => ({
+  const suggestions = housesFor(houses, input).map((house) => ({
     placePrediction: {
       placeId: house.id,
       structuredFormat: {

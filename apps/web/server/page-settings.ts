@@ -7,19 +7,20 @@ export type PageSettings = {
   product_name: string
   is_production: boolean
   tour: boolean
-  /** Vector tiles for maps; null draws the demo city. */
+  /** Vector tiles for maps; null draws the demo city, and an empty text says that the map is not set up. */
   map_tile_url: string | null
   /** Null disables measurement. */
   measurement: Measurement | null
 }
 
 export function pageSettings(config: Config): PageSettings {
+  const is_production = config.env === 'production'
   return {
     api_url: config.api_url,
     product_name: config.product_name,
-    is_production: config.env === 'production',
+    is_production,
     tour: config.tour,
-    map_tile_url: config.map_tile_url || null,
+    map_tile_url: config.map_tile_url || (is_production ? '' : null),
     measurement: config.measurement,
   }
 }

@@ -26,7 +26,7 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
   const hashed = `${resolve(build_dir, 'client/assets')}${sep}`
   const build = await loadBuild(build_dir)
   const handle = createRequestHandler(build, 'production')
-  const tiles = settings.map_tile_url === null ? [] : [originOf(settings.map_tile_url)]
+  const tiles = !settings.map_tile_url ? [] : [originOf(settings.map_tile_url)]
 
   await app.register(fastifyStatic, {
     root: resolve(build_dir, 'client'),

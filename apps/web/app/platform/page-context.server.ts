@@ -11,7 +11,7 @@ export type PageContext = {
   is_production: boolean
   /** Whether a tour starts on a user's first visit. */
   tour: boolean
-  /** Vector tiles for maps; with null the demo city is drawn. */
+  /** Vector tiles for maps; with null the demo city is drawn, with an empty text a message. */
   map_tile_url: string | null
   /** Null disables measurement. */
   measurement: Measurement | null

@@ -1,9 +1,8 @@
 import { fold } from '@tavlin/domain/customers/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { Geocoder, GeocoderLocation } from './geocoder.ts'
+import { type Geocoder, type GeocoderLocation, MOST_SUGGESTIONS } from './geocoder.ts'
 
-const MOST_SUGGESTIONS = 8
 // Maximum number of words: no street has more, so a longer text is not a real search.
 const MOST_WORDS = 8
 const LARGEST_HOUSE = 99_999

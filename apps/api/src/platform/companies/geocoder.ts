@@ -4,6 +4,10 @@ import type { z } from 'zod'
 export type GeocoderLocation = z.infer<typeof Place>
 export type GeocoderSuggestion = z.infer<typeof Suggestion>
 
+export type Spot = { readonly latitude: number; readonly longitude: number }
+
+export const MOST_SUGGESTIONS = 8
+
 /** `session` is one typing session, from the first letter to the choice: providers bill it as one. */
 type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 

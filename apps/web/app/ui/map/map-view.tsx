@@ -70,7 +70,7 @@ export type MapViewProps = {
   /** Id of a point or an area. */
   selected?: string | null
   onSelect?: (id: string) => void
-  /** Configured vector tiles; with null the demo city is drawn. */
+  /** Configured vector tiles; with null the demo city is drawn, with an empty text a message. */
   tile_url: string | null
 }
 
@@ -92,15 +92,19 @@ export function MapView(props: MapViewProps) {
     // distinguishable.
     <div className={css.view}>
       <div className={css.frame}>
-        <OrList failed={<Empty icon="map" title={t('failed')} lead={t('failed_lead')} />}>
-          {is_in_browser ? (
-            <Suspense fallback={loading}>
-              <MapCanvas {...props} selected={selected} onSelect={select} />
-            </Suspense>
-          ) : (
-            loading
-          )}
-        </OrList>
+        {props.tile_url === '' ? (
+          <Empty icon="map" title={t('no_tiles')} lead={t('no_tiles_lead')} />
+        ) : (
+          <OrList failed={<Empty icon="map" title={t('failed')} lead={t('failed_lead')} />}>
+            {is_in_browser ? (
+              <Suspense fallback={loading}>
+                <MapCanvas {...props} selected={selected} onSelect={select} />
+              </Suspense>
+            ) : (
+              loading
+            )}
+          </OrList>
+        )}
       </div>
       {props.has_many !== false && props.points.length > 0 && (
         <details className={css.list}>

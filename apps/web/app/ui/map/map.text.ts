@@ -14,6 +14,11 @@ export const mapText = texts({
     en: '{count, plural, one {1 point} other {# points}} as a list',
   },
   loading: { he: 'המפה נטענת', en: 'Loading map' },
+  no_tiles: { he: 'המפה עוד לא הוגדרה', en: 'The map isn’t set up yet' },
+  no_tiles_lead: {
+    he: 'כל השאר עובד כרגיל. מי שמנהל את השרת יכול להגדיר מקור למפות.',
+    en: 'Everything else works. Whoever runs the server can set a source for maps.',
+  },
   failed: { he: 'אי אפשר להציג את המפה כאן', en: 'The map can’t be shown here' },
   failed_lead: { he: 'כל הנקודות מופיעות ברשימה למטה.', en: 'All points are in the list below.' },
 })
