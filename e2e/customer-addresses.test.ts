@@ -208,6 +208,46 @@ test.each(languages(0))(
   },
 )
 
+const UNLISTED = {
+  he: {
+    open: 'הכתובת לא ברשימה?',
+    route: 'רחוב או שם המקום',
+    town: 'יישוב',
+    coordinates: 'נקודת ציון',
+    wrong: 'שני מספרים, למשל 32.0853, 34.7818',
+    use: 'שימוש בכתובת הזו',
+    chip: 'כתובת לא מאומתת',
+  },
+  en: {
+    open: 'Address not in the list?',
+    route: 'Street or place name',
+    town: 'Town',
+    coordinates: 'Coordinates',
+    wrong: 'Two numbers, such as 32.0853, 34.7818',
+    use: 'Use this address',
+    chip: 'Unverified address',
+  },
+}
+
+test.each(languages(0))('a manager saves an address that no list has, and it is marked (%s)', async (lang) => {
+  const customer_id = await newCustomer()
+  const { page, copy, dialog } = await open(customer_id, lang, 390)
+  const words = UNLISTED[lang]
+  await page.getByRole('main').getByRole('button', { name: copy.add }).click()
+  await dialog.getByRole('button', { name: words.open }).click()
+  await dialog.getByLabel(words.route).fill('שביל הפרדס')
+  await dialog.getByRole('button', { name: words.use }).click()
+  await dialog.getByText(words.wrong, { exact: true }).waitFor()
+  await dialog.getByLabel(words.town).fill('חוף אלון')
+  await dialog.getByLabel(words.coordinates).fill('32.0735, 34.7905')
+  await dialog.getByRole('button', { name: words.use }).click()
+  await dialog.getByRole('button', { name: copy.save }).click()
+  await page.getByText(copy.added).waitFor()
+  await page.getByRole('main').getByText(words.chip, { exact: true }).waitFor()
+  const [saved] = await addressesOf(customer_id)
+  expect(saved).toMatchObject({ route: 'שביל הפרדס', latitude: 32.0735, longitude: 34.7905, pin_moved: false })
+})
+
 test.each(languages(1))(
   'a driver’s pin proposal appears on the open screen, and accepting it moves only the pin (%s)',
   async (lang) => {

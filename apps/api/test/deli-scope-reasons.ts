@@ -30,6 +30,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'catalog.allergenSheet': `a PDF, which is never the same twice; ${MENU}`,
   'wallet.statement': `a PDF, which is never the same twice; ${CUSTOMER}`,
   'addresses.suggestLocations': 'what the geocoder knows',
+  'addresses.pinnedPlace': 'what the caller typed',
   'addresses.addressesOf': CUSTOMER,
   'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',
   'chat.chats': CUSTOMER,

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { Quote } from './areas.ts'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idText, instant, optionalText, optionalVersion, person, version } from './fields.ts'
+import {
+  id,
+  idText,
+  instant,
+  latitudeText,
+  longitudeText,
+  optionalText,
+  optionalVersion,
+  person,
+  text,
+  version,
+} from './fields.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -73,6 +84,7 @@ export const Address = z
   })
   .register(z.globalRegistry, { id: 'Address' })
 
+const SignedPlace = z.object({ data: Place.extend({ sealed: z.string(), quotes: z.array(Quote) }) })
 const one = z.object({ id: idText })
 const One = z.object({ data: Address })
 /** Session for which the geocoder bills: from the first keystroke to the selection. */
@@ -96,7 +108,22 @@ export const addresses = endpoints({
     per_minute: 60,
     params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a place') }),
     query: z.object({ session, lang: z.enum(LANGS).default('he') }),
-    returns: z.object({ data: Place.extend({ sealed: z.string(), quotes: z.array(Quote) }) }),
+    returns: SignedPlace,
+  },
+  pinnedPlace: {
+    method: 'GET',
+    path: '/pinned-place',
+    summary: 'A place that no list has, as typed and pinned by a manager, signed for saving, with delivery quotes',
+    access: 'manage_delis',
+    per_minute: 60,
+    query: z.object({
+      route: text(120),
+      street_number: optionalText(20),
+      locality: text(120),
+      latitude: latitudeText,
+      longitude: longitudeText,
+    }),
+    returns: SignedPlace,
   },
   addressesOf: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, instant, optionalText, smallIdText, text, version } from './fields.ts'
+import { day, instant, latitudeText, longitudeText, optionalText, smallIdText, text, version } from './fields.ts'
 import { minute, minuteText, orderType, weekdays } from './schedule.ts'
 
 const agorot = z.int().min(0).max(10_000_000)
@@ -61,14 +61,6 @@ export const Quote = z.object({
 const id = z.object({ id: smallIdText })
 const area = id.extend({ area_id: smallIdText })
 const One = z.object({ data: Area })
-const latitude = z
-  .string()
-  .regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'is not a latitude')
-  .transform(Number)
-const longitude = z
-  .string()
-  .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'is not a longitude')
-  .transform(Number)
 
 export const areas = endpoints({
   areas: {
@@ -154,8 +146,8 @@ export const areas = endpoints({
     summary: 'Delis that deliver to a point with area and fee, or the reason against it',
     access: 'signed_in',
     query: z.object({
-      lat: latitude,
-      lng: longitude,
+      lat: latitudeText,
+      lng: longitudeText,
       deli: smallIdText.optional(),
       /** Total of the cart; omitted while the cart is empty, which skips the check of the minimum. */
       total_agorot: z

@@ -67,3 +67,13 @@ export const password = z.string().min(10).max(200)
 
 /** Any JSON value. The type is recursive, so the API reference needs an id for it. */
 export const json = z.json().register(z.globalRegistry, { id: 'Json' })
+
+/** Coordinates of a query. */
+export const latitudeText = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'is not a latitude')
+  .transform(Number)
+export const longitudeText = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'is not a longitude')
+  .transform(Number)

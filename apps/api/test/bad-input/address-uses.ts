@@ -18,6 +18,7 @@ export const ADDRESS_USES: Record<string, Record<string, Use>> = {
       kinds: { 'params.place_id': 'format' },
     },
   },
+  'addresses.pinnedPlace': { '': {} },
   'addresses.addressesOf': {
     '': { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) },
   },

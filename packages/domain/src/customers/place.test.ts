@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkProposedPin, metersBetween, pinProposalsSince, placePin } from './place.ts'
+import {
+  checkProposedPin,
+  isVerifiedPlace,
+  metersBetween,
+  pinnedPlaceId,
+  pinProposalsSince,
+  placePin,
+  readCoordinates,
+} from './place.ts'
 
 const CITY_HALL = { latitude: 32.0809, longitude: 34.7806 }
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
@@ -56,4 +64,22 @@ test('rejects a proposed pin that is too far away, without revealing the distanc
 
 test('drivers may propose pins for trips of today and the two days before', () => {
   expect(pinProposalsSince('2026-03-01')).toBe('2026-02-27')
+})
+
+test.each([
+  ['32.0853, 34.7818', at(32.0853, 34.7818)],
+  [' 32.0853 34.7818 ', at(32.0853, 34.7818)],
+  ['-33,151', at(-33, 151)],
+  ['32.0853', null],
+  ['91, 34', null],
+  ['32, 181', null],
+  ['הרצל 12', null],
+  ['', null],
+])('reads the coordinates "%s" as copied from a map app', (text, expected) => {
+  expect(readCoordinates(text)).toEqual(expected)
+})
+
+test('a place pinned by hand is not verified, one of a geocoder is', () => {
+  expect(isVerifiedPlace(pinnedPlaceId('5f1'))).toBe(false)
+  expect(isVerifiedPlace('ChIJ-pin-1')).toBe(true)
 })

@@ -43,6 +43,21 @@ export function checkProposedPin(place: Coordinates, pin: Coordinates): void {
   if (metersBetween(place, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
 }
 
+/** Start of the place id of an address that a manager placed on the map because no list has it. */
+const PINNED = 'pin-'
+
+export const pinnedPlaceId = (unique: string): string => `${PINNED}${unique}`
+
+/** Whether the address came from the geocoder; otherwise only a person vouches for its text and position. */
+export const isVerifiedPlace = (place_id: string): boolean => !place_id.startsWith(PINNED)
+
+/** Reads coordinates as map apps copy them: "32.0853, 34.7818". Returns null for anything else. */
+export function readCoordinates(text: string): Coordinates | null {
+  const [, latitude, longitude] = /^\s*(-?\d{1,2}(?:\.\d+)?)[\s,]+(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
+  const read = { latitude: Number(latitude), longitude: Number(longitude) }
+  return Math.abs(read.latitude) <= 90 && Math.abs(read.longitude) <= 180 ? read : null
+}
+
 /** Number of days after a trip in which its driver may propose pins. */
 const PROPOSAL_DAYS = 2
 

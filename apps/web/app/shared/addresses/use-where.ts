@@ -8,7 +8,7 @@ import { type PlaceChoice, placeLines } from '#ui/address/location.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import type { LngLatPair } from '#ui/map/drawing.ts'
-import { type Address, type Point, type AddressQuote, standingPin } from './address.ts'
+import { type Address, type AddressQuote, type GeocodedLocation, type Point, standingPin } from './address.ts'
 import { pinQuery, locationSession, quotesAt } from './location-session.ts'
 
 type SelectedLocation = Point & { street_number: string; quotes: AddressQuote[] }
@@ -79,11 +79,22 @@ function usePlace(address: Address | null) {
     if (own.signal.aborted) return
     setState(place ? 'ready' : 'failed')
     if (!place) return
+    show(place)
+  }
+  const show = (place: GeocodedLocation) => {
     report('place', null)
     setAt(place)
     put(place.sealed)
   }
+  const take = (place: GeocodedLocation) => {
+    abort_ref.current?.abort()
+    setChoice({ place_id: place.place_id, ...placeLines(place) })
+    setNewPlace(true)
+    setState('ready')
+    show(place)
+  }
   return {
+    take,
     choice,
     at,
     state,

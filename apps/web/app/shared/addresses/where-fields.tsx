@@ -1,4 +1,4 @@
-import { MOST_PIN_METERS } from '@tavlin/domain/customers/place'
+import { isVerifiedPlace, MOST_PIN_METERS } from '@tavlin/domain/customers/place'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -12,6 +12,7 @@ import type { Address } from './address.ts'
 import css from './address-drawer.module.css'
 import { addressFormText } from './address-form.text.ts'
 import { DeliveryQuotes } from './delivery-quotes.tsx'
+import { UnlistedPlace } from './unlisted-place.tsx'
 import { useWhere, type AddressLocation } from './use-where.ts'
 
 /** Zoom level at which houses and entrances are distinguishable. */
@@ -33,6 +34,7 @@ export function WhereFields({ address }: { address: Address | null }) {
         value={where.choice}
         onChange={where.choose}
       />
+      {!where.at && <UnlistedPlace onUse={where.take} />}
       <div className={css.message} aria-live="polite">
         {where.state === 'asking' && <p className={css.help}>{t('asking')}</p>}
         {where.state === 'failed' && (
@@ -48,7 +50,9 @@ export function WhereFields({ address }: { address: Address | null }) {
             {t('failed')}
           </Notice>
         )}
-        {where.at?.street_number === '' && <Notice tone="warn">{t('no_house')}</Notice>}
+        {where.at?.street_number === '' && isVerifiedPlace(where.choice?.place_id ?? '') && (
+          <Notice tone="warn">{t('no_house')}</Notice>
+        )}
         {where.quotes && (
           <section aria-label={t('delivery')}>
             <DeliveryQuotes quotes={where.quotes} />

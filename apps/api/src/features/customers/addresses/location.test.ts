@@ -1,4 +1,5 @@
 import { addresses } from '@tavlin/contract/addresses'
+import { isVerifiedPlace } from '@tavlin/domain/customers/place'
 import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,22 +28,22 @@ const choose = () => app.call(token, { method: 'GET', url: `/places/s0-12?sessio
 const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/geocoder`, { method: 'PUT', body: JSON.stringify({ misbehaviour, times: 'forever' }) })
 
+const door = { label: '', entrance: '', floor: '', apartment: '', door_code: '', leave_at_door: false, driver_note: '' }
+async function save(place: string) {
+  const body = { customer_id: await makeCustomer(app.db), ...door, is_default: true, place, pin: null }
+  return (await app.as(addresses, token).createAddress({ body })).data
+}
+
 test('saves addresses of the external geocoder like those of the gazetteer', async () => {
   const { data } = (await suggest()).json<{ data: { place_id: string }[] }>()
   expect(data.map(({ place_id }) => place_id)).toContain('s0-12')
   const { sealed: place } = (await choose()).json<{ data: { sealed: string } }>().data
-  const door = {
-    label: '',
-    entrance: '',
-    floor: '',
-    apartment: '',
-    door_code: '',
-    leave_at_door: false,
-    driver_note: '',
-  }
-  const body = { customer_id: await makeCustomer(app.db), ...door, is_default: true, place, pin: null }
-  const made = await app.as(addresses, token).createAddress({ body })
-  expect(made.data).toMatchObject({ place_id: 's0-12', route: 'הטיילת', street_number: '12', postal_code: '6110000' })
+  expect(await save(place)).toMatchObject({
+    place_id: 's0-12',
+    route: 'הטיילת',
+    street_number: '12',
+    postal_code: '6110000',
+  })
 })
 
 test('accepts an address id of the maximum length of the external geocoder', async () => {
@@ -61,4 +62,19 @@ test('reports an outage of the geocoder without revealing its key or the search 
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('')).not.toContain(KEY)
   expect(lines.join('')).not.toContain('הטיילת')
+})
+
+test('a manager saves an address that no list has with a pin, and it counts as not verified', async () => {
+  const typed = { route: 'שביל הפרדס', street_number: '', locality: 'מושב בני ציון' }
+  const query = { ...typed, latitude: '32.214', longitude: '34.866' }
+  const { data } = await app.as(addresses, token).pinnedPlace({ query })
+  const saved = await save(data.sealed)
+  expect(saved).toMatchObject({ ...typed, name: 'שביל הפרדס', latitude: 32.214, longitude: 34.866, pin_moved: false })
+  expect(isVerifiedPlace(saved.place_id)).toBe(false)
+})
+
+test('people who may edit customers but not delis cannot save an address that no list has', async () => {
+  const { token: clerk } = await app.person(['clerk'])
+  const url = '/pinned-place?route=x&locality=y&latitude=32&longitude=34'
+  expect((await app.call(clerk, { method: 'GET', url })).statusCode).toBe(403)
 })

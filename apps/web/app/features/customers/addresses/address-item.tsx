@@ -1,3 +1,4 @@
+import { isVerifiedPlace } from '@tavlin/domain/customers/place'
 import { useId, useState } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -34,6 +35,7 @@ export function AddressItem({ address, actions, onEdit, onCompare }: Props) {
   const { main, secondary } = placeLines(address)
   const address_text = placeText(address)
   const { label, is_default, leave_at_door, pin_moved, driver_note, quotes } = address
+  const is_verified = isVerifiedPlace(address.place_id)
   return (
     <li className={css.item}>
       <div className={css.head}>
@@ -65,9 +67,14 @@ export function AddressItem({ address, actions, onEdit, onCompare }: Props) {
         </div>
       </div>
       <AddressKey address={address} />
-      {(leave_at_door || pin_moved) && (
+      {(leave_at_door || pin_moved || !is_verified) && (
         <div className={css.chips}>
           {leave_at_door && <Chip icon="bag">{t('leave_at_door')}</Chip>}
+          {!is_verified && (
+            <Chip icon="warning" tone="warn">
+              {t('unverified')}
+            </Chip>
+          )}
           {pin_moved && (
             <Chip icon="pin" outline>
               {t('pin_moved')}

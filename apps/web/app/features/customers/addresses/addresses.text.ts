@@ -10,6 +10,7 @@ export const addressesText = texts({
   },
   none_lead_view: { he: 'כתובות הלקוח יופיעו כאן.', en: 'The customer’s addresses will appear here.' },
   default: { he: 'ברירת מחדל', en: 'Default' },
+  unverified: { he: 'כתובת לא מאומתת', en: 'Unverified address' },
   more: { he: 'פעולות: {address}', en: 'Actions for {address}' },
   edit: { he: 'עריכה', en: 'Edit' },
   make_default: { he: 'הגדרה כברירת מחדל', en: 'Set as default' },

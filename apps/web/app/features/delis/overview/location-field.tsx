@@ -1,13 +1,15 @@
 import { metersBetween } from '@tavlin/domain/customers/place'
 import { placeLine } from '@tavlin/domain/customers/place-line'
 import { useEffect, useRef, useState } from 'react'
+import type { GeocodedLocation } from '#shared/addresses/address.ts'
 import { locationSession } from '#shared/addresses/location-session.ts'
+import { UnlistedPlace } from '#shared/addresses/unlisted-place.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { useLang } from '#base/use-language.ts'
 import { AddressInput } from '#ui/address/address-input.tsx'
-import type { PlaceChoice } from '#ui/address/location.ts'
+import { type PlaceChoice, placeLines } from '#ui/address/location.ts'
 import { Distance } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/form/fields.tsx'
@@ -52,6 +54,7 @@ export function LocationField({ deli }: { deli: Deli }) {
         value={address.choice}
         onChange={address.choose}
       />
+      {!address.at && <UnlistedPlace onUse={address.take} />}
       <div aria-live="polite">
         {address.state === 'asking' && <p className={css.help}>{t('looking_up')}</p>}
         {address.state === 'failed' && <Notice tone="warn">{t('not_looked_up')}</Notice>}
@@ -127,15 +130,25 @@ function useDeliAddress(deli: Deli) {
     if (own.signal.aborted) return
     setState(place ? 'ready' : 'failed')
     if (!place) return
+    show(place)
+  }
+  const show = (place: GeocodedLocation) => {
     setAt(place)
     putAddress(placeLine(place), place.sealed)
     putPin(place)
+  }
+  const take = (place: GeocodedLocation) => {
+    abort_ref.current?.abort()
+    setChoice({ place_id: place.place_id, ...placeLines(place) })
+    setState('ready')
+    show(place)
   }
   return {
     choice,
     at,
     state,
     putPin,
+    take,
     suggest: session.suggest,
     choose: (next: PlaceChoice | null) => void choose(next),
   }
