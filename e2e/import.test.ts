@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
@@ -34,6 +35,7 @@ async function filledIn(template: string): Promise<string> {
 
 async function upload(page: Page, csv: string): Promise<void> {
   await page.goto(`${scene.system.origin}/manage/import`)
+  await isAwake(page)
   await page
     .getByLabel('בחירת קובץ')
     .first()

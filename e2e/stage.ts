@@ -7,9 +7,9 @@ import { startSystem, type System } from './system.ts'
 
 /**
  * Starts a whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP
- * violation or request to another host that it does not expect.
+ * violation or request to another host that it does not expect. The business is the demo, or that of `template`.
  */
-export function stage() {
+export function stage({ template = inject('seeded_database') }: { template?: string } = {}) {
   let system: System
   const contexts: BrowserContext[] = []
   const tokens = new Map<User, Promise<string>>()
@@ -18,7 +18,7 @@ export function stage() {
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    system = await startSystem({ template: inject('seeded_database'), build_dir: inject('build_dir') })
+    system = await startSystem({ template, build_dir: inject('build_dir') })
   })
   afterEach(async ({ task }) => {
     const passed = task.result?.state !== 'fail'
