@@ -17,6 +17,7 @@ export const BUSINESS_READS: Record<string, string> = {
   'suppliers.suppliers': SUPPLIERS,
   'suppliers.options': SUPPLIERS,
   'purchasing.suppliersToOrder': SUPPLIERS,
+  'secondFactor.newTotp': 'a new random secret at each call',
   'live.connection': 'the number of the newest event, without what it says',
   'live.missed': 'that something happened to a customer, without where (dataOn in contract/channels.ts)',
 }
@@ -25,6 +26,7 @@ export const BUSINESS_READS: Record<string, string> = {
 export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'access.me': PERSON,
   'access.sessions': PERSON,
+  'secondFactor.ownSecondFactor': PERSON,
   'preferences.show': PERSON,
   'preferences.views': PERSON,
   'catalog.allergenSheet': `a PDF, which is never the same twice; ${MENU}`,

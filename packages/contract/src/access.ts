@@ -89,6 +89,8 @@ export const User = z.object({
   created_at: instant,
   last_login_at: instant.nullable(),
   invitation: Invitation.nullable(),
+  /** Whether signing in needs a second factor. */
+  has_second_factor: z.boolean(),
   /** `deli_ids`: the delis for which the user has the role; null means all delis of the role. */
   roles: z.array(Item.extend({ deli_ids })),
 })
@@ -102,6 +104,14 @@ export const Session = z.object({
   address: z.string(),
   user_agent: z.string(),
   current: z.boolean(),
+})
+
+/** A new session. `device_token` marks the device as known at the next sign-in. */
+export const SignedIn = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_at: instant,
+  device_token: z.string(),
 })
 
 const Done = z.object({ status: z.literal(true) })
@@ -145,7 +155,7 @@ export const access = endpoints({
   login: {
     method: 'POST',
     path: '/login',
-    summary: 'Sign in; returns the bearer token',
+    summary: 'Sign in; returns the bearer token, or 401 second_factor_needed with a ticket for /login/second-factor',
     access: 'public',
     per_minute: 120,
     max_body_bytes: PUBLIC_BODY_BYTES,
@@ -155,12 +165,7 @@ export const access = endpoints({
       as: z.enum(['staff', 'driver']).default('staff'),
       device_token: z.string().max(100).optional(),
     }),
-    returns: z.object({
-      access_token: z.string(),
-      token_type: z.literal('Bearer'),
-      expires_at: instant,
-      device_token: z.string(),
-    }),
+    returns: SignedIn,
   },
   me: {
     method: 'GET',

@@ -105,6 +105,11 @@ const CHANNELS_OF: ChannelsOf = {
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
   'user.pin_changed': ({ user_id }) => [`private-user.${user_id}`],
+  'user.second_factor_enabled': ({ user_id }) => ['private-access', `private-user.${user_id}`],
+  'user.second_factor_disabled': ({ user_id }) => ['private-access', `private-user.${user_id}`],
+  'user.second_factor_reset': ({ user_id }) => ['private-access', `private-user.${user_id}`],
+  'user.recovery_codes_replaced': ({ user_id }) => [`private-user.${user_id}`],
+  'user.recovery_code_used': ({ user_id }) => [`private-user.${user_id}`],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
   // Every screen receives this event, because it may have to reload the caller's permissions.
   'permission.changed': () => ['private-access', 'private-business'],

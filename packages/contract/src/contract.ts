@@ -30,6 +30,7 @@ import { printing } from './printing.ts'
 import { purchasing } from './purchasing.ts'
 import { receipts } from './receipts.ts'
 import { schedule } from './schedule.ts'
+import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
@@ -78,6 +79,7 @@ export const CONTRACT = {
   purchasing,
   receipts,
   schedule,
+  secondFactor,
   settings,
   smsWebhooks,
   status,

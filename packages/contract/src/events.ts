@@ -49,6 +49,12 @@ export const EVENTS = {
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
   'user.pin_changed': z.object({ user_id: z.int() }),
+  'user.second_factor_enabled': z.object({ user_id: z.int() }),
+  'user.second_factor_disabled': z.object({ user_id: z.int() }),
+  /** An administrator removed the second factor of a user who lost it. */
+  'user.second_factor_reset': z.object({ user_id: z.int() }),
+  'user.recovery_codes_replaced': z.object({ user_id: z.int() }),
+  'user.recovery_code_used': z.object({ user_id: z.int() }),
   /** `role_ids` are the roles that gained or lost the permission. */
   'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),

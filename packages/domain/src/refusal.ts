@@ -15,6 +15,13 @@ export const REFUSALS = {
   last_super_admin: 'This is the last super admin. Add another one first.',
   current_password_wrong: 'The current password is incorrect.',
   cannot_deactivate_self: "You can't deactivate your own account. Another super admin can.",
+  second_factor_needed: 'Enter the code of your authenticator app, or a recovery code.',
+  second_factor_wrong: 'This code is wrong, expired or already used.',
+  sign_in_expired: 'The sign-in took too long. Start again.',
+  second_factor_is_on: 'Two-step verification is already on.',
+  second_factor_is_off: 'Two-step verification is off.',
+  proof_wrong: 'Neither the password nor a valid code.',
+  second_factor_is_own: 'Switch off your own two-step verification on your account page.',
   role_in_use: 'Users still have this role. Remove it from them first.',
   // Refusals of preferences.
   too_many_views: 'This screen has too many saved views. Delete one first.',

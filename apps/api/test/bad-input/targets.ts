@@ -19,6 +19,7 @@ import { type SampleRequest, sampleRequest } from './sample.ts'
 import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
 import { PRINT_USES } from './print-uses.ts'
+import { SECOND_FACTOR_USES } from './second-factor-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
 import { PURCHASE_USES } from './purchase-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
@@ -147,6 +148,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...STOCK_USES,
   ...PRINT_USES,
   ...TILL_USES,
+  ...SECOND_FACTOR_USES,
   ...TRADE_USES,
   ...WALLET_USES,
   ...DELI_USES,

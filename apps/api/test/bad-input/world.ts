@@ -18,6 +18,7 @@ import { makeLocationsWorld } from './locations-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makePrintWorld } from './print-world.ts'
 import { makePurchaseWorld } from './purchase-world.ts'
+import { makeSecondFactorWorld } from './second-factor-uses.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { makeTillWorld } from './till-world.ts'
 import { makeKioskWorld } from '../kiosk-world.ts'
@@ -93,6 +94,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     orders,
     printing: makePrintWorld(db, orders.newReceipt),
     tills: makeTillWorld(db),
+    second_factors: makeSecondFactorWorld(db),
     chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
     imports: makeImportWorld(db),

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/events/jobs.ts'
 import type { SendMail } from '#platform/companies/mail.ts'
 import type { AffectedUsersOf } from '#platform/events/realtime.ts'
-import { passwordMail } from './password.service.ts'
+import { passwordMail, secondFactorResetMail } from './password.service.ts'
 import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
 import { endExpired, personOf } from './session.service.ts'
@@ -16,6 +16,7 @@ export const accessJobsOf: JobsOf = {
     data.user_id === null ? null : { task: 'mail_password_link', payload: { ...data, kind: 'forgot' } },
   'user.invited': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
   'user.created': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
+  'user.second_factor_reset': ({ data }) => ({ task: 'mail_second_factor_reset', payload: data }),
 }
 
 export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
@@ -23,6 +24,10 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
     mail_password_link: async (payload) => {
       const { user_id, kind } = payload as { user_id: number; kind: 'forgot' | 'invited' }
       const mail = await passwordMail(deps, user_id, kind)
+      if (mail) await sendMail(mail)
+    },
+    mail_second_factor_reset: async (payload) => {
+      const mail = await secondFactorResetMail(deps, (payload as { user_id: number }).user_id)
       if (mail) await sendMail(mail)
     },
     end_expired_sessions: () => endExpired(deps),

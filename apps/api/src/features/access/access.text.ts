@@ -9,6 +9,10 @@ export const ACCESS_TEXT = {
     invited: 'נפתח לכם חשבון ב־{product}. נשאר רק לבחור סיסמה.',
     invited_note: 'הקישור תקף לשבוע ולשימוש אחד.',
     button: 'בחירת סיסמה',
+    factor_reset_subject: 'האימות הדו־שלבי שלכם אופס · {product}',
+    factor_reset: 'מנהל מערכת איפס את האימות הדו־שלבי של החשבון שלכם ב־{product} וניתק אותו מכל המכשירים.',
+    factor_reset_note:
+      'בכניסה הבאה תיכנסו עם הסיסמה, ומדף החשבון אפשר להפעיל את האימות מחדש. לא ביקשתם? פנו מיד למנהל המערכת.',
   },
   en: {
     product: 'Tavlin',
@@ -21,5 +25,10 @@ export const ACCESS_TEXT = {
     invited: 'An account was created for you at {product}. Choose a password to get started.',
     invited_note: 'The link is valid for a week and works once.',
     button: 'Choose a password',
+    factor_reset_subject: 'Your two-step verification was reset · {product}',
+    factor_reset:
+      'A super admin reset the two-step verification of your {product} account and signed it out on all devices.',
+    factor_reset_note:
+      'Sign in with your password and turn it on again on your account page. If you didn’t request this, contact your super admin right away.',
   },
 } as const

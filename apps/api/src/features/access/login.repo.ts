@@ -7,14 +7,20 @@ export type LoginUser = {
   password_hash: string | null
   is_driver: boolean
   device_known: boolean
+  has_totp: boolean
 }
 
-export async function findForLogin(db: Db, email: string, device_hash: Buffer): Promise<LoginUser | undefined> {
+/** Finds a user by e-mail address, or by id in the second step of signing in. */
+export async function findForLogin(
+  db: Db,
+  by: { email: string } | { id: number },
+  device_hash: Buffer,
+): Promise<LoginUser | undefined> {
   const { rows } = await sql<LoginUser>`
-    select id, active, password_hash,
+    select id, active, password_hash, exists (select from user_totp where user_id = app_user.id) as has_totp,
       exists (select from user_role join role on role.id = role_id where user_id = app_user.id and role.name = 'driver') as is_driver,
       exists (select from known_device where token_hash = ${device_hash} and user_id = app_user.id) as device_known
-    from app_user where email = ${email}`.execute(db)
+    from app_user where ${'email' in by ? sql`email = ${by.email}` : sql`id = ${by.id}`}`.execute(db)
   return rows[0]
 }
 
@@ -38,7 +44,7 @@ export async function insertSession(tx: Tx, user: LoginUser, session: NewSession
   const { numAffectedRows } = await sql`
     with person as (
       update app_user set last_login_at = ${at}
-      where id = ${user.id} and active and password_hash = ${user.password_hash} returning id
+      where id = ${user.id} and active and password_hash is not distinct from ${user.password_hash} returning id
     ), device as (
       insert into known_device (token_hash, user_id, created_at, last_used_at)
       select ${device_hash}::bytea, id, ${at}::timestamptz, ${at}::timestamptz from person

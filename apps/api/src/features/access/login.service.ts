@@ -1,6 +1,7 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/http/errors.ts'
 import { record } from '#platform/events/events.ts'
@@ -9,20 +10,21 @@ import type { Budget, Limits, LimitAttempt } from '#platform/http/limits.ts'
 import * as repo from './login.repo.ts'
 import { isPassword } from './passwords.ts'
 import { sessionEnd } from './session.service.ts'
+import { signInTicket } from './sign-in-ticket.ts'
 
 type Credentials = { email: string; password: string; as: 'staff' | 'driver'; device_token?: string | undefined }
 
-const budget = (name: string, points: number): Budget => ({
+export const signInBudget = (name: string, points: number): Budget => ({
   name,
   points,
   seconds: 15 * 60,
   when_store_fails: 'closed',
 })
-const PER_ACCOUNT_AND_ADDRESS = budget('login_account_address', 5)
-const PER_ADDRESS = budget('login_address', 100)
+const PER_ACCOUNT_AND_ADDRESS = signInBudget('login_account_address', 5)
+const PER_ADDRESS = signInBudget('login_address', 100)
 // All unknown devices share the rate limit of the account; a known device has its own.
-const PER_ACCOUNT = budget('login_account', 20)
-const PER_DEVICE = budget('login_device', 5)
+const PER_ACCOUNT = signInBudget('login_account', 20)
+const PER_DEVICE = signInBudget('login_device', 5)
 
 /**
  * Runs the same steps for known and unknown accounts until the password is checked, so that neither answer nor timing
@@ -32,7 +34,7 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
   const email = sent.email.toLowerCase()
   const account = hashToken(email).toString('base64url')
   const device_hash = hashToken(sent.device_token ?? '')
-  const user = await repo.findForLogin(deps.db, email, device_hash)
+  const user = await repo.findForLogin(deps.db, { email }, device_hash)
 
   const tries: readonly LimitAttempt[] = user?.device_known
     ? [[PER_DEVICE, `${account}.${device_hash.toString('base64url')}`]]
@@ -57,15 +59,20 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
   }
   await limits.giveBack(tries)
   if (sent.as === 'driver' && !user.is_driver) throw new Refusal('not_a_driver')
+  if (user.has_totp) throw new Refusal('second_factor_needed', { ticket: signInTicket(deps, user, sent.as) })
   return openSession(deps, call, user, sent)
 }
 
-function openSession(deps: Deps, call: Call, user: repo.LoginUser, sent: Credentials) {
+type SessionInput = Pick<Credentials, 'as' | 'device_token'> & { confirm?: (tx: Tx) => Promise<void> }
+
+/** Opens a session. `confirm` runs first in the same transaction and throws when a second factor is wrong. */
+export function openSession(deps: Deps, call: Call, user: repo.LoginUser, sent: SessionInput) {
   const created_at = deps.now()
   const expires_at = sessionEnd(sent.as, created_at)
   const access_token = newToken()
   const device_token = (user.device_known && sent.device_token) || newToken()
   return change(deps, { ...call, idempotency: null }, async (tx) => {
+    await sent.confirm?.(tx)
     const is_open = await repo.insertSession(tx, user, {
       token_hash: hashToken(access_token),
       device_hash: hashToken(device_token),

@@ -72,7 +72,12 @@ const ownWaiter = (id: number) => ({ key: `user:${id}`, is_first: true })
  * Consumes the rate limit before hashing and does not refund it on success: nobody changes a password five times in
  * fifteen minutes.
  */
-async function isOwnPassword(limits: Limits, id: number, password: string, hash: string | null): Promise<boolean> {
+export async function isOwnPassword(
+  limits: Limits,
+  id: number,
+  password: string,
+  hash: string | null,
+): Promise<boolean> {
   const wait_seconds = await limits.take([[GUESSES, String(id)]])
   if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
   return isPassword(password, hash, ownWaiter(id))
@@ -95,7 +100,7 @@ export async function savePin(deps: Deps, limits: Limits, call: Call, { id }: Ca
 }
 
 /** The stored request hash is a fast one. An HMAC key protects the passwords in this request from brute force. */
-function withoutSecrets(call: Call, secret: string): Call {
+export function withoutSecrets(call: Call, secret: string): Call {
   if (!call.idempotency) return call
   const { key, request_hash } = call.idempotency
   return { ...call, idempotency: { key, request_hash: createHmac('sha256', secret).update(request_hash).digest() } }

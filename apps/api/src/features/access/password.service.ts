@@ -91,12 +91,34 @@ export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' |
   if (!user) return null
   const minutes = kind === 'forgot' ? LINK_MINUTES : INVITATION_MINUTES
   const link = await makePasswordLink(deps, user_id, minutes)
+  return writeMail(deps, user, kind, { link })
+}
+
+/** Returns the mail to a user whose second factor was reset. */
+export async function secondFactorResetMail(deps: Deps, user_id: number): Promise<Mail | null> {
+  const user = await repo.findAddressee(deps.db, user_id)
+  return user ? writeMail(deps, user, 'factor_reset') : null
+}
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof repo.findAddressee>>>
+
+function writeMail(
+  { config }: Deps,
+  user: Addressee,
+  kind: 'forgot' | 'invited' | 'factor_reset',
+  { link }: { link?: string } = {},
+): Mail {
   const locale = user.lang === 'en' ? 'en' : 'he'
   const t = createTranslator({ locale, messages: ACCESS_TEXT[locale] })
   // Translates the default product name; a custom name is used as it is.
-  const { product_name } = deps.config
+  const { product_name } = config
   const product = product_name === ACCESS_TEXT.en.product ? t('product') : product_name
-  const text = [t('greeting', { name: user.first_name }), t(kind, { product }), link, t(`${kind}_note`)]
+  const text = [
+    t('greeting', { name: user.first_name }),
+    t(kind, { product }),
+    ...(link ? [link] : []),
+    t(`${kind}_note`),
+  ]
   return {
     to: user.email,
     subject: t(`${kind}_subject`, { product }),

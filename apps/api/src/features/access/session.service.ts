@@ -17,9 +17,17 @@ export const sessionEnd = (kind: 'staff' | 'driver', now: Date): Date => new Dat
 
 /** Returns the user whose permissions or sessions this event changes; anything cached for them is stale. */
 export function personOf(event: StoredEvent): number | null {
-  if (event.name === 'user.changed' || event.name === 'user.signed_out' || event.name === 'user.password_changed')
-    return event.data.user_id
-  return null
+  switch (event.name) {
+    case 'user.changed':
+    case 'user.signed_out':
+    case 'user.password_changed':
+    case 'user.second_factor_enabled':
+    case 'user.second_factor_disabled':
+    case 'user.second_factor_reset':
+      return event.data.user_id
+    default:
+      return null
+  }
 }
 
 /** Whether the event may change the permissions of users whose ids it does not contain. */

@@ -29,6 +29,7 @@ export type UserPage = ShownUser & {
   created_at: string
   last_login_at: string | null
   invitation: Invitation
+  has_second_factor: boolean
   roles: RoleItems
 }
 
@@ -62,7 +63,8 @@ export const userPage: UserProjection<UserPage> = (
   assigned,
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
   'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
-  'last_login_at', last_login_at, 'invitation', ${invitation}, 'roles', ${rolesOf(assigned)})`
+  'last_login_at', last_login_at, 'invitation', ${invitation},
+  'has_second_factor', exists (select from user_totp where user_id = app_user.id), 'roles', ${rolesOf(assigned)})`
 
 export type UserQuery = ListQuery & {
   search: string

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { guestCarts } from '@tavlin/contract/guest-carts'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { SHARED_CART_MINUTES, cartCodeOf } from '@tavlin/domain/guest/shared-cart'
-import qrcode from 'qrcode'
 import { hashToken } from '#platform/db/ids.ts'
 import type { Deps } from '#platform/deps.ts'
+import { qrOf } from '#platform/files/qr.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { deleteExpiredCarts, findSharedCart, insertSharedCart } from './guest-shared-cart.repo.ts'
 
@@ -31,21 +31,3 @@ export async function showSharedCart(
 }
 
 export const purgeGuestCarts = ({ db, now }: CartDeps): Promise<void> => deleteExpiredCarts(db, now())
-
-/** Draws each row of dark modules as runs, which keeps the answer short. */
-function qrOf(value: string): { size: number; path: string } {
-  const { modules } = qrcode.create(value, { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  const rows = Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (_unused, x) => (modules.get(y, x) ? '1' : '0')).join(''),
-  )
-  const path = rows.map((row, y) =>
-    runsOf(row)
-      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
-      .join(''),
-  )
-  return { size, path: path.join('') }
-}
-
-const runsOf = (row: string): [x: number, length: number][] =>
-  [...row.matchAll(/1+/g)].map(({ index, 0: run }) => [index, run.length])

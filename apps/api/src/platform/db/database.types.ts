@@ -908,6 +908,24 @@ export interface Orders {
   volume: Generated<number>;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: string;
+  user_id: number | null;
+}
+
 export interface PasswordReset {
   created_at: string;
   expires_at: string;
@@ -1189,6 +1207,12 @@ export interface ReceiptSeries {
   skipped: Generated<number>;
   till_id: Generated<number>;
   year: number;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface Role {
@@ -1733,6 +1757,13 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface UserTotp {
+  created_at: string;
+  last_step: number;
+  secret: string;
+  user_id: number;
+}
+
 export interface VariantApply {
   actor_id: number;
   after: Json;
@@ -1843,6 +1874,8 @@ export interface DB {
   order_follow: OrderFollow;
   order_line: OrderLine;
   orders: Orders;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   payment: Payment;
   permission: Permission;
@@ -1864,6 +1897,7 @@ export interface DB {
   rate_limit: RateLimit;
   receipt: Receipt;
   receipt_series: ReceiptSeries;
+  recovery_code: RecoveryCode;
   role: Role;
   role_limit: RoleLimit;
   role_permission: RolePermission;
@@ -1906,6 +1940,7 @@ export interface DB {
   unlocked_order: UnlockedOrder;
   user_pin: UserPin;
   user_role: UserRole;
+  user_totp: UserTotp;
   variant_apply: VariantApply;
   variant_group: VariantGroup;
   variant_value: VariantValue;

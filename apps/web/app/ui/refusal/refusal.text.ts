@@ -75,6 +75,25 @@ const lines = texts({
     he: 'אי אפשר להשבית את החשבון שלכם. מנהל מערכת אחר יכול לעשות זאת.',
     en: 'You can’t deactivate your own account. Another super admin can.',
   },
+  second_factor_needed: {
+    he: 'לחשבון הזה יש אימות דו־שלבי. היכנסו בדף הכניסה הרגיל.',
+    en: 'This account uses two-step verification. Sign in on the regular sign-in page.',
+  },
+  second_factor_wrong: {
+    he: 'הקוד שגוי, פג תוקפו או כבר נוצל. חכו לקוד הבא ונסו שוב.',
+    en: 'This code is wrong, expired or already used. Wait for the next one and try again.',
+  },
+  sign_in_expired: { he: 'עבר יותר מדי זמן. התחילו מחדש.', en: 'That took too long. Start again.' },
+  second_factor_is_on: { he: 'האימות הדו־שלבי כבר פעיל.', en: 'Two-step verification is already on.' },
+  second_factor_is_off: { he: 'האימות הדו־שלבי כבוי.', en: 'Two-step verification is off.' },
+  proof_wrong: {
+    he: 'זו לא הסיסמה וגם לא קוד תקף.',
+    en: 'That’s neither your password nor a valid code.',
+  },
+  second_factor_is_own: {
+    he: 'את האימות הדו־שלבי שלכם מכבים בדף החשבון.',
+    en: 'Turn off your own two-step verification on your account page.',
+  },
   role_in_use: {
     he: '{count, plural, =0 {יש משתמשים} one {יש משתמש אחד} two {יש שני משתמשים} other {יש # משתמשים}} עם התפקיד הזה. הסירו אותו מהם קודם.',
     en: '{count, plural, =0 {Users still have} one {One user still has} other {# users still have}} this role. Remove it from them first.',
