@@ -79,6 +79,7 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/manage/activity': 'features/activity/activity.route.tsx',
   '/manage/settings': 'features/settings/settings.route.tsx',
   '/account': 'features/account/account.route.tsx',
+  '/account/second-factor': 'features/account/second-factor.route.tsx',
   '/driver': 'features/driving/driving.route.tsx',
   '/session/login': 'features/session/login.route.tsx',
 }

@@ -254,6 +254,7 @@ export const SCREENS = [
   { path: '/manage/permissions/log', access: 'role:super_admin' },
 
   { path: '/account', access: 'signed_in' },
+  { path: '/account/second-factor', access: 'signed_in', bare: true },
   { path: '/driver', access: 'drive_trips', bare: true, offline: true },
   {
     path: '/session/login',

@@ -47,6 +47,7 @@ const BELONGS: Record<string, string | null> = {
   '/manage/permissions/users': '/manage/permissions',
   '/manage/permissions/log': '/manage/permissions',
   '/account': null,
+  '/account/second-factor': null,
 }
 
 const framed = screens.filter(({ bare }) => !bare)

@@ -166,6 +166,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/manage/activity': '● · · · · ● ·',
   '/manage/settings': '● · · · · · ·',
   '/account': '● ● ● ● ● ● ●',
+  '/account/second-factor': '● ● ● ● ● ● ●',
   '/driver': '→ → → → → → ●',
   '/session/login': '→ → → → → → →',
 }

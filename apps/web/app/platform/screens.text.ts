@@ -79,6 +79,7 @@ export const screenText = texts({
   '/manage/activity': { he: 'פעילות', en: 'Activity' },
   '/manage/settings': { he: 'הגדרות', en: 'Settings' },
   '/account': { he: 'החשבון שלי', en: 'My account' },
+  '/account/second-factor': { he: 'אימות דו־שלבי', en: 'Two-step verification' },
   '/driver': { he: 'המסלולים שלי', en: 'My trips' },
   '/session/login': { he: 'כניסה', en: 'Sign in' },
 })

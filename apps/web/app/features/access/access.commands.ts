@@ -34,4 +34,5 @@ export const commands = {
   save_user: UserForm.extend({ id, version }),
   end_user_sessions: z.object({ id }),
   invite_again: z.object({ id }),
+  reset_second_factor: z.object({ id }),
 }

@@ -1,4 +1,5 @@
 import { access } from '@tavlin/contract/access'
+import { secondFactor } from '@tavlin/contract/second-factor'
 import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
@@ -45,6 +46,8 @@ export async function runCommand(args: RequestContext): Promise<Outcome<unknown>
     }
     case 'invite_again':
       return done(client.inviteAgain({ params: { id: String(command.body.id) } }, options))
+    case 'reset_second_factor':
+      return done(api(secondFactor, args).resetSecondFactor({ params: { id: String(command.body.id) } }, options))
     case 'end_user_sessions':
       return done(client.endUserSessions({ params: { id: String(command.body.id) } }, options))
   }

@@ -43,5 +43,16 @@ export const userText = texts({
   },
   sign_out_title: { he: 'לנתק את {name} מכל המכשירים?', en: 'Sign {name} out of all devices?' },
   sign_out_body: { he: 'שינויים שלא נשמרו במסכים הפתוחים יאבדו.', en: 'Unsaved changes on open screens will be lost.' },
+  reset_factor: { he: 'איפוס האימות הדו־שלבי', en: 'Reset two-step verification' },
+  reset_factor_lead: {
+    he: 'למי שאיבד את הטלפון ואין לו קודי גיבוי. ודאו קודם שזה באמת הוא.',
+    en: 'For someone who lost their phone and has no recovery codes. First make sure it’s really them.',
+  },
+  reset_factor_title: { he: 'לאפס את האימות הדו־שלבי של {name}?', en: 'Reset two-step verification of {name}?' },
+  reset_factor_body: {
+    he: 'הכניסה הבאה תהיה עם סיסמה בלבד. כל המכשירים ינותקו, ותישלח הודעה באימייל.',
+    en: 'The next sign-in needs only the password. All devices are signed out, and an email is sent.',
+  },
+  factor_reset: { he: 'האימות הדו־שלבי אופס', en: 'Two-step verification reset' },
   signed_out: { he: 'המשתמש נותק', en: 'User signed out' },
 })

@@ -31,6 +31,7 @@ export type OpenUser = {
   active: boolean
   version: number
   invitation: { valid_until: string | null } | null
+  has_second_factor: boolean
   roles: readonly { id: number; deli_ids: readonly number[] | null }[]
 }
 type Props = { user: OpenUser | null; roles: readonly Role[]; delis: readonly Deli[]; onClose: () => void }
@@ -85,6 +86,7 @@ export default function UserDrawer({ user, roles, delis, onClose }: Props) {
         <RoleDelis form={form} roles={roles} delis={delis} />
         {user && <SwitchField name="active" help={t('active_help')} />}
       </Form>
+      {user?.has_second_factor && <ResetSecondFactor user={user} send={send} />}
       {user && <SignOut user={user} send={send} />}
     </Drawer>
   )
@@ -111,6 +113,28 @@ function SignOut({ user, send }: { user: OpenUser; send: SendAccessCommand }) {
       <p className={css.lead}>{t('sign_out_lead')}</p>
       <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
         {t('sign_out')}
+      </Button>
+    </section>
+  )
+}
+
+function ResetSecondFactor({ user, send }: { user: OpenUser; send: SendAccessCommand }) {
+  const t = useText(userText)
+  const lang = useLang()
+  const confirm = useConfirm()
+  const reset = async () => {
+    const title = t('reset_factor_title', { name: fullName(user) })
+    const question = { title, body: t('reset_factor_body'), action: t('reset_factor'), tone: 'danger' } as const
+    if (!(await confirm(question))) return
+    const answer = await send('reset_second_factor', { id: user.id })
+    if (answer.ok) toast.success(t('factor_reset'))
+    else void showRefusal(answer.error, lang)
+  }
+  return (
+    <section className={css.danger} aria-label={t('reset_factor')}>
+      <p className={css.lead}>{t('reset_factor_lead')}</p>
+      <Button variant="danger-quiet" icon="lock" onClick={() => void reset()}>
+        {t('reset_factor')}
       </Button>
     </section>
   )

@@ -1,4 +1,5 @@
 import { access } from '@tavlin/contract/access'
+import { secondFactor } from '@tavlin/contract/second-factor'
 import { tillPeople } from '@tavlin/contract/till-people'
 import { z } from 'zod'
 import { api, orPage, outcome } from '#platform/api.server.ts'
@@ -13,6 +14,7 @@ import { Details } from './details.tsx'
 import { Language } from './language.tsx'
 import { Password } from './password.tsx'
 import { Pin } from './pin.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { Sessions } from './sessions.tsx'
 
 const commands = {
@@ -24,8 +26,11 @@ const commands = {
 export type Commands = typeof commands
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data } = await orPage(request, api(access, { request, context }).sessions())
-  return { sessions: data, now: new Date().toISOString() }
+  const [{ data: sessions }, { data: factor }] = await Promise.all([
+    orPage(request, api(access, { request, context }).sessions()),
+    orPage(request, api(secondFactor, { request, context }).ownSecondFactor()),
+  ])
+  return { sessions, has_second_factor: factor.totp_since !== null, now: new Date().toISOString() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#platform/command.ts'
 
-export default function Account({ loaderData: { sessions, now } }: Route.ComponentProps) {
+export default function Account({ loaderData: { sessions, has_second_factor, now } }: Route.ComponentProps) {
   const t = useText(accountText)
   const me = useMe()
   const may = useMay()
@@ -61,6 +66,7 @@ export default function Account({ loaderData: { sessions, now } }: Route.Compone
         </div>
         <div className={css.column}>
           <Password />
+          <SecondFactorCard is_on={has_second_factor} />
           <Sessions sessions={sessions} now={now} />
         </div>
       </div>

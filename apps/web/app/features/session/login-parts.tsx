@@ -30,6 +30,7 @@ export function Refused({ refused }: { refused: LoginRefusal }) {
       <div>
         <p>{shown.key === 'too_many_attempts' ? t(shown.key, { minutes: shown.minutes }) : t(shown.key)}</p>
         {shown.key === 'reset_link_used_up' && <a href={loginLink('', { forgot: '' })}>{t('ask_new_link')}</a>}
+        {shown.key === 'sign_in_expired' && <a href={loginLink(search, { code: null })}>{t('back_to_sign_in')}</a>}
         {shown.key === 'not_a_driver' && <a href={loginLink(search, { as: null, lang: null })}>{t('as_staff')}</a>}
       </div>
     </div>
@@ -95,6 +96,29 @@ export function PasswordField({ refused, label, is_new }: { refused: LoginRefusa
   )
 }
 
+export function CodeField({ refused, is_recovery }: { refused: LoginRefusal; is_recovery: boolean }) {
+  const t = useText(sessionText)
+  const error = useErrorOf('code', refused)
+  return (
+    <div className={css.field}>
+      <label htmlFor="code">{t(is_recovery ? 'recovery_code' : 'code')}</label>
+      <span className={css.input}>
+        <input
+          id="code"
+          name="code"
+          dir="ltr"
+          autoComplete={is_recovery ? 'off' : 'one-time-code'}
+          inputMode={is_recovery ? 'text' : 'numeric'}
+          maxLength={40}
+          aria-invalid={error !== null}
+          {...(error !== null && { 'aria-describedby': 'code-error' })}
+        />
+      </span>
+      <FieldError id="code-error" error={error} />
+    </div>
+  )
+}
+
 function FieldError({ id, error }: { id: string; error: string | null }) {
   if (error === null) return null
   return (
@@ -105,7 +129,7 @@ function FieldError({ id, error }: { id: string; error: string | null }) {
   )
 }
 
-function useErrorOf(field: 'email' | 'password', refused: LoginRefusal): string | null {
+function useErrorOf(field: 'email' | 'password' | 'code', refused: LoginRefusal): string | null {
   const t = useText(sessionText)
   return refused && 'field' in refused.shown && refused.shown.field === field ? t(refused.shown.key) : null
 }

@@ -4,8 +4,10 @@ import type { ScreenPath } from '#screens'
 
 /** State of the login page, derived from its URL alone: the page works without JavaScript. */
 export type LoginView = {
-  kind: 'sign_in' | 'forgot' | 'reset'
+  kind: 'sign_in' | 'code' | 'forgot' | 'reset'
   as: 'staff' | 'driver'
+  /** In the second step: whether a recovery code replaces the code of the app. */
+  with_recovery_code: boolean
   /** The screen to return to; null for home. */
   back_to: ScreenPath | null
   notice: 'link_sent' | 'password_saved' | null
@@ -15,7 +17,8 @@ export function loginView({ searchParams }: URL): LoginView {
   const wanted = safePath(searchParams.get('path'))
   const screen = wanted ? screenAt(new URL(wanted, 'http://internal').pathname) : null
   return {
-    kind: searchParams.has('reset') ? 'reset' : searchParams.has('forgot') ? 'forgot' : 'sign_in',
+    kind: (['reset', 'forgot', 'code'] as const).find((name) => searchParams.has(name)) ?? 'sign_in',
+    with_recovery_code: searchParams.get('code') === 'recovery',
     as: searchParams.get('as') === 'driver' ? 'driver' : 'staff',
     back_to: screen && screen.path !== '/' && !screen.guest_only ? (screen.path as ScreenPath) : null,
     notice:

@@ -6,9 +6,9 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import type { Route } from './+types/login.route'
 import { Leaves } from './leaves.tsx'
-import { savePassword, sendLink, sentTo, signIn } from './login.server.ts'
+import { confirmCode, savePassword, sendLink, sentTo, signIn } from './login.server.ts'
 import { loginLink, loginView } from './login-view.ts'
-import { EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
+import { CodeField, EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
 import { sessionText } from './session.text.ts'
 import { GlobeIcon, PersonIcon, ScooterIcon } from './login-icons.tsx'
 import css from './login.module.css'
@@ -26,12 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const reset = url.searchParams.get('reset')
   if (reset !== null) return savePassword({ request, context }, form, reset)
+  if (url.searchParams.has('code')) return confirmCode({ request, context }, form)
   return url.searchParams.has('forgot') ? sendLink({ request, context }, form) : signIn({ request, context }, form)
 }
 
 export default function LoginPage() {
   const t = useText(sessionText)
-  const { kind } = useLoaderData<typeof loader>()
+  const Step = STEPS[useLoaderData<typeof loader>().kind]
   return (
     <div className={css.page}>
       <main className={css.side}>
@@ -39,7 +40,7 @@ export default function LoginPage() {
           <div className={css.brand}>
             <Brand />
           </div>
-          {kind === 'sign_in' ? <SignIn /> : kind === 'forgot' ? <Forgot /> : <Reset />}
+          <Step />
           <Foot />
         </div>
       </main>
@@ -85,6 +86,32 @@ function SignIn() {
         <PasswordField refused={refused} label={t('password')} is_new={false} />
         <button className={css.primary}>{t('sign_in')}</button>
       </form>
+    </>
+  )
+}
+
+function SecondStep() {
+  const t = useText(sessionText)
+  const { with_recovery_code } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { search } = useLocation()
+  return (
+    <>
+      <header>
+        <h1 className={css.title}>{t('code_title')}</h1>
+        <p className={css.lead}>{t(with_recovery_code ? 'recovery_lead' : 'code_lead')}</p>
+      </header>
+      <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
+        <Refused refused={refused} />
+        <CodeField refused={refused} is_recovery={with_recovery_code} />
+        <button className={css.primary}>{t('confirm')}</button>
+      </form>
+      <div>
+        <a className={css.again} href={loginLink(search, { code: with_recovery_code ? '' : 'recovery', lang: null })}>
+          {t(with_recovery_code ? 'use_app' : 'use_recovery')}
+        </a>
+        {with_recovery_code && <p className={css.help}>{t('lost_everything')}</p>}
+      </div>
     </>
   )
 }
@@ -147,6 +174,8 @@ function Reset() {
   )
 }
 
+const STEPS = { sign_in: SignIn, code: SecondStep, forgot: Forgot, reset: Reset }
+
 function Foot() {
   const t = useText(sessionText)
   const lang = useLang()
@@ -158,7 +187,7 @@ function Foot() {
       {kind === 'sign_in' ? (
         <a href={loginLink(search, { forgot: '', lang: null, as: null, reset_done: null })}>{t('forgot')}</a>
       ) : (
-        <a href={loginLink(search, { forgot: null, reset: null, lang: null })}>{t('back_to_sign_in')}</a>
+        <a href={loginLink(search, { forgot: null, reset: null, code: null, lang: null })}>{t('back_to_sign_in')}</a>
       )}
       <a className={css.language} href={loginLink(search, { lang: other })} lang={other} hrefLang={other}>
         <GlobeIcon />

@@ -1,5 +1,6 @@
 import { access } from '@tavlin/contract/access'
-import { type ErrorCode, ERROR_STATUS } from '@tavlin/contract/errors'
+import { type ErrorBody, type ErrorCode, ERROR_STATUS } from '@tavlin/contract/errors'
+import { secondFactor } from '@tavlin/contract/second-factor'
 import { data, redirect } from 'react-router'
 import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { cookieValue, setCookie } from '#base/cookie.ts'
@@ -8,6 +9,7 @@ import { callerOf } from '#platform/me.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
 import { endSession } from '#platform/end-session.server.ts'
+import { loginLink } from './login-view.ts'
 import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
 /** Returns the form with the typed values, but never the password. */
@@ -15,7 +17,7 @@ const refuse = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_in
   data({ shown, email }, { status: ERROR_STATUS[code] })
 
 export async function signIn(args: RequestContext, form: FormData) {
-  const { request, context } = args
+  const { request } = args
   const email = field(form, 'email')
   const sent = { email: email.trim(), password: field(form, 'password') }
   const missing = refusedSignIn(sent)
@@ -24,9 +26,48 @@ export async function signIn(args: RequestContext, form: FormData) {
   const as = form.get('as') === 'driver' ? ('driver' as const) : ('staff' as const)
   const body = { ...sent, email: sent.email.slice(0, 254), as, ...(device_token && { device_token }) }
   const session = await outcome(request, api(access, args).login({ body }))
+  if (!session.ok && session.error.code === 'second_factor_needed') throw toSecondStep(args, session.error)
   if (!session.ok) return refuse(shownRefusal(session.error), email, session.error.code)
+  throw await enter(args, session.data)
+}
 
-  const { access_token } = session.data
+// A cookie of this page: the browser keeps the ticket out of URL, history and logs.
+const TICKET = 'login.ticket'
+const TICKET_S = 5 * 60
+
+const ticketCookie = ({ context }: RequestContext, ticket: string, seconds: number): string =>
+  setCookie(context.get(pageKey), TICKET, ticket, { seconds, path: LOGIN, http_only: true })
+
+function toSecondStep(args: RequestContext, { details }: ErrorBody): Response {
+  const { search } = new URL(args.request.url)
+  const ticket = details?.['ticket']
+  const headers = { 'set-cookie': ticketCookie(args, typeof ticket === 'string' ? ticket : '', TICKET_S) }
+  return redirect(loginLink(search, { code: '', reset_done: null, lang: null }), { headers })
+}
+
+/** The second step of signing in, with a code of the authenticator app or a recovery code. */
+export async function confirmCode(args: RequestContext, form: FormData) {
+  const { request } = args
+  const code = field(form, 'code').trim()
+  if (!code) return refuse({ key: 'code_missing', field: 'code' }, '')
+  const cookies = request.headers.get('cookie')
+  const device_token = cookieValue(cookies, 'auth.device')
+  const body = {
+    ticket: cookieValue(cookies, TICKET) ?? '',
+    code: code.slice(0, 40),
+    ...(device_token && { device_token }),
+  }
+  const session = await outcome(request, api(secondFactor, args).confirmLogin({ body }))
+  if (!session.ok) return refuse(shownRefusal(session.error), '', session.error.code)
+  throw await enter(args, session.data)
+}
+
+type NewSession = { access_token: string; device_token: string }
+
+/** Redirects to the first screen of the user, with the cookies of the session. */
+async function enter(args: RequestContext, session: NewSession): Promise<Response> {
+  const { request, context } = args
+  const { access_token } = session
   const as_them = new Request(request.url, {
     headers: { cookie: `auth.token=${access_token}` },
     signal: request.signal,
@@ -34,7 +75,9 @@ export async function signIn(args: RequestContext, form: FormData) {
   const me = await outcome(as_them, api(access, { request: as_them, context }).me())
   // Redirects home when the user is signed in but could not be loaded: the next page checks access again.
   const to = me.ok ? landing(new URL(request.url).searchParams.get('path'), callerOf(me.data.data)) : '/'
-  throw redirect(to, { headers: sessionCookies(context.get(pageKey), session.data) })
+  const headers = sessionCookies(context.get(pageKey), session)
+  if (cookieValue(request.headers.get('cookie'), TICKET)) headers.append('set-cookie', ticketCookie(args, '', 0))
+  return redirect(to, { headers })
 }
 
 export async function sendLink(args: RequestContext, form: FormData) {

@@ -16,6 +16,8 @@ test.each([
 test.each([
   ['credentials_wrong', { key: 'credentials_wrong', field: 'password' }],
   ['not_a_driver', { key: 'not_a_driver' }],
+  ['second_factor_wrong', { key: 'second_factor_wrong', field: 'code' }],
+  ['sign_in_expired', { key: 'sign_in_expired' }],
   ['reset_link_used_up', { key: 'reset_link_used_up' }],
   ['password_too_easy', { key: 'password_too_easy', field: 'password' }],
   ['too_many_requests', { key: 'too_many_attempts', minutes: 1 }],

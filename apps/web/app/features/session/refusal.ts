@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
-type LoginField = 'email' | 'password'
+type LoginField = 'email' | 'password' | 'code'
 /** The message and its field; without a field it is shown above the form. */
 export type FormMessage =
   | {
@@ -11,9 +11,11 @@ export type FormMessage =
         | 'password_too_short'
         | 'password_too_long'
         | 'password_too_easy'
+        | 'code_missing'
+        | 'second_factor_wrong'
       field: LoginField
     }
-  | { key: 'not_a_driver' | 'reset_link_used_up' | 'no_answer' }
+  | { key: 'not_a_driver' | 'reset_link_used_up' | 'sign_in_expired' | 'no_answer' }
   | { key: 'too_many_attempts'; minutes: number }
 
 const SHORTEST = 10
@@ -38,8 +40,11 @@ export function shownRefusal({ code, details }: ErrorBody): FormMessage {
     case 'credentials_wrong':
     case 'password_too_easy':
       return { key: code, field: 'password' }
+    case 'second_factor_wrong':
+      return { key: code, field: 'code' }
     case 'not_a_driver':
     case 'reset_link_used_up':
+    case 'sign_in_expired':
       return { key: code }
     case 'invalid_input':
       return { key: 'credentials_wrong', field: 'password' }

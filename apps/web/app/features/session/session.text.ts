@@ -17,6 +17,31 @@ export const sessionText = texts({
   other_language: { he: 'English', en: 'עברית' },
   art: { he: 'ההזמנות, המטבח והמשלוחים במקום אחד', en: 'Orders, kitchen and delivery in one place' },
 
+  code_title: { he: 'אימות דו־שלבי', en: 'Two-step verification' },
+  code_lead: {
+    he: 'הקלידו את הקוד בן 6 הספרות שמוצג באפליקציית האימות.',
+    en: 'Enter the 6-digit code from your authenticator app.',
+  },
+  code: { he: 'קוד', en: 'Code' },
+  recovery_lead: {
+    he: 'הקלידו אחד מקודי הגיבוי ששמרתם. כל קוד עובד פעם אחת.',
+    en: 'Enter one of the recovery codes you saved. Each works once.',
+  },
+  recovery_code: { he: 'קוד גיבוי', en: 'Recovery code' },
+  use_recovery: { he: 'הטלפון לא איתי', en: 'I don’t have my phone' },
+  use_app: { he: 'קוד מאפליקציית האימות', en: 'Use the authenticator app' },
+  lost_everything: {
+    he: 'אין לכם גם קודי גיבוי? מנהל מערכת יכול לאפס את האימות.',
+    en: 'No recovery codes either? A super admin can reset two-step verification for you.',
+  },
+  confirm: { he: 'אישור', en: 'Verify' },
+  code_missing: { he: 'הזינו את הקוד.', en: 'Enter the code.' },
+  second_factor_wrong: {
+    he: 'הקוד שגוי, פג תוקפו או כבר נוצל.',
+    en: 'This code is wrong, expired or already used.',
+  },
+  sign_in_expired: { he: 'עבר יותר מדי זמן. היכנסו שוב.', en: 'That took too long. Sign in again.' },
+
   forgot_title: { he: 'שכחתי סיסמה', en: 'Forgot password' },
   forgot_lead: {
     he: 'נשלח לכם קישור לבחירת סיסמה חדשה. הקישור תקף ל־30 דקות.',

@@ -1,0 +1,141 @@
+import { type SubmitEvent, useState } from 'react'
+import { useCommand } from '#platform/command.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#base/text.ts'
+import { DateText, Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { Row } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { ProofForm } from './proof-form.tsx'
+import type { commands } from './second-factor.commands.ts'
+import css from './second-factor.module.css'
+import type { action } from './second-factor.route.tsx'
+import { secondFactorText } from './second-factor.text.ts'
+
+type Setup = { readonly secret: string; readonly setup: string; readonly qr: { size: number; path: string } }
+type Props = { since: string | null; onCodes: (codes: readonly string[]) => void }
+const useOwnCommand = () => useCommand<typeof commands, typeof action>()
+type OwnCommand = ReturnType<typeof useOwnCommand>
+
+/**
+ * Sets up an authenticator app, or switches it off. It sends the commands of both states, because the state changes
+ * before a command of the other one has ended.
+ */
+export function AuthenticatorApp({ since, onCodes }: Props) {
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const starting = useOwnCommand()
+  const saving = useOwnCommand()
+  const removing = useOwnCommand()
+  const t = useText(secondFactorText)
+  const start = async () => {
+    const answer = await starting.send('new_totp', {})
+    if (answer.ok && 'data' in answer.data && 'setup' in answer.data.data) setSetup(answer.data.data)
+  }
+  const save = async (code: string) => {
+    const answer = await saving.send('save_totp', { setup: setup?.setup ?? '', code })
+    if (!answer.ok || !('data' in answer.data) || !('recovery_codes' in answer.data.data)) return
+    setSetup(null)
+    onCodes(answer.data.data.recovery_codes)
+  }
+  const remove = async (proof: string) => {
+    if ((await removing.send('remove_totp', { proof })).ok) toast.success(t('turned_off'))
+  }
+  if (since !== null) return <SwitchedOn since={since} removing={removing} onProof={remove} />
+  return (
+    <Card title={t('app')} lead={t('app_lead')}>
+      {starting.refusal && <RefusedNotice error={starting.refusal} />}
+      {setup ? (
+        <SetUp setup={setup} saving={saving} onCode={save} onCancel={() => setSetup(null)} />
+      ) : (
+        <Button variant="primary" icon="phone" loading={starting.pending} onClick={() => void start()}>
+          {t('set_up')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type SetUpProps = {
+  setup: Setup
+  saving: OwnCommand
+  onCode: (code: string) => Promise<void>
+  onCancel: () => void
+}
+
+function SetUp({ setup: { secret, qr }, saving: { pending, refusal }, onCode, onCancel }: SetUpProps) {
+  const t = useText(secondFactorText)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    void onCode(typeof code === 'string' ? code : '')
+  }
+  return (
+    <div className={css.setup}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot show an inline path */}
+      <svg className={css.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qr')}>
+        <path d={qr.path} shapeRendering="crispEdges" />
+      </svg>
+      <form className={css.form} onSubmit={onSubmit}>
+        <p>{t('scan')}</p>
+        <p className={css.muted}>
+          {t('key')}
+          <Ltr className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</Ltr>
+        </p>
+        <TextInput
+          label={t('first_code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+          ltr
+          error={refusal && <RefusalMessage error={refusal} />}
+        />
+        <Row gap={2}>
+          <Button type="submit" variant="primary" loading={pending}>
+            {t('confirm')}
+          </Button>
+          <Button variant="subtle" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Row>
+      </form>
+    </div>
+  )
+}
+
+type SwitchedOnProps = { since: string; removing: OwnCommand; onProof: (proof: string) => Promise<void> }
+
+function SwitchedOn({ since, removing: { pending, refusal }, onProof }: SwitchedOnProps) {
+  const t = useText(secondFactorText)
+  const [is_open, setOpen] = useState(false)
+  return (
+    <Card
+      title={t('app')}
+      lead={t.rich('app_since', { at: put(<DateText at={since} />) })}
+      actions={
+        !is_open && (
+          <Button variant="danger-quiet" size="sm" onClick={() => setOpen(true)}>
+            {t('turn_off')}
+          </Button>
+        )
+      }
+    >
+      {is_open ? (
+        <ProofForm
+          lead={t('turn_off_lead')}
+          action={t('turn_off')}
+          is_danger
+          pending={pending}
+          refusal={refusal}
+          onProof={onProof}
+          onCancel={() => setOpen(false)}
+        />
+      ) : undefined}
+    </Card>
+  )
+}

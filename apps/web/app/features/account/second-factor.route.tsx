@@ -1,0 +1,63 @@
+import { secondFactor } from '@tavlin/contract/second-factor'
+import { useState } from 'react'
+import { api, orPage, outcome } from '#platform/api.server.ts'
+import { Brand } from '#platform/brand.tsx'
+import { readCommand } from '#platform/command.server.ts'
+import { useText } from '#base/text.ts'
+import { Button } from '#ui/button.tsx'
+import type { Route } from './+types/second-factor.route'
+import { AuthenticatorApp } from './authenticator-app.tsx'
+import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { commands } from './second-factor.commands.ts'
+import css from './second-factor.module.css'
+import { secondFactorText } from './second-factor.text.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return (await orPage(request, api(secondFactor, { request, context }).ownSecondFactor())).data
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, body, options } = await readCommand(request, commands)
+  const own = api(secondFactor, { request, context })
+  switch (intent) {
+    case 'new_totp':
+      return outcome(request, own.newTotp())
+    case 'save_totp':
+      return outcome(request, own.saveTotp({ body }, options))
+    case 'remove_totp':
+      return outcome(request, own.removeTotp({ body }, options))
+    case 'new_recovery_codes':
+      return outcome(request, own.newRecoveryCodes({ body }, options))
+  }
+}
+
+export { clientAction } from '#platform/command.ts'
+
+/** The page is outside the app shell, because users whose role requires a second factor see it before anything else. */
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(secondFactorText)
+  const { totp_since, recovery_codes_left } = loaderData
+  const [new_codes, setNewCodes] = useState<readonly string[] | null>(null)
+  return (
+    <main className={css.page}>
+      <header>
+        <Brand />
+        <h1 className={css.title}>{t('title')}</h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      {new_codes ? (
+        <NewRecoveryCodes codes={new_codes} onDone={() => setNewCodes(null)} />
+      ) : (
+        <>
+          <AuthenticatorApp since={totp_since} onCodes={setNewCodes} />
+          {totp_since !== null && <RecoveryCodes left={recovery_codes_left} onCodes={setNewCodes} />}
+          <div>
+            <Button variant="subtle" icon="back" to="/account">
+              {t('back')}
+            </Button>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
