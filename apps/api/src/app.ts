@@ -23,6 +23,7 @@ import { drivingRoutes } from './features/dispatch/driving/driving.routes.ts'
 import { driversRoutes } from './features/drivers/drivers.routes.ts'
 import { queueOnDemand } from './features/printing/job.service.ts'
 import { type PollWaiters, openPollWaiters } from './features/printing/poll-waiters.service.ts'
+import { pricesRoutes } from './features/prices/prices.routes.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { submitApproved } from './features/purchasing/purchase.service.ts'
 import { purchasingRoutes } from './features/purchasing/purchasing.routes.ts'
@@ -194,6 +195,7 @@ async function registerFeatures(
   driversRoutes(api, parts, gate)
   drivingRoutes(api, parts, gate)
   importsRoutes(api, parts, gate)
+  pricesRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kiosksRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)

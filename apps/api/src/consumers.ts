@@ -52,6 +52,7 @@ export const CRONTAB = `
 * * * * * route_estimates
 * * * * * rebuild_trade
 * * * * * resume_imports
+* * * * * apply_price_changes
 */10 * * * * ask_allocations
 */10 * * * * purge_guest_carts
 23 * * * * purge_reservations

@@ -17,6 +17,7 @@ import { saveSoldAt } from './features/delis/items/sold-at.service.ts'
 import { importTasks } from './features/imports/imports.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { kioskTasks } from './features/kiosks/kiosks.jobs.ts'
+import { priceTasks } from './features/prices/prices.jobs.ts'
 import { printingTasks } from './features/printing/printing.jobs.ts'
 import { supplierLinkTasks } from './features/purchasing/supplier-link.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
@@ -77,6 +78,7 @@ const jobs = await run({
     ...inventoryTasks(deps, sendMail),
     ...kioskTasks(deps, sendMail),
     ...mergingTasks(deps),
+    ...priceTasks(deps),
     ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),
     ...notifyTasks(deps, sendSms),
     ...ordersTasks(deps),

@@ -34,6 +34,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'addresses.suggestLocations': 'what the geocoder knows',
   'addresses.pinnedPlace': 'what the caller typed',
   'addresses.addressesOf': CUSTOMER,
+  'prices.priceChanges': MENU,
   'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',
   'chat.chats': CUSTOMER,
   'chat.customerMessages': CUSTOMER,

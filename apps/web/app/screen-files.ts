@@ -34,6 +34,7 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/meals/update/:meal_id?': 'features/catalog/meal-editor/meal-editor.route.tsx',
   '/meals/cross-variants': 'features/catalog/cross-variants/cross-variants.route.tsx',
   '/meals/problems': 'features/catalog/problems/problems.route.tsx',
+  '/meals/prices': 'features/catalog/prices/prices.route.tsx',
   '/meals/availability': 'features/delis/explainer/explainer.route.tsx',
   '/meals/:meal_id': 'features/catalog/meal/meal.route.tsx',
   '/meals/:meal_id/logs': 'features/catalog/meal-logs/meal-logs.route.tsx',

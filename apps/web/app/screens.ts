@@ -154,6 +154,7 @@ export const SCREENS = [
     ...side('menu', 'layers'),
   },
   { path: '/meals/problems', access: 'view_meals' },
+  { path: '/meals/prices', access: 'manage_meals', scope: 'business' },
   { path: '/meals/availability', access: 'view_meals' },
   { path: '/meals/:meal_id', access: 'view_meals' },
   { path: '/meals/:meal_id/logs', access: 'view_logs' },

@@ -79,6 +79,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   permission: 'role',
   plan: 'trip',
   preference: 'user',
+  price_change: 'meal',
   print_job: 'order',
   printing: 'deli',
   purchase: 'supplier',

@@ -125,6 +125,7 @@ const CHANNELS_OF: ChannelsOf = {
   'group.deleted': () => ['private-catalog'],
   'matrix.applied': () => ['private-catalog'],
   'matrix.undone': () => ['private-catalog'],
+  'price_change.moved': () => ['private-catalog'],
   'import.changed': ({ user_id }) => [`private-user.${user_id}`],
   'list.changed': () => ['private-catalog', 'private-inventory', 'private-suppliers'],
   // The catalogue receives this event, because meals show the allergens, cost and active state of ingredients.

@@ -25,6 +25,7 @@ import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
+import { prices } from './prices.ts'
 import { printAgent } from './print-agent.ts'
 import { printing } from './printing.ts'
 import { purchasing } from './purchasing.ts'
@@ -74,6 +75,7 @@ export const CONTRACT = {
   orders,
   payments,
   preferences,
+  prices,
   printAgent,
   printing,
   purchasing,

@@ -70,6 +70,8 @@ export const EVENTS = {
   'group.deleted': z.object({ group_id: z.int() }),
   'matrix.applied': z.object({ apply_id: z.int() }),
   'matrix.undone': z.object({ apply_id: z.int() }),
+  /** A price change was planned, applied, cancelled or undone; `state` is its new state. */
+  'price_change.moved': z.object({ price_change_id: z.int(), state: z.string() }),
   'import.changed': z.object({ import_id: z.int(), user_id: z.int(), state: z.string() }),
   'list.changed': z.object({ list: z.string(), row_id: z.int().nullable() }),
   'ingredient.changed': z.object({ ingredient_id: z.int() }),

@@ -69,6 +69,10 @@ export const REFUSALS = {
   import_target_changed: 'The row was changed since the import, so it stays as it is.',
   // Refusals of the catalogue.
   undo_overtaken: "Someone else has changed the same values since, so this can't be undone. Edit them manually.",
+  price_preview_stale: 'Prices have changed since the preview. Check it again.',
+  price_change_empty: 'No price changes, so there is nothing to save.',
+  price_change_over: 'This price change was already undone or cancelled.',
+  price_change_too_large: 'One change can include up to 20,000 prices. Choose a category or fewer delis.',
   picture_type_not_supported: "The file isn't a JPEG, PNG or WebP image. Choose another file.",
   picture_too_many_pixels: 'This image is too large. Resize it to 40 megapixels or less.',
   picture_unreadable: 'This image is damaged. Save it again or choose another one.',

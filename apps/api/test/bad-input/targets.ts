@@ -18,6 +18,7 @@ import type { FieldKind } from './fields.ts'
 import { type SampleRequest, sampleRequest } from './sample.ts'
 import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
+import { PRICE_USES } from './price-uses.ts'
 import { PRINT_USES } from './print-uses.ts'
 import { SECOND_FACTOR_USES } from './second-factor-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
@@ -140,6 +141,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...AVAILABILITY_USES,
   ...CHAT_USES,
   ...IMPORT_USES,
+  ...PRICE_USES,
   ...KIOSK_USES,
   ...MERGING_USES,
   ...ORDER_USES,

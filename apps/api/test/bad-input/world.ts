@@ -11,6 +11,7 @@ import { makeAddressWorld } from './address-world.ts'
 import { forgetDispatchers, makeDispatchWorld } from './dispatch-world.ts'
 import { makeChatWorld } from './chat-uses.ts'
 import { makeDriverWorld } from './driver-uses.ts'
+import { makePriceWorld } from './price-uses.ts'
 import { makeImportWorld } from './import-uses.ts'
 import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
@@ -98,6 +99,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
     imports: makeImportWorld(db),
+    prices: makePriceWorld(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
     dispatch: makeDispatchWorld(db, newDeli),
@@ -169,6 +171,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`update conversation set holder_id = null where holder_id = any (${ids})`.execute(db)
       await sql`update message set author_id = null where author_id = any (${ids})`.execute(db)
       await sql`delete from import where created_by = any (${ids})`.execute(db)
+      await sql`delete from price_change where created_by = any (${ids})`.execute(db)
       await sql`delete from held_cart where held_by = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)
       await makeActivityWorld(db).forget(ids)

@@ -121,6 +121,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/meals/update/:meal_id?': '● · · · · · ·',
   '/meals/cross-variants': '● ● ● · ● ● ·',
   '/meals/problems': '● ● ● · ● ● ·',
+  '/meals/prices': '● · · · · · ·',
   '/meals/availability': '● ● ● · ● ● ·',
   '/meals/:meal_id': '● ● ● · ● ● ·',
   '/meals/:meal_id/logs': '● · · · · ● ·',

@@ -35,6 +35,7 @@ export const screenText = texts({
   '/meals/cross-variants': { he: 'וריאציות חוצות מנות', en: 'Cross-meal variations' },
   '/meals/availability': { he: 'בדיקת זמינות', en: 'Availability check' },
   '/meals/problems': { he: 'בעיות בתפריט', en: 'Menu problems' },
+  '/meals/prices': { he: 'שינוי מחירים', en: 'Change prices' },
   '/meals/:meal_id': { he: 'מנה', en: 'Meal' },
   '/meals/:meal_id/logs': { he: 'יומן פעילות', en: 'Activity Log' },
   '/inventory': { he: 'מלאי', en: 'Inventory' },

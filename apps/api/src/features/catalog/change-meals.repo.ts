@@ -23,6 +23,14 @@ export async function saveNumbers(tx: Tx, id: number, numbers: MealNumbers, now:
   return rows.length > 0
 }
 
+type MealPrice = { readonly meal_id: number; readonly price_agorot: number }
+
+export async function savePrices(tx: Tx, prices: readonly MealPrice[], now: Date): Promise<void> {
+  await sql`update meal set price_agorot = sent.price_agorot, version = version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (meal_id integer, price_agorot bigint)
+    where meal.id = sent.meal_id`.execute(tx)
+}
+
 type ChangeResult = { readonly id: number; readonly is_changed: boolean }
 
 /** Returns the meals that exist, and which of them changed. */

@@ -2,16 +2,17 @@ import type { SNOOZES } from '@tavlin/contract/catalog'
 import { messageOf } from '@tavlin/contract/errors'
 import { snoozeUntil } from '@tavlin/domain/catalog/meal-availability'
 import { Refusal } from '@tavlin/domain/refusal'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/http/errors.ts'
-import { record } from '#platform/events/events.ts'
+import { record, recordAll } from '#platform/events/events.ts'
 import * as repo from './change-meals.repo.ts'
 import { lockRecipes } from './meal-book.repo.ts'
 import { recompute } from './refresh-meals.service.ts'
-import { idsToPublish } from './save-meal.service.ts'
+import { MOST_NAMED, idsToPublish } from './save-meal.service.ts'
 
 type MealNumbers = { price_agorot: number; volume: number; version: number }
 
@@ -24,6 +25,21 @@ export function changeMealNumbers(deps: Deps, call: Call, id: number, numbers: M
     await record(tx, call, 'meal.changed', { meal_ids: idsToPublish([id], changed_ids) })
     return { data: (await repo.findMealRow(tx, id))! }
   })
+}
+
+/** Sets prices of many meals. The caller holds `lockRecipes`. Records an event for every hundred meals. */
+export async function saveMealPrices(
+  { tx, call, now }: CommandContext,
+  prices: readonly { readonly meal_id: number; readonly price_agorot: number }[],
+): Promise<void> {
+  if (prices.length === 0) return
+  await repo.savePrices(tx, prices, now)
+  const meal_ids = prices.map((one) => one.meal_id)
+  await recompute(tx, { meal_ids }, now)
+  const events = []
+  for (let start = 0; start < meal_ids.length; start += MOST_NAMED)
+    events.push({ meal_ids: meal_ids.slice(start, start + MOST_NAMED) })
+  await recordAll(tx, call, 'meal.changed', events)
 }
 
 type MealBulkInput = {

@@ -26,7 +26,7 @@ export type SaveSoldAt = (tx: Tx, meal_id: number, sold_at: repo.MealInput['sold
 type MealDeps = Deps & { readonly saveSoldAt: SaveSoldAt }
 
 /** Maximum number of meal ids in an event; screens that show other meals reload the whole list anyway. */
-const MOST_NAMED = 100
+export const MOST_NAMED = 100
 
 export async function createMeal(deps: MealDeps, call: Call, form: repo.MealInput) {
   await checkPicture(deps, form)

@@ -1016,6 +1016,32 @@ export interface Preference {
   user_id: number;
 }
 
+export interface PriceChange {
+  applied_at: string | null;
+  category_id: number | null;
+  created_at: string;
+  created_by: number;
+  deli_ids: Generated<number[]>;
+  ended_at: string | null;
+  id: Generated<number>;
+  percent_tenths: number;
+  rounding: string;
+  state: Generated<string>;
+  target: string;
+  valid_from: string;
+}
+
+export interface PriceChangeRow {
+  before_agorot: number | null;
+  deli_id: number | null;
+  from_agorot: number;
+  meal_id: number;
+  price_change_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  to_agorot: number;
+}
+
 export interface PrintAgent {
   created_at: string;
   created_by: number;
@@ -1884,6 +1910,8 @@ export interface DB {
   point_lot: PointLot;
   point_lot_use: PointLotUse;
   preference: Preference;
+  price_change: PriceChange;
+  price_change_row: PriceChangeRow;
   print_agent: PrintAgent;
   print_job: PrintJob;
   print_rule: PrintRule;

@@ -31,6 +31,10 @@ export const eventSentenceText = texts({
   group_deleted: { he: 'נמחקה קבוצת וריאציות: {name}', en: 'Variation group deleted: {name}' },
   matrix_applied: { he: 'הוחלו וריאציות על כמה מנות', en: 'Variations applied to several meals' },
   matrix_undone: { he: 'בוטל שינוי וריאציות בכמה מנות', en: 'Bulk variation change undone' },
+  price_change_moved: {
+    he: '{state, select, planned {תוכנן שינוי מחירים} applied {הוחל שינוי מחירים} cancelled {בוטל שינוי מחירים מתוכנן} other {בוטל שינוי מחירים}}',
+    en: '{state, select, planned {Price change planned} applied {Price change applied} cancelled {Planned price change cancelled} other {Price change undone}}',
+  },
   import_changed: { he: 'עודכן ייבוא קובץ', en: 'File import updated' },
   list_changed: { he: 'עודכנה רשימת ניהול', en: 'List updated' },
   ingredient_changed: { he: 'עודכן רכיב: {name}', en: 'Ingredient updated: {name}' },

@@ -164,6 +164,22 @@ const lines = texts({
     he: 'מישהו אחר שינה מאז את אותם ערכים, ולכן אי אפשר לבטל. אפשר לתקן ידנית.',
     en: 'Someone else has changed the same values since, so this can’t be undone. Edit them manually.',
   },
+  price_preview_stale: {
+    he: 'המחירים השתנו מאז התצוגה המקדימה. בדקו אותה שוב.',
+    en: 'Prices have changed since the preview. Check it again.',
+  },
+  price_change_empty: {
+    he: 'אף מחיר לא משתנה, ולכן אין מה לשמור.',
+    en: 'No price changes, so there is nothing to save.',
+  },
+  price_change_over: {
+    he: 'שינוי המחירים הזה כבר בוטל.',
+    en: 'This price change was already undone or cancelled.',
+  },
+  price_change_too_large: {
+    he: 'בשינוי אחד אפשר לכלול עד 20,000 מחירים. בחרו קטגוריה או פחות מעדניות.',
+    en: 'One change can include up to 20,000 prices. Choose a category or fewer delis.',
+  },
   picture_type_not_supported: {
     he: 'הקובץ אינו תמונת JPEG, PNG או WebP. בחרו קובץ אחר.',
     en: 'The file isn’t a JPEG, PNG or WebP image. Choose another file.',

@@ -136,3 +136,17 @@ export function switchMeals(tx: Tx, { deli_id, meal_ids }: ChosenMealsRow, to: I
       returning deli_id, meal_id)`,
   )
 }
+
+export type ItemPrice = { readonly deli_id: number; readonly meal_id: number; readonly price_agorot: number | null }
+
+/** Sets prices of sold meals in many delis; null returns to the price of the meal. */
+export const saveItemPrices = (tx: Tx, prices: readonly ItemPrice[]): Promise<number[]> =>
+  changed(
+    tx,
+    sql`gone_item as ${NONE}, kept_item as (update deli_item set price_agorot = sent.price_agorot
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+        as sent (deli_id integer, meal_id integer, price_agorot bigint)
+      where deli_item.deli_id = sent.deli_id and deli_item.meal_id = sent.meal_id
+        and deli_item.price_agorot is distinct from sent.price_agorot
+      returning deli_item.deli_id, deli_item.meal_id)`,
+  )

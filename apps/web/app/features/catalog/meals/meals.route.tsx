@@ -109,7 +109,11 @@ function More({ deli, onLists }: { deli: string | null; onLists?: () => void }) 
       }
       items={[
         ...(onLists
-          ? [{ key: 'lists', label: t('menu_lists'), icon: 'tag' as const, onClick: onLists }, 'divider' as const]
+          ? [
+              { key: 'prices', label: t('prices'), icon: 'tag' as const, to: '/meals/prices' },
+              { key: 'lists', label: t('menu_lists'), icon: 'list' as const, onClick: onLists },
+              'divider' as const,
+            ]
           : []),
         { heading: t('for_counter') },
         { key: 'he', label: t('in_hebrew'), icon: 'print', onClick: () => open('he') },

@@ -36,6 +36,7 @@ export const mealsText = texts({
   any_problem: { he: 'כל הבעיות', en: 'Any problem' },
   by_choice: { he: 'תלוי בבחירה: {names}', en: 'Depends on selection: {names}' },
   no_allergens: { he: 'ללא', en: 'None' },
+  prices: { he: 'שינוי מחירים', en: 'Change prices' },
   activate: { he: 'הפעלה', en: 'Activate' },
   deactivate: { he: 'השבתה', en: 'Deactivate' },
   snooze: { he: 'השהיה', en: 'Snooze' },

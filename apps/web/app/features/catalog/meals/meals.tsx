@@ -1,6 +1,7 @@
 import type { catalog, MealChoices } from '@tavlin/contract/catalog'
 import { LINT_CODES } from '@tavlin/domain/catalog/meal-lint'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Lang } from '#base/language.ts'
 import { useListCommands } from '#platform/list-commands.ts'
@@ -57,6 +58,7 @@ const mealsIn = (lang: Lang) =>
     bulk: [
       { key: 'snooze', icon: 'clock', choices: ['end_of_slot', 'tomorrow', 'date'] },
       { key: 'wake', icon: 'play' },
+      { key: 'prices', icon: 'tag' },
       { key: 'activate', icon: 'check' },
       { key: 'deactivate', icon: 'ban', ask: { title: 'deactivate_title', body: 'deactivate_body', tone: 'danger' } },
     ],
@@ -79,7 +81,12 @@ export function MealsList({ page, choices, is_grid, askDay, empty_action }: Prop
   const { may_manage } = useMealsScreen()
   const { onBulk, views } = useListCommands()
   const lang = useLang()
+  const navigate = useNavigate()
   const bulk = async (action: string, ids: readonly string[]) => {
+    if (action === 'prices') {
+      await navigate(`/meals/prices?meals=${ids.join(',')}`)
+      return null
+    }
     if (!isSnooze(action)) return onBulk(action, ids)
     const date = action === 'date' ? await askDay() : undefined
     return date === null ? null : onBulk(actionKey({ action: 'snooze', until: action, ...(date && { date }) }), ids)

@@ -1,0 +1,84 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import type { PricePreview } from '@tavlin/contract/prices'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
+import { Percent } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { Becomes, OldAndNew } from './old-and-new.tsx'
+import css from './prices.module.css'
+import { pricesText } from './prices.text.ts'
+
+type PreviewOfPrices = z.output<typeof PricePreview>
+type Props = { preview: PreviewOfPrices | null; refusal: ErrorBody | null; action: ReactNode }
+
+/** Shows every price that changes, before anything is saved. */
+export function PricePreviewCard({ preview, refusal, action }: Props) {
+  const t = useText(pricesText)
+  const prices = preview?.totals.prices ?? 0
+  const lead = !preview
+    ? t('preview_empty')
+    : prices === 0
+      ? t('nothing_changes')
+      : t('summary', { prices, unchanged: preview.unchanged })
+  return (
+    <Card title={t('preview')} lead={lead} padding="none" {...(prices > 0 && { footer: action })}>
+      {refusal && (
+        <div className={css.note}>
+          <Refusal what={t('not_done')} why={<RefusalMessage error={refusal} />} />
+        </div>
+      )}
+      {preview && preview.own_prices > 0 && (
+        <p className={css.note}>{t('own_prices', { count: preview.own_prices })}</p>
+      )}
+      {preview && prices > preview.rows.length && (
+        <p className={css.note}>{t('first_rows', { count: preview.rows.length })}</p>
+      )}
+      {preview && prices > 0 && <Rows rows={preview.rows} />}
+    </Card>
+  )
+}
+
+function Rows({ rows }: { rows: PreviewOfPrices['rows'] }) {
+  const t = useText(pricesText)
+  const nameOf = useName()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+    <section className={css.box} aria-label={t('preview')} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('meal')}</th>
+            <th scope="col">
+              {t('before')} / {t('after')}
+            </th>
+            <th scope="col">{t('margin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ meal, deli, from_agorot, to_agorot, margin_before, margin_after }) => (
+            <tr key={`${meal.id} ${deli?.id}`}>
+              <td>
+                {nameOf(meal)}
+                {deli && <span className={css.sub}>{nameOf(deli)}</span>}
+              </td>
+              <td>
+                <OldAndNew from_agorot={from_agorot} to_agorot={to_agorot} />
+              </td>
+              <td>
+                {margin_before === null || margin_after === null ? (
+                  <span className={css.old}>{t('unknown')}</span>
+                ) : (
+                  <Becomes before={<Percent points={margin_before} />} after={<Percent points={margin_after} />} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
