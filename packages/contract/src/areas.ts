@@ -21,15 +21,17 @@ export const AreaForm = z.object({
   priority: z.int().min(-100).max(100),
   active: z.boolean(),
 })
-export const Area = z.object({
-  id: z.int(),
-  deli_id: z.int(),
-  ...AreaForm.shape,
-  shut_until: instant.nullable(),
-  shut_reason_he: z.string(),
-  shut_reason_en: z.string(),
-  version: z.int(),
-})
+export const Area = z
+  .object({
+    id: z.int(),
+    deli_id: z.int(),
+    ...AreaForm.shape,
+    shut_until: instant.nullable(),
+    shut_reason_he: z.string(),
+    shut_reason_en: z.string(),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Area' })
 
 export const NeighbourArea = Area.pick({
   id: true,
@@ -42,21 +44,23 @@ export const NeighbourArea = Area.pick({
 
 /** Parts of the fee, in sequence; they add up to it. */
 const FeePart = z.object({ kind: z.enum(['area', 'step', 'surcharge']), agorot: z.int(), name: z.string().optional() })
-export const Quote = z.object({
-  deli_id: z.int(),
-  area: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
-  served: z.boolean(),
-  /** Reason for no delivery: outside every area, area closed, or order too small. */
-  because: z.enum(['outside', 'shut', 'below_minimum']).nullable(),
-  shut_until: instant.nullable(),
-  shut_reason_he: z.string(),
-  shut_reason_en: z.string(),
-  fee_agorot: z.int(),
-  minimum_agorot: z.int(),
-  trail: z.array(FeePart),
-  /** The next lower fee step, if there is one. */
-  next_step: FeeStep.nullable(),
-})
+export const Quote = z
+  .object({
+    deli_id: z.int(),
+    area: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
+    served: z.boolean(),
+    /** Reason for no delivery: outside every area, area closed, or order too small. */
+    because: z.enum(['outside', 'shut', 'below_minimum']).nullable(),
+    shut_until: instant.nullable(),
+    shut_reason_he: z.string(),
+    shut_reason_en: z.string(),
+    fee_agorot: z.int(),
+    minimum_agorot: z.int(),
+    trail: z.array(FeePart),
+    /** The next lower fee step, if there is one. */
+    next_step: FeeStep.nullable(),
+  })
+  .register(z.globalRegistry, { id: 'Quote' })
 
 const id = z.object({ id: smallIdText })
 const area = id.extend({ area_id: smallIdText })

@@ -11,15 +11,17 @@ export const STOCK_LISTS = ['allergens', 'ingredient_categories', 'kitchen_secti
 export const PURCHASE_LISTS = ['supplier_categories'] as const
 export type NamedList = (typeof MENU_LISTS | typeof STOCK_LISTS | typeof PURCHASE_LISTS)[number]
 
-export const NamedRow = z.object({
-  id: z.int(),
-  name_he: z.string(),
-  name_en: z.string(),
-  position: z.int(),
-  version: z.int(),
-  /** Number of meals, ingredients or suppliers that use the row; only rows with 0 can be deleted. */
-  used_by: z.int(),
-})
+export const NamedRow = z
+  .object({
+    id: z.int(),
+    name_he: z.string(),
+    name_en: z.string(),
+    position: z.int(),
+    version: z.int(),
+    /** Number of meals, ingredients or suppliers that use the row; only rows with 0 can be deleted. */
+    used_by: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'NamedRow' })
 export const NamedRowForm = z.object({ name_he: text(80), name_en: text(80) })
 
 const Rows = z.object({ data: z.array(NamedRow) })

@@ -4,25 +4,27 @@ import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { id, idText, instant, noteText, person, smallId, text, version } from './fields.ts'
 import { agorot, liable, OrderCart, paymentStatus } from './order-parts.ts'
 
-export const Payment = z.object({
-  id: z.int(),
-  kind: z.enum(['charge', 'refund']),
-  method: z.enum(PAYMENT_METHODS),
-  amount_agorot: z.int(),
-  points: z.int().nullable(),
-  state: z.enum(['waiting', 'unknown', 'done', 'declined', 'cancelled']),
-  provider: z.string().nullable(),
-  card_last4: z.string().nullable(),
-  tendered_agorot: z.int().nullable(),
-  refund_of: z.int().nullable(),
-  destination: z.enum(REFUND_DESTINATIONS).nullable(),
-  reason: z.string().nullable(),
-  liable: liable.nullable(),
-  note: z.string(),
-  by: person,
-  at: instant,
-  settled_at: instant.nullable(),
-})
+export const Payment = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['charge', 'refund']),
+    method: z.enum(PAYMENT_METHODS),
+    amount_agorot: z.int(),
+    points: z.int().nullable(),
+    state: z.enum(['waiting', 'unknown', 'done', 'declined', 'cancelled']),
+    provider: z.string().nullable(),
+    card_last4: z.string().nullable(),
+    tendered_agorot: z.int().nullable(),
+    refund_of: z.int().nullable(),
+    destination: z.enum(REFUND_DESTINATIONS).nullable(),
+    reason: z.string().nullable(),
+    liable: liable.nullable(),
+    note: z.string(),
+    by: person,
+    at: instant,
+    settled_at: instant.nullable(),
+  })
+  .register(z.globalRegistry, { id: 'Payment' })
 export const OrderMoney = z
   .object({
     order_id: z.int(),

@@ -14,10 +14,12 @@ export const DIMENSIONS = ['mass', 'volume', 'count'] as const
 export const KOSHER_TYPES = ['meat', 'dairy', 'parve'] as const
 
 /** How an ingredient or a prep is measured: its dimension, its packs, and the defined conversions. */
-export const Measure = z.object({
-  dimension: z.enum(DIMENSIONS),
-  packs: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string(), base: z.int() })),
-  piece_mg: z.int().nullable(),
-  piece_ul: z.int().nullable(),
-  litre_mg: z.int().nullable(),
-})
+export const Measure = z
+  .object({
+    dimension: z.enum(DIMENSIONS),
+    packs: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string(), base: z.int() })),
+    piece_mg: z.int().nullable(),
+    piece_ul: z.int().nullable(),
+    litre_mg: z.int().nullable(),
+  })
+  .register(z.globalRegistry, { id: 'Measure' })

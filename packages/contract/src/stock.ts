@@ -100,7 +100,9 @@ export const CountLine = z.object({
   /** Value of the difference in agorot; null when unknown or hidden. */
   difference_agorot: z.int().nullable(),
 })
-export const Count = CountHead.omit({ lines: true }).extend({ note: z.string(), lines: z.array(CountLine) })
+export const Count = CountHead.omit({ lines: true })
+  .extend({ note: z.string(), lines: z.array(CountLine) })
+  .register(z.globalRegistry, { id: 'Count' })
 
 export const OpenCountForm = z.object({
   name: text(80),
