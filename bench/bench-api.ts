@@ -1,3 +1,4 @@
+import { passwordSuffices } from '../apps/api/test/password-suffices.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import pg from 'pg'
 import { ROOT, configOrExit } from '@tavlin/config/config'
@@ -21,6 +22,7 @@ export async function withBenchApi<T>(
   await dropDatabase(server, database)
   await createDatabase(server, database)
   await migrate(`postgres://tavlin_owner@127.0.0.1:${config.ports.pg}/${database}`)
+  await passwordSuffices(`postgres://tavlin_owner@127.0.0.1:${config.ports.pg}/${database}`)
   const token = await fill(`${server}/${database}`)
   await fillMore(`${server}/${database}`)
   const api = startApi(app_url, env)

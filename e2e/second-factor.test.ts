@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { codeAt } from '../apps/api/test/authenticator.ts'
 import { isAwake } from './awake.ts'
 import { PASSWORD } from './browser.ts'
+import { stored } from './database.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -30,11 +31,16 @@ async function enterCode(page: Page, label: string, code: string): Promise<void>
   await Promise.all([page.waitForEvent('load'), button(page, 'אישור').click()])
 }
 
-/** Sets up an authenticator app on the account page and returns its secret and the recovery codes. */
-async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+/** Opens the page from the account page, and sets up an authenticator app. */
+async function openAndSetUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('link', { name: 'הפעלה', exact: true }).click()
   await page.waitForURL('**/account/second-factor')
   await isAwake(page)
+  return setUp(page)
+}
+
+/** Sets up an authenticator app and returns its secret and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await button(page, 'הגדרת האפליקציה').click()
   await page.getByRole('img', { name: 'קוד QR לאפליקציית האימות' }).waitFor()
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
@@ -55,7 +61,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 test('a user sets up an authenticator app, signs in with it and switches it off', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/account', { user: 'service', own_session: true })
-  const { secret, codes } = await setUp(page)
+  const { secret, codes } = await openAndSetUp(page)
   expect(codes).toHaveLength(10)
 
   const other = await scene.open(`${LOGIN}?path=%2Fcustomers`, { scripts: false })
@@ -87,7 +93,7 @@ test('a user sets up an authenticator app, signs in with it and switches it off'
 test('the owner resets the second factor of a user who lost the phone', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/account', { user: 'kitchen', own_session: true })
-  await setUp(page)
+  await openAndSetUp(page)
   const users = await scene.open('/manage/permissions/users?search=kitchen', { user: 'owner' })
   await users.getByRole('grid').getByText('מאיה פרץ').click()
   await users.getByRole('button', { name: 'איפוס האימות הדו־שלבי' }).click()
@@ -100,4 +106,21 @@ test('the owner resets the second factor of a user who lost the phone', async ()
   const again = await scene.open(LOGIN)
   await signIn(again, 'kitchen@tavlin.test')
   expect(at(again)).toBe('/')
+})
+
+test('a super admin without a second factor sets one up before anything else', async () => {
+  scene.expects(REFUSED)
+  await stored(scene.system, `delete from setting where key = 'second_factor_required'`)
+  const page = await scene.open(`${LOGIN}?path=%2Forders`)
+  await signIn(page, 'owner@tavlin.test')
+  expect(at(page)).toBe('/account/second-factor')
+  await page.goto(`${scene.system.origin}/orders`)
+  expect(at(page)).toBe('/account/second-factor')
+  await page.getByText('התפקיד שלכם מחייב אימות דו־שלבי').waitFor()
+  await isAwake(page)
+  await setUp(page)
+  await page.getByRole('link', { name: 'חזרה לחשבון שלי' }).click()
+  await page.waitForURL('**/account')
+  await page.goto(`${scene.system.origin}/orders`)
+  expect(at(page)).toMatch(/^\/orders/)
 })

@@ -14,4 +14,7 @@ if (!email.success) {
 const { db } = openDatabase(config.database.url, 2)
 const link = await makeSuperAdmin({ db, config, now: () => new Date() }, email.data, LINK_MINUTES)
 await db.destroy()
-process.stdout.write(`Open this link within 24 hours to choose a password; it works once:\n${link}\n`)
+process.stdout.write(
+  `Open this link within 24 hours to choose a password; it works once:\n${link}\n` +
+    'After signing in you set up two-step verification, so have a phone with an authenticator app at hand.\n',
+)

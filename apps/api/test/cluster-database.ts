@@ -4,6 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/server.ts'
 import { type Database, openDatabase } from '../src/platform/db/db.ts'
 import { type Cluster, startCluster } from './chaos/cluster.ts'
+import { passwordSuffices } from './password-suffices.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Disables timeouts, so that a request can wait for a lock as long as a test needs. */
@@ -24,6 +25,7 @@ export function clusterDatabase(pool_size = 10): TestDatabase & { readonly clust
     cluster = await startCluster()
     await createDatabase(cluster.server_url, 'tavlin')
     await migrate(url('tavlin_owner'))
+    await passwordSuffices(url('tavlin_owner'))
     await holdLocks(cluster.server_url)
     open = openDatabase(url('tavlin_app'), pool_size)
   })

@@ -39,6 +39,8 @@ export type Access = 'public' | 'signed_in' | Permission | `role:${NamedRole}`
 
 export type Caller = {
   readonly id: number
+  /** Set while a super_admin lacks the second factor that the business requires; few endpoints answer them. */
+  readonly needs_second_factor?: true
   readonly roles: readonly string[]
   readonly permissions: readonly Grant[]
   /** The role that a super_admin currently views as; `roles` and `permissions` are then those of the role. */

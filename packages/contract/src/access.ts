@@ -76,6 +76,8 @@ export const Me = z.object({
   viewing_as: Item.nullable(),
   /** The till that this session is bound to; the permissions are then those at the till. */
   till_id: z.int().nullable(),
+  /** Whether the user must set up a second factor before anything else. */
+  needs_second_factor: z.boolean(),
 })
 
 export const User = z.object({
@@ -172,6 +174,7 @@ export const access = endpoints({
     path: '/c/me',
     summary: 'The signed-in user with roles and permissions',
     access: 'signed_in',
+    before_second_factor: true,
     returns: z.object({ data: Me }),
   },
   saveLang: {
@@ -179,6 +182,7 @@ export const access = endpoints({
     path: '/c/me/lang',
     summary: 'Set the language of the caller',
     access: 'signed_in',
+    before_second_factor: true,
     body: z.object({ lang: z.enum(['he', 'en']) }),
     returns: Done,
   },
@@ -195,6 +199,7 @@ export const access = endpoints({
     path: '/admin/logout',
     summary: 'End this session',
     access: 'signed_in',
+    before_second_factor: true,
     returns: Done,
   },
   forgotPassword: {

@@ -22,6 +22,8 @@ export type Endpoint = {
   returns: z.ZodType | 'stream'
   /** Calls per user (or IP address) and minute; further calls get 429. */
   per_minute?: number
+  /** The call also answers a super_admin who must set up a second factor before anything else. */
+  before_second_factor?: true
   /** Marks a read despite its method: callers who view as a role may use it. */
   reads?: true
   /**

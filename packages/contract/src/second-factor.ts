@@ -35,6 +35,7 @@ export const secondFactor = endpoints({
     path: '/me/second-factor',
     summary: 'The second factor of the caller',
     access: 'signed_in',
+    before_second_factor: true,
     returns: z.object({ data: SecondFactor }),
   },
   newTotp: {
@@ -42,6 +43,7 @@ export const secondFactor = endpoints({
     path: '/me/second-factor/totp/new',
     summary: 'A new secret for an authenticator app, with its QR code; nothing is saved until it is confirmed',
     access: 'signed_in',
+    before_second_factor: true,
     returns: z.object({
       data: z.object({
         /** Base32, for typing by hand. */
@@ -57,6 +59,7 @@ export const secondFactor = endpoints({
     path: '/me/second-factor/totp',
     summary: 'Switch the authenticator app on with its first code; returns the recovery codes',
     access: 'signed_in',
+    before_second_factor: true,
     body: z.object({ setup: z.string().max(1000), code }),
     returns: RecoveryCodes,
   },

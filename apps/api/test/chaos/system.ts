@@ -5,6 +5,7 @@ import { migrate } from '../../db/migrate.ts'
 import { createDatabase } from '../../db/server.ts'
 import { type Child, startChild } from './child.ts'
 import { startCluster } from './cluster.ts'
+import { passwordSuffices } from '../password-suffices.ts'
 import { freePort } from './free-port.ts'
 
 export const REALTIME = { app_id: 'chaos', key: 'chaos-key', secret: 'chaos-secret-of-one-run' }
@@ -18,6 +19,7 @@ export async function startSystem() {
   const app_url = owner_url.replace('tavlin_owner@', 'tavlin_app@')
   await createDatabase(cluster.server_url, 'tavlin')
   await migrate(owner_url)
+  await passwordSuffices(owner_url)
 
   const logs = mkdtempSync(join(tmpdir(), 'tavlin-chaos-logs-'))
   const [realtime_port, worker_port, ...api_ports] = await Promise.all(Array.from({ length: 4 }, freePort))

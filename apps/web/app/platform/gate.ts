@@ -1,6 +1,6 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { matchRoutes } from 'react-router'
-import { type Screen, SCREENS } from '../screens.ts'
+import { type Screen, type ScreenPath, SCREENS } from '../screens.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#base/language.ts'
 import { safePath } from './safe-path.ts'
 
@@ -13,6 +13,7 @@ export type GateVerdict =
   | { kind: 'unknown' }
 
 export const LOGIN = '/session/login'
+const SECOND_FACTOR: ScreenPath = '/account/second-factor'
 const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen: screen as Screen }))
 
 /** Decides whether the user may open this URL, and where they are redirected if not. */
@@ -26,6 +27,7 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
   if (screen.guest_only && caller && !url.searchParams.has('reset')) return { kind: 'go', to: '/' }
   if (screen.access === 'public') return { kind: 'open' }
   if (!caller) return screen.own_sign_in ? { kind: 'open' } : { kind: 'go', to: loginFor(url) }
+  if (caller.needs_second_factor && screen.path !== SECOND_FACTOR) return { kind: 'go', to: SECOND_FACTOR }
   if (screen.path === '/' && drivesOnly(caller)) return { kind: 'go', to: '/driver' }
   if (mayOpen(screen, caller)) return { kind: 'open' }
   // A bare screen has no app shell that could show the refusal.

@@ -8,6 +8,7 @@ export const callerOf = (me: Me): Caller => ({
   id: me.id,
   roles: me.roles.map(({ name }) => name),
   permissions: me.permissions,
+  ...(me.needs_second_factor && { needs_second_factor: true }),
 })
 
 /** Returns the signed-in user; null for a guest on a public page. */

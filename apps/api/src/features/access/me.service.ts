@@ -33,6 +33,7 @@ export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller, till_id: 
       limits: roles.map((role) => ({ role_id: role.id, deli_ids: role.deli_ids, ...limitsOfRole(role) })),
       viewing_as,
       till_id,
+      needs_second_factor: caller.needs_second_factor === true,
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Grant } from '@tavlin/domain/access/grants'
+import { calendarDay } from '@tavlin/domain/business-day'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { settingOn } from '#platform/db/setting-on.ts'
 
 type SessionKind = 'staff' | 'driver'
 export type LiveSession = {
@@ -13,12 +15,22 @@ export type LiveSession = {
   /** Id of the till, for a session on its device; null otherwise. */
   till_id: number | null
   till_deli_id: number | null
+  /** Whether a super_admin lacks the second factor that the business requires. PINs at tills need none. */
+  needs_second_factor: boolean
 }
 type SessionRenewal = {
   touch_before: Date
   until: Record<'staff' | 'driver', Date>
   longest_hours: Record<'staff' | 'driver', number>
 }
+
+/** SQL: only for the few super_admins without a second factor the setting is read. */
+const needsSecondFactor = (now: Date) => sql`case when session.kind = 'staff' and session.till_id is null
+    and exists (select from user_role join role on role.id = user_role.role_id
+      where user_role.user_id = session.user_id and role.name = 'super_admin')
+    and not exists (select from user_totp where user_totp.user_id = session.user_id)
+  then ${settingOn('second_factor_required', sql`${calendarDay(now)}::date`, sql`null::integer`)} = 'true'::jsonb
+  else false end`
 
 /** Returns live sessions. Updates and extends those not seen for a while, up to the maximum lifetime. */
 export async function findSessions(
@@ -32,7 +44,8 @@ export async function findSessions(
     with live as (
       select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at, session.till_id,
         till.deli_id as till_deli_id,
-        app_user.access_version || '.' || access_epoch.epoch as access_mark
+        app_user.access_version || '.' || access_epoch.epoch as access_mark,
+        ${needsSecondFactor(now)} as needs_second_factor
       from session
       join app_user on app_user.id = session.user_id and app_user.active
       cross join access_epoch
@@ -48,7 +61,7 @@ export async function findSessions(
           else least(${until.driver}::timestamptz, created_at + make_interval(hours => ${longest_hours.driver})) end
       from stale where session.id = stale.id
     )
-    select token_hash, id, user_id, kind, access_mark, till_id, till_deli_id from live`.execute(db)
+    select token_hash, id, user_id, kind, access_mark, till_id, till_deli_id, needs_second_factor from live`.execute(db)
   return rows
 }
 

@@ -32,7 +32,11 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     return new Map(
       sessions.map((session) => [
         session.token_hash.toString('hex'),
-        { caller: atTill(callers.get(personIn(session))!, session), session_id: session.id, till_id: session.till_id },
+        {
+          caller: inSession(callers.get(personIn(session))!, session),
+          session_id: session.id,
+          till_id: session.till_id,
+        },
       ]),
     )
   })
@@ -50,8 +54,9 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const heard_before = times_heard
     const who = await whileInScope(lookUp(hashToken(token)))
     // Does not cache the session when an event was received meanwhile, because that event may have ended it.
-    if (who && may_be_recent && times_heard === heard_before)
-      keep(recent, token, { who, until: now().getTime() + RECENT_MS })
+    // Nor while the user must set up a second factor, so that setting it up takes effect at once.
+    const may_be_kept = who !== null && !who.caller.needs_second_factor && times_heard === heard_before
+    if (may_be_recent && may_be_kept) keep(recent, token, { who, until: now().getTime() + RECENT_MS })
     if (!who) recent.delete(token)
     return who
   }
@@ -124,8 +129,10 @@ function cacheRights(db: Db) {
 }
 
 /** A session on the device of a till has only the permissions that its user has in the deli of the till. */
-const atTill = (caller: Caller, { till_deli_id }: repo.LiveSession): Caller =>
-  till_deli_id === null ? caller : { id: caller.id, ...rightsAtTill(caller, till_deli_id) }
+function inSession(caller: Caller, { till_deli_id, needs_second_factor }: repo.LiveSession): Caller {
+  if (needs_second_factor) return { ...caller, needs_second_factor }
+  return till_deli_id === null ? caller : { id: caller.id, ...rightsAtTill(caller, till_deli_id) }
+}
 
 /** Cache key: the permissions of a user depend on the kind of session. */
 const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`

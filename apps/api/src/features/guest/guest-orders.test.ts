@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.now = NOON
   await sql`delete from rate_limit`.execute(app.db)
-  await sql`delete from setting`.execute(app.db)
+  await sql`delete from setting where key <> 'second_factor_required'`.execute(app.db)
 })
 
 const guest = () => app.as(guestOrders, null)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   app.clock.now = NOON
   await outside.behave()
   await sql`delete from rate_limit`.execute(app.db)
-  await sql`delete from setting`.execute(app.db)
+  await sql`delete from setting where key <> 'second_factor_required'`.execute(app.db)
 })
 afterAll(() => outside.close())
 

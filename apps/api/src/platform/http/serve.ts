@@ -121,7 +121,7 @@ function cheapAdmission(e: Endpoint, name: string, gate: Gate) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = tokenOf(request)
     const seen = token && viewAsOf(request) === undefined ? gate.seenLately(token) : null
-    if (seen && allows(e.access, seen.caller, e.scope)) {
+    if (seen && !seen.caller.needs_second_factor && allows(e.access, seen.caller, e.scope)) {
       request.signed_in = seen
       return done()
     }
@@ -147,6 +147,8 @@ function admission(e: Endpoint, name: string, gate: Gate) {
       const token = tokenOf(request)
       request.signed_in = token ? await gate.whoIs(token, e.cheap === true) : null
       if (!request.signed_in) throw signedOut(request)
+      if (request.signed_in.caller.needs_second_factor && !e.before_second_factor)
+        throw new Denied('second_factor_required')
       const role = viewAsOf(request)
       if (role !== undefined) request.signed_in = await viewedAs(role, request.signed_in, e, gate)
       expectAccess(e, request.signed_in.caller, request.params as Record<string, string>)

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { api, orPage, outcome } from '#platform/api.server.ts'
 import { Brand } from '#platform/brand.tsx'
 import { readCommand } from '#platform/command.server.ts'
+import { useMe } from '#platform/me.ts'
+import { SignOutForm } from '#platform/sign-out-form.tsx'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/second-factor.route'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx'
@@ -37,6 +40,7 @@ export { clientAction } from '#platform/command.ts'
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const t = useText(secondFactorText)
   const { totp_since, recovery_codes_left } = loaderData
+  const is_required = useMe()?.needs_second_factor === true
   const [new_codes, setNewCodes] = useState<readonly string[] | null>(null)
   return (
     <main className={css.page}>
@@ -45,19 +49,30 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
         <h1 className={css.title}>{t('title')}</h1>
         <p className={css.lead}>{t('lead')}</p>
       </header>
+      {is_required && !new_codes && <Notice tone="warn">{t('required')}</Notice>}
       {new_codes ? (
         <NewRecoveryCodes codes={new_codes} onDone={() => setNewCodes(null)} />
       ) : (
         <>
           <AuthenticatorApp since={totp_since} onCodes={setNewCodes} />
           {totp_since !== null && <RecoveryCodes left={recovery_codes_left} onCodes={setNewCodes} />}
-          <div>
-            <Button variant="subtle" icon="back" to="/account">
-              {t('back')}
-            </Button>
-          </div>
+          <div>{is_required ? <Leave /> : <Back />}</div>
         </>
       )}
     </main>
   )
 }
+
+const Back = () => (
+  <Button variant="subtle" icon="back" to="/account">
+    {useText(secondFactorText)('back')}
+  </Button>
+)
+
+const Leave = () => (
+  <SignOutForm beforeConfirm={() => undefined}>
+    <Button type="submit" variant="subtle" icon="logout">
+      {useText(secondFactorText)('sign_out')}
+    </Button>
+  </SignOutForm>
+)

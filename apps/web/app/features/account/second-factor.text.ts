@@ -10,6 +10,11 @@ export const secondFactorText = texts({
   card_off: { he: 'כבוי', en: 'Off' },
   manage: { he: 'ניהול האימות', en: 'Manage' },
   turn_on: { he: 'הפעלה', en: 'Turn on' },
+  required: {
+    he: 'התפקיד שלכם מחייב אימות דו־שלבי. אחרי ההגדרה תוכלו להמשיך לעבוד.',
+    en: 'Your role requires two-step verification. Once it’s set up you can get to work.',
+  },
+  sign_out: { he: 'יציאה', en: 'Sign out' },
   back: { he: 'חזרה לחשבון שלי', en: 'Back to my account' },
 
   app: { he: 'אפליקציית אימות', en: 'Authenticator app' },

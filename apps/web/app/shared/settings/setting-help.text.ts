@@ -2,6 +2,10 @@ import { texts } from '#base/text.ts'
 
 /** One sentence per setting: its effect, and what an empty or zero value means. */
 export const settingHelp = texts({
+  second_factor_required: {
+    he: 'מנהל מערכת בלי אימות דו־שלבי חייב להגדיר אותו בכניסה, לפני כל פעולה אחרת.',
+    en: 'Super admins without two-step verification must set it up when they sign in, before anything else.',
+  },
   business_name: { he: 'מודפס בראש קבלות וחשבוניות.', en: 'Printed at the top of receipts and invoices.' },
   business_vat_id: {
     he: 'תשע ספרות. מודפס על קבלות וחשבוניות מס, שאינן תקינות בלעדיו.',

@@ -2,6 +2,7 @@ import { texts } from '#base/text.ts'
 
 /** Names of the settings, as screens and logs show them. */
 export const settingNames = texts({
+  second_factor_required: { he: 'אימות דו־שלבי למנהלי מערכת', en: 'Two-step verification for super admins' },
   business_name: { he: 'שם העסק', en: 'Business name' },
   business_vat_id: { he: 'מספר עוסק / ח.פ.', en: 'VAT ID' },
   vat_percent: { he: 'שיעור המע״מ', en: 'VAT rate' },

@@ -1,7 +1,16 @@
 import type { SettingKey } from '@tavlin/contract/settings'
 
 /** The subjects of the settings screen, in their order. */
-export const SETTING_GROUPS = ['business', 'orders', 'guests', 'kitchen', 'dispatch', 'points', 'tills'] as const
+export const SETTING_GROUPS = [
+  'business',
+  'orders',
+  'guests',
+  'kitchen',
+  'dispatch',
+  'points',
+  'tills',
+  'security',
+] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** The editor of a setting: `count` has a translated unit, `text` and `phone` are typed as they are stored. */
@@ -23,5 +32,6 @@ export const SETTING_VIEWS: Record<SettingKey, { readonly group: SettingGroup; r
   travel_minutes: { group: 'dispatch', editor: 'minutes' },
   points_per_shekel: { group: 'points', editor: 'count' },
   point_agorot: { group: 'points', editor: 'money' },
+  second_factor_required: { group: 'security', editor: 'switch' },
   till_difference_agorot: { group: 'tills', editor: 'money' },
 }

@@ -8,6 +8,7 @@ export const settingsText = texts({
   group_dispatch: { he: 'משלוחים', en: 'Deliveries' },
   group_points: { he: 'נקודות', en: 'Points' },
   group_tills: { he: 'קופות', en: 'Tills' },
+  group_security: { he: 'אבטחה', en: 'Security' },
   default: { he: 'ברירת מחדל: {value}', en: 'Default: {value}' },
   since: { he: 'בתוקף מ־<d>{date}</d>', en: 'Since <d>{date}</d>' },
   own: { he: 'ערך משלה', en: 'Own value' },

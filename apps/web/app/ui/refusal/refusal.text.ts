@@ -20,6 +20,10 @@ const lines = texts({
     he: 'אתם צופים במערכת בתור תפקיד אחר. חזרו לתצוגה הרגילה כדי לבצע שינויים.',
     en: 'You’re viewing as another role. Return to your own view to make changes.',
   },
+  second_factor_required: {
+    he: 'התפקיד שלכם מחייב אימות דו־שלבי. הגדירו אותו קודם.',
+    en: 'Your role requires two-step verification. Set it up first.',
+  },
   cursor_invalid: {
     he: 'העמוד הזה לא שייך לרשימה. התחילו מהעמוד הראשון.',
     en: 'This page isn’t part of the list. Start from the first page.',
