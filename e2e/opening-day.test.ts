@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
+import { codeAt } from '../apps/api/test/authenticator.ts'
 import { roleUrl, TEST_SERVER } from '../apps/api/test/test-server.ts'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
@@ -56,7 +57,21 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'אימייל' }).fill(EMAIL)
   await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD)
   await button(page, 'כניסה').click()
-  await page.getByText('השלמת הגדרת העסק').waitFor()
+  await page.waitForURL('**/account/second-factor*')
+  await isAwake(page)
+  await setUpSecondFactor(page)
+}
+
+/** A super_admin must set up an authenticator app before anything else. */
+async function setUpSecondFactor(page: Page): Promise<void> {
+  await button(page, 'הגדרת האפליקציה').click()
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+  const { headers } = await fetch(`${scene.system.api_url}/api/c/me`)
+  const code = codeAt(key.replaceAll(' ', ''), new Date(headers.get('date')!))
+  await page.getByLabel('הקוד שמוצג באפליקציה').fill(code)
+  await button(page, 'אישור והפעלה').click()
+  await button(page, 'שמרתי את הקודים').click()
+  await page.getByText('נשארו 10 קודים').waitFor()
 }
 
 async function setUpDeli(page: Page): Promise<void> {
