@@ -34,7 +34,7 @@ async function createSuperAdmin(): Promise<string> {
     PATH: `${ROOT}/node_modules/.bin:${process.env['PATH']}`,
   }
   const { stdout } = await promisify(execFile)(`${ROOT}/bin/create-super-admin`, [EMAIL], { env })
-  return stdout.trim().split('\n').at(-1)!
+  return stdout.match(/^http.*$/m)![0]
 }
 
 async function go(page: Page, path: string): Promise<void> {
