@@ -112,6 +112,17 @@ test('an invited user receives a mail with a link to choose a password', async (
   expect(links.some((link) => link.startsWith(`${scene.system.origin}/session/login?reset=`))).toBe(true)
 })
 
+test('the owner views the app as another user and switches back', async () => {
+  const page = await scene.open(`${USERS}?search=kitchen`, { user: 'owner' })
+  await page.getByRole('grid').getByText('מאיה פרץ').click()
+  await page.getByRole('button', { name: 'צפייה בתור המשתמש' }).click()
+  await page.getByText('צפייה בתור: מאיה פרץ').waitFor()
+  const sidebar = page.getByRole('navigation', { name: 'מסכים' })
+  expect(await sidebar.getByRole('listitem').allInnerTexts()).toHaveLength(8)
+  await page.getByRole('button', { name: 'סיום הצפייה' }).click()
+  await sidebar.getByRole('link', { name: 'הרשאות' }).waitFor()
+})
+
 test('the owner views the app as another role and switches back', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()

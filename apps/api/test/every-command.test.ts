@@ -89,6 +89,7 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.forgotPassword': 'only records the event, whose job sends the link',
   'access.inviteAgain': 'only records the event, whose job sends the link',
   'access.viewAs': 'only records the event',
+  'access.viewAsUser': 'only records the event',
   'access.endOtherSessions': 'the sample has one session',
   'catalog.uploadPicture': 'stores files; a meal names them later',
   'dispatch.cancelPlan': 'the plan of the sample is over',

@@ -43,11 +43,19 @@ export type Caller = {
   readonly needs_second_factor?: true
   readonly roles: readonly string[]
   readonly permissions: readonly Grant[]
-  /** The role that a super_admin currently views as; `roles` and `permissions` are then those of the role. */
-  readonly viewing_as?: { readonly id: number; readonly name: string; readonly view_name: string }
+  /**
+   * The role or the user that a super_admin currently views as; `roles` and `permissions` are then theirs. `user_id` is
+   * set for a user.
+   */
+  readonly viewing_as?: {
+    readonly id: number
+    readonly name: string
+    readonly view_name: string
+    readonly user_id?: number
+  }
 }
 
-/** The request header with the name of the role to view as. */
+/** The request header with the role to view as, by name, or with a user, such as `user:12`. */
 export const VIEW_AS_HEADER = 'x-view-as-role'
 
 /** Where the caller must have a permission: in one deli, or for the whole business. */

@@ -72,8 +72,8 @@ export const Me = z.object({
   permissions: z.array(z.object({ name: z.string(), deli_ids })),
   /** Limits of each role. In a deli, the largest limit of the roles that apply there is valid. */
   limits: z.array(Limits.extend({ role_id: z.int(), deli_ids })),
-  /** The role that the user views as; roles, permissions and limits are then those of the role. */
-  viewing_as: Item.nullable(),
+  /** The role or user that the caller views as; roles, permissions and limits are then theirs. */
+  viewing_as: Item.extend({ user_id: z.int().optional() }).nullable(),
   /** The till that this session is bound to; the permissions are then those at the till. */
   till_id: z.int().nullable(),
   /** Whether the user must set up a second factor before anything else. */
@@ -315,6 +315,14 @@ export const access = endpoints({
     summary: 'Record the start of viewing as a role',
     access: 'role:super_admin',
     body: z.object({ role: keyName }),
+    returns: Done,
+  },
+  viewAsUser: {
+    method: 'POST',
+    path: '/users/:id/view-as',
+    summary: 'Record the start of viewing as a user',
+    access: 'role:super_admin',
+    params: z.object({ id: idText }),
     returns: Done,
   },
   searchUsers: {

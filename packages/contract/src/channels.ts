@@ -114,6 +114,7 @@ const CHANNELS_OF: ChannelsOf = {
   // Every screen receives this event, because it may have to reload the caller's permissions.
   'permission.changed': () => ['private-access', 'private-business'],
   'role.viewed_as': () => [],
+  'user.viewed_as': () => [],
   'role.changed': () => ['private-access', 'private-business'],
   'permission.deleted': () => ['private-access', 'private-business'],
   'role.deleted': () => ['private-access', 'private-business'],

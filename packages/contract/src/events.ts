@@ -49,6 +49,7 @@ export const EVENTS = {
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
   'user.pin_changed': z.object({ user_id: z.int() }),
+  'user.viewed_as': z.object({ user_id: z.int() }),
   'user.second_factor_enabled': z.object({ user_id: z.int() }),
   'user.second_factor_disabled': z.object({ user_id: z.int() }),
   /** An administrator removed the second factor of a user who lost it. */

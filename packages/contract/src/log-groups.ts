@@ -21,6 +21,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'permission.changed': 'changes',
   'role.changed': 'changes',
   'role.viewed_as': 'views',
+  'user.viewed_as': 'views',
   'permission.deleted': 'changes',
   'role.deleted': 'changes',
   'preference.changed': null,

@@ -1,5 +1,5 @@
 export const SESSION_COOKIE = 'auth.token'
-/** Cookie with the role that a super_admin views as; ignored without the session cookie. */
+/** Cookie with the role or the user that a super_admin views as; ignored without the session cookie. */
 export const VIEW_AS_COOKIE = 'view_as'
 /** Cookie with the device token of a paired kiosk. */
 export const KIOSK_COOKIE = 'kiosk.device'

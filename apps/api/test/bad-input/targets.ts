@@ -228,6 +228,7 @@ const USES: Record<string, Record<string, Use>> = {
     '': { given: async ({ newRole }) => ({ params: { list: 'roles', id: await newRole() } }) },
   },
   'access.viewAs': { '': { given: () => ({ body: { role: 'clerk' } }) } },
+  'access.viewAsUser': { '': { given: async ({ newUser }) => ({ params: { id: (await newUser()).id } }) } },
   'access.accessLog': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'access.searchUsers': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'access.user': { '': { given: async ({ newUser }) => ({ params: { id: (await newUser()).id } }) } },

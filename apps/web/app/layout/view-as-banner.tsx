@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { layoutText } from './layout.text.ts'
 import css from './view-as-banner.module.css'
 
-/** Banner on every screen while a user views the app as a role; it explains why nothing can be changed. */
+/** Banner on every screen while a user views the app as a role or another user; it explains why nothing can be changed. */
 export function ViewAsBanner() {
   const t = useText(layoutText)
   const nameOf = useName()
@@ -17,7 +17,8 @@ export function ViewAsBanner() {
     <section className={css.banner} aria-label={t('viewing_as', { role: nameOf(role) })}>
       <Icon name="eye" size={18} />
       <p className={css.words}>
-        <b>{t('viewing_as', { role: nameOf(role) })}</b> <span>{t('viewing_as_lead')}</span>
+        <b>{t('viewing_as', { role: nameOf(role) })}</b>{' '}
+        <span>{t(role.user_id ? 'viewing_as_user_lead' : 'viewing_as_lead')}</span>
       </p>
       <Form method="post" action="/session/view-as" reloadDocument>
         <input type="hidden" name="role" value="" />

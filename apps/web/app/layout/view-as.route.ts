@@ -9,9 +9,9 @@ import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/view-as.route'
 import { returnPath } from './return-path.ts'
 
-const ROLE = /^[a-z][a-z0-9_]{1,62}$/
+const ROLE_OR_USER = /^(?:[a-z][a-z0-9_]{1,62}|user:(?<id>[1-9]\d{0,14}))$/
 
-/** Starts "view as role"; an empty role ends it. The API checks who may do this. */
+/** Starts viewing as a role, or as a user such as `user:12`; an empty role ends it. The API checks who may do this. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const role = form.get('role')
@@ -19,10 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   // While viewing as a role, `me` has the roles of that role, so `viewing_as` itself proves that the user may
   // choose another role.
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
-  const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''
+  const match = typeof role === 'string' ? ROLE_OR_USER.exec(role) : null
+  const wanted = match?.[0] ?? ''
   if (wanted && !may_choose) throw data({ code: 'not_allowed', message: '' }, { status: 403 })
   // The request is sent with the user's own rights: while viewing as a role the API accepts no command.
-  if (wanted) await api(access, { context, request: asOneself(request) }).viewAs({ body: { role: wanted } })
+  const own = api(access, { context, request: asOneself(request) })
+  const id = match?.groups?.['id']
+  if (id) await own.viewAsUser({ params: { id } })
+  else if (wanted) await own.viewAs({ body: { role: wanted } })
   const cookie_options = { http_only: true, ...(!wanted && { seconds: 0 }) } as const
   throw redirect(returnPath(form.get('path')), {
     headers: { 'set-cookie': setCookie(context.get(pageKey), 'view_as', wanted, cookie_options) },

@@ -7,6 +7,7 @@ import { listPage } from '#platform/db/list.ts'
 import { sheetOf } from '#platform/files/sheet.ts'
 import { ACCESS_LOG, findRoleId, type LogQuery } from './access-log.repo.ts'
 import { ACCESS_LOG_TEXT } from './access-log.text.ts'
+import { findActiveName } from './session.repo.ts'
 
 export const showAccessLog = ({ db, config }: Deps, query: Omit<LogQuery, 'sort'>) =>
   listPage(db, config.secret_key, ACCESS_LOG, { ...query, sort: '-id' })
@@ -45,6 +46,14 @@ export function recordViewAs(deps: Deps, call: Call, role: string) {
   return change(deps, call, async (tx) => {
     const role_id = (await findRoleId(tx, role)) ?? notFound('role', role)
     await record(tx, call, 'role.viewed_as', { role_id })
+    return { status: true as const }
+  })
+}
+
+export function recordViewAsUser(deps: Deps, call: Call, user_id: number) {
+  return change(deps, call, async (tx) => {
+    if ((await findActiveName(tx, user_id)) === null) notFound('user', user_id)
+    await record(tx, call, 'user.viewed_as', { user_id })
     return { status: true as const }
   })
 }

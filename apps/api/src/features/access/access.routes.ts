@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
-import { exportAccessLog, recordViewAs, showAccessLog } from './access-log.service.ts'
+import { exportAccessLog, recordViewAs, recordViewAsUser, showAccessLog } from './access-log.service.ts'
 import { changeUsers } from './bulk.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, saveLang, showMe } from './me.service.ts'
@@ -30,6 +30,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limit
     accessLog: ({ query }) => showAccessLog(deps, query),
     exportAccessLog: ({ query }) => exportAccessLog(deps, query),
     viewAs: ({ body, call }) => recordViewAs(deps, call, body.role),
+    viewAsUser: ({ params, call }) => recordViewAsUser(deps, call, params.id),
     inviteAgain: ({ params, call }) => inviteAgain(deps, call, params.id),
     searchUsers: ({ query }) => searchUsers(deps, query),
     exportUsers: ({ query }) => exportUsers(deps, query),

@@ -24,7 +24,7 @@ const EVERY_PERMISSION = PERMISSIONS.map((name) => ({ name, deli_ids: null }))
 
 export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller, till_id: number | null = null) {
   const { permissions, viewing_as = null } = caller
-  const { roles, ...me } = await repo.findMe(db, caller.id, caller.roles)
+  const { roles, ...me } = await repo.findMe(db, caller)
   return {
     data: {
       ...me,

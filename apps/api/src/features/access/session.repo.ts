@@ -110,6 +110,12 @@ export async function findRightsOfRole(db: Db, name: string): Promise<RightsOfRo
   return rows[0]
 }
 
+export async function findActiveName(db: Db, user_id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select full_name(first_name, last_name) as name from app_user
+    where id = ${user_id} and active`.execute(db)
+  return rows[0]?.name ?? null
+}
+
 export function listSessions(db: Db, user_id: number, now: Date) {
   return db
     .selectFrom('session')

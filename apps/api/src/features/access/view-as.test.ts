@@ -1,7 +1,9 @@
+import { access } from '@tavlin/contract/access'
 import { CONTRACT } from '@tavlin/contract/contract'
 import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import { urlOf } from '@tavlin/contract/client'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRequest } from '../../../test/bad-input/sample.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -161,4 +163,45 @@ test('reads the permissions of a viewed role once and then caches them', async (
   await see('service', '/c/me')
   expect(await sqlOf(() => see('service', '/c/me'))).toHaveLength(2)
   expect(await sqlOf(() => see('driver', '/c/me'))).toHaveLength(3)
+})
+
+test('answers a super_admin who views as a user with the roles and delis of that user', async () => {
+  const dana = await app.person([])
+  await create('roles', 'all_eyes', { items: [(await permission('view_delis')).id] })
+  await sql`insert into user_role (user_id, role_id, deli_ids) select ${dana.id}, id, ${[north]}::integer[] from role
+    where name in ('all_eyes', 'clerk')`.execute(app.db)
+  const as_dana = (await see(`user:${dana.id}`, '/c/me')).json().data
+  const { roles, permissions, limits } = (await app.call(dana.token, { method: 'GET', url: '/c/me' })).json().data
+  const viewing_as = { id: dana.id, view_name: 'דנה לוי', user_id: dana.id }
+  expect(as_dana).toMatchObject({ id: owner.id, roles, permissions, limits, viewing_as })
+  expect((await see(`user:${dana.id}`, `/delis/${north}/settings`)).statusCode).toBe(200)
+  expect((await see(`user:${dana.id}`, `/delis/${south}/settings`)).statusCode).toBe(403)
+  expect((await see(`user:${dana.id}`, '/permissions')).statusCode).toBe(403)
+
+  await sql`delete from user_role where user_id = ${dana.id}`.execute(app.db)
+  expect((await see(`user:${dana.id}`, `/delis/${north}/settings`)).statusCode, 'after losing the roles').toBe(403)
+})
+
+test('nobody but a super_admin can view as a user, and nothing can be changed meanwhile', async () => {
+  const manager = await app.person(['manager'])
+  const clerk = await app.person(['clerk'])
+  expect((await see(`user:${clerk.id}`, '/c/me', manager.token)).statusCode).toBe(403)
+  const headers = { [VIEW_AS_HEADER]: `user:${owner.id}` }
+  const command = await app.call(owner.token, { method: 'POST', url: '/admin/logout', headers })
+  expect(command.json().code).toBe('viewing_as_role')
+})
+
+test.each(['user:', 'user:0', 'user:x', 'user:99999999', 'user:1 or 1'])('rejects viewing as %j', async (name) => {
+  expect((await see(name, '/c/me')).statusCode).toBe(422)
+})
+
+test('rejects viewing as a deactivated user, and records the start of viewing', async () => {
+  const gone = await app.person(['clerk'], { active: false })
+  expect((await see(`user:${gone.id}`, '/c/me')).statusCode).toBe(422)
+  const client = app.as(access, owner.token)
+  await expect(client.viewAsUser({ params: { id: String(gone.id) } })).rejects.toMatchObject({ status: 404 })
+  const clerk = await app.person(['clerk'])
+  await client.viewAsUser({ params: { id: String(clerk.id) } })
+  const { data } = await client.accessLog({ query: {} })
+  expect(data[0]).toMatchObject({ name: 'user.viewed_as', subject: { kind: 'user', id: clerk.id } })
 })

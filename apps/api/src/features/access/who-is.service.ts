@@ -143,6 +143,7 @@ const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>)
 function cacheRoles(db: Db): RoleView {
   const narrowed = new WeakMap<Caller, Map<string, Caller>>()
   return async (caller, role) => {
+    if (role.startsWith(USER)) return seeAsUser(db, caller, Number(role.slice(USER.length)))
     const seen = narrowed.get(caller) ?? new Map<string, Caller>()
     narrowed.set(caller, seen)
     const cached = seen.get(role)
@@ -153,6 +154,18 @@ function cacheRoles(db: Db): RoleView {
     seen.set(role, reduced)
     return reduced
   }
+}
+
+const USER = 'user:'
+
+/** Not cached, because roles of the viewed user change without the caller object changing. */
+async function seeAsUser(db: Db, caller: Caller, user_id: number): Promise<Caller | null> {
+  const name = await repo.findActiveName(db, user_id)
+  if (name === null) return null
+  const [rights] = await repo.findRights(db, [{ user_id, kind: 'staff' }])
+  const { roles, permissions } = rights!
+  const viewing_as = { id: user_id, name: `${USER}${user_id}`, view_name: name, user_id }
+  return { id: caller.id, roles, permissions, viewing_as }
 }
 
 function keep<K, V>(map: Map<K, V>, key: K, value: V): void {

@@ -19,7 +19,7 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
           'Every answer that is not 2xx is { code, message, details? }. Commands may carry an Idempotency-Key (kept 72 h): ' +
           'the same key and body give the same answer, another body 422. ' +
           'Signing in and out, password links, webhooks and printing keep no key. ' +
-          `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role sees what that role sees, and changes nothing. ` +
+          `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role, or user:<id>, sees what they see, and changes nothing. ` +
           'Programs send a bearer; browsers on our own origin send the session cookie, which is refused from other sites (403).',
       },
       components: {

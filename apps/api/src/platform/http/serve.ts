@@ -18,7 +18,7 @@ import { MemoryAnswer } from './memory-answer.ts'
 export type SignedInSession = { readonly caller: Caller; readonly session_id: number; readonly till_id: number | null }
 /** With `recent`, a session that was cached a few seconds ago is accepted. */
 export type SessionLookup = (token: string, recent: boolean) => Promise<SignedInSession | null>
-/** Returns the caller with the permissions of this role only; null when there is no such role. */
+/** Returns the caller with the permissions of this role or user only; null when there is none. */
 export type RoleView = (caller: Caller, role: string) => Promise<Caller | null>
 
 declare module 'fastify' {
@@ -170,13 +170,14 @@ function expectAccess(e: Endpoint, caller: Caller, params: Record<string, string
   throw new Denied(has_it_somewhere ? 'needs_all_delis' : 'not_allowed', { access: e.access })
 }
 
-/** Limits the session to a role. Only a super_admin may view as another role, and may change nothing meanwhile. */
+/** Limits the session to a role or a user. Only a super_admin may view as another, and may change nothing meanwhile. */
 async function viewedAs(role: string, who: SignedInSession, e: Endpoint, { seeAs }: Gate): Promise<SignedInSession> {
   if (!allows('role:super_admin', who.caller)) throw new Denied('not_allowed', { access: 'role:super_admin' })
   if (e.method !== 'GET' && !e.reads) throw new Denied('viewing_as_role')
-  if (!/^[a-z][a-z0-9_]{1,62}$/.test(role)) throw invalidHeader(VIEW_AS_HEADER, 'is not as it must be')
+  if (!/^([a-z][a-z0-9_]{1,62}|user:[1-9]\d{0,14})$/.test(role))
+    throw invalidHeader(VIEW_AS_HEADER, 'is not as it must be')
   const caller = await seeAs(who.caller, role)
-  if (!caller) throw invalidHeader(VIEW_AS_HEADER, 'names a role that does not exist')
+  if (!caller) throw invalidHeader(VIEW_AS_HEADER, 'names a role or user that does not exist')
   return { ...who, caller }
 }
 

@@ -43,6 +43,11 @@ export const userText = texts({
   },
   sign_out_title: { he: 'לנתק את {name} מכל המכשירים?', en: 'Sign {name} out of all devices?' },
   sign_out_body: { he: 'שינויים שלא נשמרו במסכים הפתוחים יאבדו.', en: 'Unsaved changes on open screens will be lost.' },
+  view_as: { he: 'צפייה בתור המשתמש', en: 'View as this person' },
+  view_as_lead: {
+    he: 'המסכים והמעדניות שהמשתמש רואה, בלי אפשרות לשנות. הצפייה נרשמת ביומן.',
+    en: 'The screens and delis this person sees, read-only. Viewing is logged.',
+  },
   reset_factor: { he: 'איפוס האימות הדו־שלבי', en: 'Reset two-step verification' },
   reset_factor_lead: {
     he: 'למי שאיבד את הטלפון ואין לו קודי גיבוי. ודאו קודם שזה באמת הוא.',

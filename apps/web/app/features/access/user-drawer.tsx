@@ -1,5 +1,6 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
@@ -86,6 +87,7 @@ export default function UserDrawer({ user, roles, delis, onClose }: Props) {
         <RoleDelis form={form} roles={roles} delis={delis} />
         {user && <SwitchField name="active" help={t('active_help')} />}
       </Form>
+      {user?.active && <ViewAs user={user} />}
       {user?.has_second_factor && <ResetSecondFactor user={user} send={send} />}
       {user && <SignOut user={user} send={send} />}
     </Drawer>
@@ -113,6 +115,21 @@ function SignOut({ user, send }: { user: OpenUser; send: SendAccessCommand }) {
       <p className={css.lead}>{t('sign_out_lead')}</p>
       <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
         {t('sign_out')}
+      </Button>
+    </section>
+  )
+}
+
+function ViewAs({ user }: { user: OpenUser }) {
+  const t = useText(userText)
+  const fetcher = useFetcher()
+  const view = () =>
+    void fetcher.submit({ role: `user:${user.id}`, path: '/' }, { method: 'post', action: '/session/view-as' })
+  return (
+    <section className={css.danger} aria-label={t('view_as')}>
+      <p className={css.lead}>{t('view_as_lead')}</p>
+      <Button icon="eye" loading={fetcher.state !== 'idle'} onClick={view}>
+        {t('view_as')}
       </Button>
     </section>
   )

@@ -11,6 +11,7 @@ export const eventSentenceText = texts({
   user_changed: { he: 'עודכנו פרטי המשתמש {name}', en: 'User updated: {name}' },
   user_password_reset_requested: { he: 'נשלחה בקשה לאיפוס סיסמה: {name}', en: 'Password reset requested: {name}' },
   user_invited: { he: 'נשלח שוב קישור כניסה: {name}', en: 'Invitation sent again: {name}' },
+  user_viewed_as: { he: 'צפייה בתור משתמש: {name}', en: 'Viewed as a user: {name}' },
   role_viewed_as: { he: 'צפייה בתור תפקיד: {name}', en: 'Viewed as a role: {name}' },
   user_password_changed: { he: 'הוחלפה סיסמה: {name}', en: 'Password changed: {name}' },
   user_pin_changed: { he: 'הוחלף קוד PIN: {name}', en: 'PIN changed: {name}' },
