@@ -135,15 +135,14 @@ export async function saveState(tx: Tx, id: number, state: PriceChangeState, now
   await sql`update price_change set state = ${state}, ${at} = ${now} where id = ${id}`.execute(tx)
 }
 
-const countOf = (state: PriceRowState) =>
-  sql.raw(
-    `'${state}', (select count(*) from price_change_row where price_change_id = change.id and state = '${state}')`,
-  )
 const summary = sql`'id', change.id, 'state', state, 'by', (select json_build_object('id', id,
     'name', full_name(first_name, last_name)) from app_user where id = created_by), 'created_at', created_at,
   'valid_from', valid_from, 'percent_tenths', percent_tenths, 'rounding', rounding, 'target', target,
   'category', (select ${named('meal_category')} from meal_category where id = category_id),
-  'counts', json_build_object(${sql.join((['planned', 'applied', 'skipped', 'undone', 'kept'] as const).map(countOf))})`
+  'counts', (select json_build_object('planned', count(*) filter (where row.state = 'planned'),
+      'applied', count(*) filter (where row.state = 'applied'), 'skipped', count(*) filter (where row.state = 'skipped'),
+      'undone', count(*) filter (where row.state = 'undone'), 'kept', count(*) filter (where row.state = 'kept'))
+    from price_change_row as row where row.price_change_id = change.id)`
 
 export async function listChanges(db: Db, limit: number): Promise<Omit<PriceChangeAnswer, 'rows'>[]> {
   const { rows } = await sql<{ change: PriceChangeAnswer }>`select json_build_object(${summary}) as change
