@@ -33,13 +33,14 @@ async function filledIn(template: string): Promise<string> {
   return [titles.join(','), ...Array.from({ length: MEALS }, (_, index) => rowOf(index + 2))].join('\r\n')
 }
 
-async function upload(page: Page, csv: string): Promise<void> {
+/** `card` is the position of the kind on the screen. */
+async function upload(page: Page, csv: string, { card, name } = { card: 0, name: 'התפריט שלי.csv' }): Promise<void> {
   await page.goto(`${scene.system.origin}/manage/import`)
   await isAwake(page)
   await page
     .getByLabel('בחירת קובץ')
-    .first()
-    .setInputFiles({ name: 'התפריט שלי.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    .nth(card)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('heading', { name: 'תצוגה מקדימה' }).waitFor()
 }
 
@@ -87,4 +88,37 @@ test('the owner imports a menu with three broken rows, finds it unchanged the se
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByText('137 שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
   expect(await mealsStored()).toBe(0)
+})
+
+test('the owner imports customers with balances and a consent, and undoes the import', async () => {
+  const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
+  const csv = [
+    'טלפון,שם מלא,יתרת ארנק,דיוור ב־SMS,תאריך ההסכמה,מקור ההסכמה',
+    '052-9990001,אסתר המיובאת,75,כן,01/02/2026,אתר',
+    '052-9990002,בועז המיובא,,,,',
+    '12,ללא טלפון,,,,',
+    '052-9990003,ללא מקור,,כן,01/02/2026,',
+  ].join('\r\n')
+  await upload(page, csv, { card: 2, name: 'לקוחות.csv' })
+  await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
+  await page.getByText('טלפון: “12” אינו מספר טלפון').waitFor()
+  await page.getByText('מקור ההסכמה: הסכמה נשמרת רק עם התאריך והמקור שלה').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'ייבוא 2 שורות').or(button(page, 'ייבוא שתי שורות')).click()
+  await page.getByText('שתי שורות יובאו').waitFor({ timeout: IMPORT_MS })
+  const balances = () =>
+    stored<{ balance: number }>(
+      scene.system,
+      `select balance::integer from customer join account on owner_id = customer.id and kind = 'wallet'
+        where phone like '+97252999000%' order by phone`,
+    )
+  expect(await balances()).toEqual([{ balance: 7500 }, { balance: 0 }])
+  await upload(page, csv, { card: 2, name: 'לקוחות.csv' })
+  await page.getByText('0 חדשות, 0 משתנות, 2 ללא שינוי, 2 נדחו').waitFor()
+  await button(page, 'מחיקת הטיוטה').click()
+  await page.getByRole('link', { name: 'לקוחות.csv' }).click()
+  await button(page, 'ביטול הייבוא').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByText('שתי שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
+  expect(await balances()).toEqual([])
 })

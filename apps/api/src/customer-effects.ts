@@ -1,11 +1,12 @@
 import { forgetConversations } from '#features/chat/forget.service.ts'
+import { forgetImportsOf } from '#features/imports/imports.service.ts'
 import { updateOpenOrders } from '#features/orders/customer/allergies.service.ts'
 import { forgetOrders } from '#features/orders/customer/forget.service.ts'
 import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import { forgetCartsOf } from '#features/till/forget.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Injected into the customers feature: the effects of its changes on orders, payments, tills and chat. */
+/** Injected into the customers feature: the effects of its changes on orders, payments, tills, chat and imports. */
 export const customerEffects = {
   allergiesChanged: updateOpenOrders,
   personErased: async (tx: Tx, customer_ids: readonly number[]): Promise<void> => {
@@ -13,5 +14,6 @@ export const customerEffects = {
     await forgetPaymentNotes(tx, customer_ids)
     await forgetCartsOf(tx, customer_ids)
     await forgetConversations(tx, customer_ids)
+    await forgetImportsOf(tx, customer_ids)
   },
 }

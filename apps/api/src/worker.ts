@@ -14,6 +14,7 @@ import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
 import { guestTasks } from './features/guest/guest.jobs.ts'
 import { integrityTasks } from './features/integrity/integrity.jobs.ts'
 import { saveSoldAt } from './features/delis/items/sold-at.service.ts'
+import { customerEffects } from './customer-effects.ts'
 import { importTasks } from './features/imports/imports.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { kioskTasks } from './features/kiosks/kiosks.jobs.ts'
@@ -74,7 +75,7 @@ const jobs = await run({
     ...dispatchTasks(deps),
     ...guestTasks(deps),
     ...integrityTasks(deps),
-    ...importTasks({ ...deps, saveSoldAt }),
+    ...importTasks({ ...deps, saveSoldAt, effects: customerEffects }),
     ...inventoryTasks(deps, sendMail),
     ...kioskTasks(deps, sendMail),
     ...mergingTasks(deps),

@@ -75,7 +75,7 @@ export const Customer = z
     last_placed_at: instant.nullable(),
     last_seen_at: instant.nullable(),
     median_gap_hours: z.int().nullable(),
-    /** Phones of customers who were merged into the customer. */
+    /** Phones of customers who were merged into the customer, and second phones of an import. */
     other_phones: z.array(z.string()),
     addresses: z.int(),
     /** Number of open merge candidates. */

@@ -103,7 +103,7 @@ export const EVENTS = {
   /** Capacity of slots on this date was used or released; emitted once per batch. */
   'slot.filled': z.object({ deli_id: z.int(), date: z.string() }),
   // Customer events contain only ids. Personal data of a change is stored where it can be erased.
-  'customer.created': ofCustomer,
+  'customer.created': ofCustomer.extend({ is_imported: z.literal(true).exactOptional() }),
   'customer.changed': ofCustomer.extend(saved),
   /** Someone opened the page of the customer; emitted at most every ten minutes per user. */
   'customer.viewed': ofCustomer,

@@ -1,11 +1,21 @@
-import { ENCODINGS, IMPORT_KINDS } from '@tavlin/domain/imports/columns'
+import { ENCODINGS, FILE_LIMITS, IMPORT_KINDS } from '@tavlin/domain/imports/columns'
 import { ROW_OUTCOMES, ROW_PROBLEMS } from '@tavlin/domain/imports/row-problem'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { idText, instant, person, text, version } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
 
-export const IMPORT_STATES = ['draft', 'running', 'done', 'reverting', 'failed', 'undoing', 'undone'] as const
+export const IMPORT_STATES = [
+  'reading',
+  'unreadable',
+  'draft',
+  'running',
+  'done',
+  'reverting',
+  'failed',
+  'undoing',
+  'undone',
+] as const
 export const IMPORT_MODES = ['all', 'valid'] as const
 export const ROW_STATES = ['waiting', 'applied', 'refused', 'undone', 'kept'] as const
 
@@ -34,6 +44,8 @@ export const Import = ImportSummary.extend({
   sample: z.array(z.array(z.string())),
   /** Column index by field. */
   mapping: z.record(z.string(), z.int()),
+  /** Why the file of an unreadable import was refused. */
+  problem: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
   version: z.int(),
 }).register(z.globalRegistry, { id: 'Import' })
 
@@ -89,6 +101,17 @@ export const imports = endpoints({
     scope: 'business',
     per_minute: 20,
     accepts_file: true,
+    query: upload,
+    returns: One,
+  },
+  uploadCustomers: {
+    method: 'POST',
+    path: '/imports/customers',
+    summary: 'Upload a CSV or XLSX file of customers as raw bytes; a job reads a large one. Writes no customer',
+    access: 'role:super_admin',
+    per_minute: 20,
+    accepts_file: true,
+    max_body_bytes: FILE_LIMITS.customers.bytes,
     query: upload,
     returns: One,
   },

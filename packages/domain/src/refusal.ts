@@ -56,11 +56,11 @@ export const REFUSALS = {
   // Refusals of imports.
   import_file_empty: 'The file has no rows. Choose another file.',
   import_file_type_wrong: "The file isn't CSV or XLSX. Save it in one of these formats.",
-  import_file_too_large: 'The file is larger than 5 MB, or unpacks to more than 60 MB. Split it.',
+  import_file_too_large: 'The file is larger than its kind allows, or unpacks to more than 60 MB. Split it.',
   import_file_damaged: "The file can't be read. Save it again.",
   import_quote_not_closed: 'A quotation mark is not closed. Fix the row and upload again.',
   import_cells_merged: 'The sheet has merged cells. Unmerge them and upload again.',
-  import_too_many_rows: 'The file has more than 20,000 rows. Split it.',
+  import_too_many_rows: 'The file has more rows than its kind allows. Split it.',
   import_too_many_columns: 'The file has more than 100 columns. Delete some.',
   import_mapping_wrong: 'The columns are not matched correctly. Each field needs its own column.',
   import_state_changed: "The import's status has changed. Refresh the page.",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/db.ts'
-import { MEAL_HEADERS } from '../import-files.ts'
+import { MEAL_HEADERS, csvOf } from '../import-files.ts'
 import { NOON } from '../test-app.ts'
 import type { Use } from './targets.ts'
 
@@ -11,8 +11,8 @@ export const makeImportWorld = (db: Db) => {
   /** Creates an import with one row for a new meal. */
   const newImport = async (created_by: number, state: 'draft' | 'done' = 'draft'): Promise<number> => {
     const { rows } = await sql<{ id: number }>`with made as (
-        insert into import (kind, state, file_name, encoding, headers, mapping, created_by, created_at)
-        values ('meals', ${state}, ${`menu ${++count}.csv`}, 'utf-8', ${JSON.stringify(MEAL_HEADERS)},
+        insert into import (kind, state, file_name, encoding, file, headers, mapping, created_by, created_at)
+        values ('meals', ${state}, ${`menu ${++count}.csv`}, 'utf-8', ${Buffer.from(csvOf([MEAL_HEADERS, ['x']]))}, ${JSON.stringify(MEAL_HEADERS)},
           ${JSON.stringify(MAPPING)}, ${created_by}, ${NOON}) returning id)
       insert into import_row (import_id, number, cells, outcome) select id, 2, ${JSON.stringify(['x'])}, 'new' from made
       returning import_id as id`.execute(db)
@@ -31,6 +31,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   },
   'imports.uploadIngredients': {
     '': { given: ({ next }) => ({ query: { file_name: `ingredients ${next()}.csv` } }) },
+  },
+  'imports.uploadCustomers': {
+    '': { given: ({ next }) => ({ query: { file_name: `customers ${next()}.csv` } }) },
   },
   'imports.import': { '': draft({}) },
   'imports.importRows': {

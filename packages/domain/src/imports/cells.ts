@@ -36,6 +36,26 @@ export function readQuantity(text: string): CellResult<number> {
   return thousandths > 0 ? value(thousandths) : problem('not_a_number')
 }
 
+const ISO_DATE = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
+const LOCAL_DATE = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/
+
+/** Reads a date as `YYYY-MM-DD`: ISO, or the day first as Israelis write it. */
+export function readDate(text: string): CellResult<string> {
+  const plain = text.replace(/\p{Cf}/gu, '')
+  const { year = '', month = '', day = '' } = (ISO_DATE.exec(plain) ?? LOCAL_DATE.exec(plain))?.groups ?? {}
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? value(date) : problem('not_a_date')
+}
+
+/** Reads one of several names as its key. */
+export const readOneOf =
+  <K extends string>(names: Readonly<Record<K, readonly string[]>>) =>
+  (text: string): CellResult<K> => {
+    const found = (Object.keys(names) as K[]).find((key) => names[key].some((name) => nameKey(name) === nameKey(text)))
+    return found === undefined ? problem('unknown_name') : value(found)
+  }
+
 export function readYesNo(text: string): CellResult<boolean> {
   const plain = text.toLowerCase()
   if (YES_NO.yes.some((one) => one === plain)) return value(true)

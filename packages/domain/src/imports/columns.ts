@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals', 'ingredients'] as const
+export const IMPORT_KINDS = ['meals', 'ingredients', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -10,14 +10,31 @@ export type ColumnMapping = Readonly<Record<string, number>>
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
+  customers: ['phone'],
+}
+
+/** Fields that name a row in lists: the first one that the row has, or several together. */
+export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
+  meals: ['name_he'],
+  ingredients: ['name_he'],
+  customers: ['full_name', 'first_name', 'last_name', 'phone'],
 }
 
 /** Encodings of text files that are detected or can be chosen. */
 export const ENCODINGS = ['utf-8', 'windows-1255', 'cp862'] as const
 
 export const MOST_COLUMNS = 100
-export const MOST_ROWS = 20_000
-export const MOST_FILE_BYTES = 5_000_000
+type FileLimits = { readonly rows: number; readonly bytes: number }
+const SHEET: FileLimits = { rows: 20_000, bytes: 5_000_000 }
+/** Limits of a file by kind. An XLSX file has those of a sheet whatever it contains, because it is read as a whole. */
+export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
+  xlsx: SHEET,
+  meals: SHEET,
+  ingredients: SHEET,
+  customers: { rows: 500_000, bytes: 100_000_000 },
+}
+/** Larger files are read by a job, because reading them takes longer than a request may. */
+export const READ_AT_ONCE_BYTES = 1_000_000
 
 export const fieldsOfKind = (kind: ImportKind): readonly string[] => Object.keys(IMPORT_COLUMNS[kind])
 

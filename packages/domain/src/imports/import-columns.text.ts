@@ -32,6 +32,29 @@ export const IMPORT_COLUMNS = {
     kosher: { he: ['כשרות', 'סוג כשרות'], en: ['Kosher type', 'Kosher'] },
     active: { he: ['פעיל', 'בשימוש'], en: ['Active', 'In use'] },
   },
+  customers: {
+    phone: { he: ['טלפון', 'נייד', 'טלפון נייד', 'מספר טלפון'], en: ['Phone', 'Mobile', 'Phone number', 'Tel'] },
+    first_name: { he: ['שם פרטי'], en: ['First name', 'Given name'] },
+    last_name: { he: ['שם משפחה'], en: ['Last name', 'Surname', 'Family name'] },
+    full_name: { he: ['שם מלא', 'שם', 'שם הלקוח', 'לקוח'], en: ['Full name', 'Name', 'Customer'] },
+    second_phone: { he: ['טלפון נוסף', 'טלפון 2'], en: ['Second phone', 'Other phone', 'Phone 2'] },
+    email: { he: ['דוא״ל', 'אימייל', 'מייל', 'דואר אלקטרוני'], en: ['E-mail', 'Email', 'Mail'] },
+    lang: { he: ['שפה'], en: ['Language'] },
+    birthday: { he: ['תאריך לידה', 'יום הולדת'], en: ['Birthday', 'Date of birth'] },
+    allergens: { he: ['אלרגנים', 'אלרגיות'], en: ['Allergens', 'Allergies'] },
+    allergy_note: { he: ['הערת אלרגיה', 'הערה לאלרגיה'], en: ['Allergy note'] },
+    wallet: { he: ['יתרת ארנק', 'יתרה', 'יתרת פתיחה'], en: ['Wallet balance', 'Balance', 'Opening balance'] },
+    points: { he: ['נקודות', 'יתרת נקודות'], en: ['Points', 'Points balance'] },
+    consent_sms: { he: ['דיוור ב־SMS', 'אישור SMS', 'הסכמה SMS'], en: ['Marketing by SMS', 'SMS consent'] },
+    consent_email: {
+      he: ['דיוור בדוא״ל', 'אישור דיוור', 'הסכמה דוא״ל'],
+      en: ['Marketing by e-mail', 'E-mail consent'],
+    },
+    consent_phone: { he: ['שיווק בטלפון', 'הסכמה טלפון'], en: ['Marketing by phone', 'Phone consent'] },
+    consent_date: { he: ['תאריך ההסכמה', 'תאריך הסכמה', 'תאריך אישור'], en: ['Consent date'] },
+    consent_source: { he: ['מקור ההסכמה', 'מקור הסכמה'], en: ['Consent source'] },
+    consent_words: { he: ['נוסח ההסכמה', 'נוסח הסכמה'], en: ['Consent wording'] },
+  },
 } as const satisfies Record<string, Record<string, { he: readonly string[]; en: readonly string[] }>>
 
 export const YES_NO = {
@@ -55,4 +78,15 @@ export const KOSHER_NAMES = {
   meat: ['בשרי', 'בשר', 'meat'],
   dairy: ['חלבי', 'חלב', 'dairy'],
   parve: ['פרווה', 'parve', 'pareve'],
+} as const
+
+export const LANG_NAMES = { he: ['עברית', 'hebrew', 'he'], en: ['אנגלית', 'english', 'en'] } as const
+
+export const CONSENT_SOURCE_NAMES = {
+  phone_call: ['שיחת טלפון', 'טלפון', 'phone call', 'phone', 'phone_call'],
+  counter: ['דלפק', 'בסניף', 'במעדנייה', 'counter', 'in store'],
+  kiosk: ['קיוסק', 'עמדה', 'kiosk'],
+  website: ['אתר', 'אתר האינטרנט', 'website', 'web', 'online'],
+  sms: ['sms', 'מסרון', 'הודעה'],
+  paper: ['נייר', 'טופס', 'טופס נייר', 'paper', 'form'],
 } as const

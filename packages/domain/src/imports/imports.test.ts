@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
+import { readDate, readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
 import { IMPORT_KINDS, cellsOf, guessMapping, headerFingerprint, problemOfMapping, templateTitles } from './columns.ts'
+import { type CustomerLists, type CustomerValues, customerOfRow } from './customer-row.ts'
 import { type IngredientValues, ingredientOfRow } from './ingredient-row.ts'
 import { type MealLists, type MealValues, mealOfRow } from './meal-row.ts'
 import { changedFields, idsByName } from './row-reader.ts'
@@ -161,4 +162,53 @@ test('a row without a unit, with half a pack or an unknown unit is rejected', ()
   expect(codes({ unit: 'kg', pack: 'שק' })).toEqual(['pack_size required'])
   expect(codes({ unit: 'kg', pack: 'שק', pack_size: '0' })).toEqual(['pack_size not_a_number'])
   expect(codes({ unit: 'ארשין' })).toEqual(['unit unknown_name'])
+})
+
+const LISTS: CustomerLists = {
+  allergens: idsByName([{ id: 7, name_he: 'בוטנים', name_en: 'Peanuts' }]),
+  today: '2026-11-15',
+}
+const CONSENT = { consent_sms: 'כן', consent_date: '1.2.2026', consent_source: 'website' }
+
+test('a customer row needs only a phone, and splits a full name', () => {
+  expect(customerOfRow({ phone: '054-2073361', full_name: 'דנה בת כהן' }, LISTS, null)).toMatchObject({
+    values: { phone: '+972542073361', first_name: 'דנה', last_name: 'בת כהן', wallet_agorot: null, consents: [] },
+    problems: [],
+  })
+  expect(customerOfRow({ full_name: 'דנה' }, LISTS, null).problems).toMatchObject([
+    { field: 'phone', code: 'required' },
+  ])
+})
+
+test('a consent without date or source is rejected, and an older one changes nothing', () => {
+  const read = (cells: Record<string, string>, before: CustomerValues | null = null) =>
+    customerOfRow({ phone: '0542073361', ...cells }, LISTS, before)
+  const { values, problems } = read(CONSENT)
+  expect(problems).toEqual([])
+  expect(values.consents).toEqual([{ channel: 'sms', granted: true, source: 'website', day: '2026-02-01', words: '' }])
+  for (const missing of ['consent_date', 'consent_source'])
+    expect(read({ ...CONSENT, [missing]: '' }).problems.length).toBeGreaterThan(0)
+  expect(read({ ...CONSENT, consent_sms: 'לא', consent_date: '31/01/2026' }, values).values).toEqual(values)
+  expect(read({ ...CONSENT, consent_sms: 'לא', consent_date: '02/02/2026' }, values).values.consents).toMatchObject([
+    { granted: false },
+  ])
+})
+
+test('an opening balance is kept, and another amount is rejected', () => {
+  const { values } = customerOfRow({ phone: '0542073361', wallet: '50', points: '0' }, LISTS, null)
+  expect(values).toMatchObject({ wallet_agorot: 5000, points: null })
+  const again = (wallet: string) => customerOfRow({ phone: '0542073361', wallet }, LISTS, values)
+  expect(again('50.00')).toEqual({ values, problems: [] })
+  expect(again('60').problems).toMatchObject([{ field: 'wallet', code: 'opening_exists' }])
+})
+
+test.each([
+  ['2026-02-01', '2026-02-01'],
+  ['1/2/2026', '2026-02-01'],
+  ['01.02.2026', '2026-02-01'],
+  ['31/02/2026', undefined],
+  ['1/2/26', undefined],
+  ['2026', undefined],
+])('reads the date %s as %s', (text, date) => {
+  expect(readDate(text)).toMatchObject(date ? { value: date } : { code: 'not_a_date' })
 })

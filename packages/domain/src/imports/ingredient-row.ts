@@ -1,5 +1,5 @@
 import { UNITS, type Dimension, type UnitCode } from '../inventory/unit.ts'
-import { nameKey, readPrice, readQuantity, readYesNo } from './cells.ts'
+import { nameKey, readOneOf, readPrice, readQuantity, readYesNo } from './cells.ts'
 import type { Cells } from './columns.ts'
 import { KOSHER_NAMES, UNIT_NAMES } from './import-columns.text.ts'
 import { type NamesToIds, rowReader } from './row-reader.ts'
@@ -76,10 +76,3 @@ function packsWith(name_he: string, base: number, stored: readonly PackValue[]):
   if (stored.some(isNamed)) return stored.map((pack) => (isNamed(pack) ? { ...pack, base } : pack))
   return [...stored, { name_he, name_en: '', base }]
 }
-
-const readOneOf =
-  <K extends string>(names: Readonly<Record<K, readonly string[]>>) =>
-  (text: string) => {
-    const found = (Object.keys(names) as K[]).find((key) => names[key].some((name) => nameKey(name) === nameKey(text)))
-    return found === undefined ? ({ ok: false, code: 'unknown_name' } as const) : ({ ok: true, value: found } as const)
-  }

@@ -12,6 +12,11 @@ export const ROW_PROBLEMS = [
   'same_as_row',
   'barcode_wrong',
   'barcode_taken',
+  'not_a_phone',
+  'not_an_email',
+  'not_a_date',
+  'consent_incomplete',
+  'opening_exists',
   'too_many_cells',
   'refused',
 ] as const

@@ -61,10 +61,13 @@ export async function findCustomerFor(
 
 export type Holder = { readonly id: number; readonly name: string }
 
-/** Returns the customer with a phone number, or the one they were merged into. */
+/** Returns the customer with a phone number, or the one they were merged into, or the one with it as second phone. */
 export async function findByPhone(db: Db, phone: string): Promise<Holder | undefined> {
+  const second = sql`(select min(id) from customer where search_text like ${`%${phone.slice(1)}%`}
+    and ${phone} = any (string_to_array(other_phones, ' ')) and merged_into_id is null and erased_at is null)`
   const { rows } = await sql<Holder>`select id, full_name(first_name, last_name) as name from customer
-    where id = (select customer_now(id) from customer where phone = ${phone}) and erased_at is null`.execute(db)
+    where id = coalesce((select customer_now(id) from customer where phone = ${phone}), ${second})
+      and erased_at is null`.execute(db)
   return rows[0]
 }
 

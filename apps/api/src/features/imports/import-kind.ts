@@ -1,13 +1,15 @@
-import type { Permission } from '@tavlin/contract/access-rules'
+import type { Access } from '@tavlin/contract/access-rules'
 import type { Cells } from '@tavlin/domain/imports/columns'
 import type { RowProblem } from '@tavlin/domain/imports/row-problem'
 import type { SaveSoldAt } from '#features/catalog/save-meal.service.ts'
+import type { CustomerEffects } from '#features/customers/values/customer-values.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-export type ImportDeps = Deps & { readonly saveSoldAt: SaveSoldAt }
-export type ImportCommand = CommandContext & Pick<ImportDeps, 'saveSoldAt'>
+type ImportEffects = { readonly saveSoldAt: SaveSoldAt; readonly effects: CustomerEffects }
+export type ImportDeps = Deps & ImportEffects
+export type ImportCommand = CommandContext & ImportEffects & { readonly import_id: number }
 
 /** What a row would do: problems, or the values before (null for a new row) and after. */
 export type RowPlan = {
@@ -20,18 +22,31 @@ export type RowPlan = {
   /** Rows with the same key would overwrite each other. */
   readonly key: string
 }
-
-/** One kind of rows. `C` is what the rows refer to, read once per batch. */
-export type ImportKindRules<C> = {
-  readonly access: Permission
-  readonly load: (db: Db) => Promise<C>
-  readonly plan: (cells: Cells, context: C) => RowPlan
-  /** Writes a planned row with the commands of the feature that owns it, and returns its id and stored values. */
-  readonly apply: (command: ImportCommand, plan: RowPlan) => Promise<{ target_id: number; after: object }>
-  /** Restores the values before; refuses when the row has other values than the import left. */
-  readonly undo: (command: ImportCommand, row: AppliedRow) => Promise<void>
-}
+export type PlannedRow = RowPlan & { readonly number: number }
 export type AppliedRow = { readonly target_id: number; readonly before: object | null; readonly after: object }
+
+/** One kind of rows. `C` is what the rows refer to. */
+export type ImportKindRules<C> = {
+  readonly access: Access
+  /** Rows per transaction. */
+  readonly batch: number
+  /** Reads what these rows refer to. */
+  readonly load: (db: Db, rows: readonly Cells[], now: Date) => Promise<C>
+  readonly plan: (cells: Cells, context: C) => RowPlan
+  /** Writes planned rows with the commands of the feature that owns them; returns their ids and stored values. */
+  readonly apply: (
+    command: ImportCommand,
+    plans: readonly PlannedRow[],
+  ) => Promise<{ target_id: number; after: object }[]>
+  /** Restores the values before; refuses when a row has other values than the import left. */
+  readonly undo: (command: ImportCommand, rows: readonly AppliedRow[]) => Promise<void>
+}
+
+/**
+ * Rows per transaction of kinds whose rows wait for the lock of all recipes, which people who save a meal need too: a
+ * batch must be short.
+ */
+export const ROWS_WITH_RECIPE_LOCK = 50
 
 type ValueCommands<V extends object, S extends { readonly id: number; readonly values: V }> = {
   readonly insert: (command: ImportCommand, values: V) => Promise<S>
@@ -41,23 +56,32 @@ type ValueCommands<V extends object, S extends { readonly id: number; readonly v
   readonly remove: (command: ImportCommand, id: number, values: V) => Promise<void>
 }
 
-/** Applies and undoes rows with the commands of the feature that owns them. */
+/** Applies and undoes rows one after the other with the commands of the feature that owns them. */
 export const writing = <V extends object, S extends { readonly id: number; readonly values: V }>(
   commands: ValueCommands<V, S>,
-): Pick<ImportKindRules<unknown>, 'apply' | 'undo'> => ({
-  apply: async (command, { target_id, after, before }) => {
+): Pick<ImportKindRules<unknown>, 'apply' | 'undo'> => {
+  const applyOne = async (command: ImportCommand, { target_id, after, before }: PlannedRow) => {
     if (target_id === null) {
       const made = await commands.insert(command, after as V)
       return { target_id: made.id, after: made.values }
     }
     const current = await commands.expect(command, target_id, before as V)
     return { target_id, after: (await commands.save(command, current, after as V)).values }
-  },
-  undo: async (command, { target_id, before, after }) => {
-    if (before === null) return commands.remove(command, target_id, after as V)
-    await commands.save(command, await commands.expect(command, target_id, after as V), before as V)
-  },
-})
+  }
+  return {
+    apply: async (command, plans) => {
+      const made: { target_id: number; after: object }[] = []
+      for (const plan of plans) made.push(await applyOne(command, plan))
+      return made
+    },
+    undo: async (command, rows) => {
+      for (const { target_id, before, after } of rows) {
+        if (before === null) await commands.remove(command, target_id, after as V)
+        else await commands.save(command, await commands.expect(command, target_id, after as V), before as V)
+      }
+    },
+  }
+}
 
 /** Hides the type of the context, so that all kinds fit into one table. */
 export const importKind = <C>(rules: ImportKindRules<C>): ImportKindRules<unknown> =>

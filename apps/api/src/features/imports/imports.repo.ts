@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@tavlin/contract/imports'
-import type { ColumnMapping, ImportKind } from '@tavlin/domain/imports/columns'
+import { type ColumnMapping, type ImportKind, NAME_FIELDS } from '@tavlin/domain/imports/columns'
 import type { RowOutcome, RowProblem } from '@tavlin/domain/imports/row-problem'
 import type { NamedEntity } from '@tavlin/domain/named'
 import { sql } from 'kysely'
@@ -13,17 +13,21 @@ export type ImportAnswer = z.output<typeof Import>
 export type ImportState = ImportAnswer['state']
 
 const SAMPLE_ROWS = 5
+const CHUNK_BYTES = 1_000_000
 
-const counts = sql`(select json_build_object('new', count(*) filter (where outcome = 'new'),
+const countsOfRows = sql`(select jsonb_build_object('new', count(*) filter (where outcome = 'new'),
     'changed', count(*) filter (where outcome = 'changed'), 'unchanged', count(*) filter (where outcome = 'unchanged'),
     'rejected', count(*) filter (where outcome = 'rejected'))
   from import_row where import_id = import.id)`
-const progress = sql`(select json_build_object('waiting', count(*) filter (where import_row.state = 'waiting'),
+const progressOfRows = sql`(select jsonb_build_object('waiting', count(*) filter (where import_row.state = 'waiting'),
     'applied', count(*) filter (where import_row.state = 'applied'),
     'refused', count(*) filter (where import_row.state = 'refused'),
     'undone', count(*) filter (where import_row.state = 'undone'),
     'kept', count(*) filter (where import_row.state = 'kept'))
   from import_row where import_id = import.id and outcome in ('new', 'changed'))`
+// Counting half a million rows takes too long for a screen that loads every second.
+const counts = sql`coalesce(import.counts, ${countsOfRows})`
+const progress = sql`coalesce(import.progress, ${progressOfRows})`
 
 const summary = sql`'id', import.id, 'kind', kind, 'state', import.state, 'file_name', file_name,
   'by', ${personOf(sql`created_by`)}, 'created_at', created_at, 'finished_at', finished_at, 'counts', ${counts},
@@ -39,7 +43,8 @@ export async function findImport(db: Db, id: number, kinds: readonly ImportKind[
   const sample = sql`coalesce((select json_agg(cells order by number) from (select cells, number from import_row
     where import_id = import.id order by number limit ${sql.lit(SAMPLE_ROWS)}) as first), '[]')`
   const { rows } = await sql<{ row: ImportAnswer }>`select json_build_object(${summary}, 'mode', mode,
-      'encoding', encoding, 'headers', headers, 'sample', ${sample}, 'mapping', mapping, 'version', version) as row
+      'encoding', encoding, 'headers', headers, 'sample', ${sample}, 'mapping', mapping, 'problem', problem,
+      'version', version) as row
     from import where id = ${id} and kind = any (${kinds}::text[])`.execute(db)
   return rows[0]?.row
 }
@@ -50,58 +55,105 @@ export type LockedImport = {
   readonly state: ImportState
   readonly mode: 'all' | 'valid' | null
   readonly encoding: ImportAnswer['encoding']
-  readonly file: Buffer | null
+  /** Size of the stored file; null when it was deleted. */
+  readonly file_bytes: number | null
   readonly headers: readonly string[]
   readonly mapping: ColumnMapping
+  readonly progress: ImportAnswer['progress']
   readonly version: number
   readonly created_by: number
 }
 
 export async function lockImport(tx: Tx, id: number): Promise<LockedImport | undefined> {
-  const { rows } = await sql<LockedImport>`select id, kind, state, mode, encoding, file, headers, mapping, version,
-    created_by from import where id = ${id} for update`.execute(tx)
+  const { rows } =
+    await sql<LockedImport>`select id, kind, state, mode, encoding, octet_length(file) as file_bytes, headers,
+    mapping, ${progress} as progress, version, created_by from import where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-export type NewImport = Pick<LockedImport, 'kind' | 'encoding' | 'file' | 'headers' | 'mapping' | 'created_by'> & {
+/** The stored file, or the first part of a large one. */
+export async function findFile(tx: Tx, id: number, most_bytes: number): Promise<Buffer> {
+  const { rows } = await sql<{ file: Buffer }>`select substring(file from 1 for ${most_bytes}) as file from import
+    where id = ${id}`.execute(tx)
+  return rows[0]!.file
+}
+
+/** Reads a stored file part by part, so that a large one is never in memory as a whole. */
+export async function* fileChunks(db: Db, id: number): AsyncGenerator<Buffer> {
+  for (let from = 1; ; from += CHUNK_BYTES) {
+    const { rows } = await sql<{ chunk: Buffer | null }>`select substring(file from ${from} for ${CHUNK_BYTES}) as chunk
+      from import where id = ${id}`.execute(db)
+    const chunk = rows[0]?.chunk
+    if (!chunk || chunk.length === 0) return
+    yield chunk
+  }
+}
+
+export type NewImport = Pick<LockedImport, 'kind' | 'state' | 'encoding' | 'headers' | 'mapping' | 'created_by'> & {
   readonly file_name: string
+  readonly file: Buffer
 }
 
 export async function insertImport(tx: Tx, made: NewImport, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into import
-      (kind, file_name, encoding, file, headers, mapping, created_by, created_at)
-    values (${made.kind}, ${made.file_name}, ${made.encoding}, ${made.file}, ${JSON.stringify(made.headers)},
-      ${JSON.stringify(made.mapping)}, ${made.created_by}, ${now}) returning id`.execute(tx)
+      (kind, state, file_name, encoding, file, headers, mapping, created_by, created_at, touched_at)
+    values (${made.kind}, ${made.state}, ${made.file_name}, ${made.encoding}, ${made.file}, ${JSON.stringify(made.headers)},
+      ${JSON.stringify(made.mapping)}, ${made.created_by}, ${now}, ${now}) returning id`.execute(tx)
   return rows[0]!.id
 }
 
 export async function saveReading(
   tx: Tx,
   id: number,
-  { encoding, headers, mapping }: Pick<LockedImport, 'encoding' | 'headers' | 'mapping'>,
+  { state, encoding, headers, mapping }: Pick<LockedImport, 'state' | 'encoding' | 'headers' | 'mapping'>,
 ): Promise<void> {
-  await sql`update import set encoding = ${encoding}, headers = ${JSON.stringify(headers)},
-    mapping = ${JSON.stringify(mapping)}, version = version + 1 where id = ${id}`.execute(tx)
+  await sql`update import set state = ${state}, encoding = ${encoding}, headers = ${JSON.stringify(headers)},
+    mapping = ${JSON.stringify(mapping)}, counts = null, touched_at = now(), version = version + 1
+    where id = ${id}`.execute(tx)
 }
 
 export type PreviewRow = FileRow & {
   readonly outcome: RowOutcome
   readonly problems: readonly RowProblem[]
   readonly changes: readonly string[]
+  /** Null for rejected rows. */
+  readonly key: string | null
+  readonly target_id: number | null
 }
 
-/** Replaces the rows of a draft with their preview. */
-export async function saveRows(tx: Tx, import_id: number, rows: readonly PreviewRow[]): Promise<void> {
+export async function deleteRows(tx: Tx, import_id: number): Promise<void> {
   await sql`delete from import_row where import_id = ${import_id}`.execute(tx)
-  await sql`insert into import_row (import_id, number, cells, outcome, problems, changes)
-    select ${import_id}, number, cells, outcome, problems, changes from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (number integer, cells jsonb, outcome text, problems jsonb, changes jsonb)`.execute(tx)
 }
 
-export async function listFileRows(db: Db, import_id: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`select number, cells from import_row where import_id = ${import_id}
-    order by number`.execute(db)
-  return rows
+export async function insertRows(tx: Tx, import_id: number, rows: readonly PreviewRow[]): Promise<void> {
+  await sql`insert into import_row (import_id, number, cells, outcome, problems, changes, key, target_id)
+    select ${import_id}, number, cells, outcome, problems, changes, key, target_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (number integer, cells jsonb, outcome text,
+      problems jsonb, changes jsonb, key text, target_id bigint)`.execute(tx)
+}
+
+/** Of rows with the same key, the first counts and the others are rejected. Then counts the rows. */
+export async function finishPreview(tx: Tx, import_id: number): Promise<void> {
+  await sql`update import_row set outcome = 'rejected', changes = '[]', problems = jsonb_build_array(
+      jsonb_build_object('field', null, 'code', 'same_as_row', 'value', first_number::text))
+    from (select number, min(number) over (partition by key) as first_number from import_row
+      where import_id = ${import_id} and key is not null) as keyed
+    where import_id = ${import_id} and import_row.number = keyed.number and first_number < keyed.number`.execute(tx)
+  await sql`update import set counts = ${countsOfRows} where id = ${import_id}`.execute(tx)
+}
+
+/** The last row that was stored; 0 when there is none. */
+export async function lastRowOf(tx: Tx, import_id: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from import_row
+    where import_id = ${import_id}`.execute(tx)
+  return rows[0]!.last
+}
+
+/** Records that the file of an import cannot be read, and deletes what was read of it. */
+export async function saveUnreadable(tx: Tx, id: number, problem: { code: string; details: object }, now: Date) {
+  await deleteRows(tx, id)
+  await sql`update import set state = 'unreadable', problem = ${JSON.stringify(problem)}, file = null, counts = null,
+    touched_at = ${now}, finished_at = ${now}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
 /** Starts applying or undoing; the file is no longer needed. */
@@ -111,7 +163,7 @@ export async function startWork(
   { state, mode, now }: { state: ImportState; mode: string | null; now: Date },
 ): Promise<void> {
   await sql`update import set state = ${state}, mode = ${mode}, file = null, started_at = coalesce(started_at, ${now}),
-    touched_at = ${now}, finished_at = null, version = version + 1 where id = ${id}`.execute(tx)
+    touched_at = ${now}, finished_at = null, progress = ${progress}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
 export async function finishWork(tx: Tx, id: number, state: ImportState, now: Date): Promise<void> {
@@ -122,6 +174,10 @@ export async function finishWork(tx: Tx, id: number, state: ImportState, now: Da
 
 export async function touchImport(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update import set touched_at = ${now} where id = ${id}`.execute(tx)
+}
+
+export async function saveProgress(tx: Tx, id: number, counted: ImportAnswer['progress']): Promise<void> {
+  await sql`update import set progress = ${JSON.stringify(counted)} where id = ${id}`.execute(tx)
 }
 
 export async function deleteImport(tx: Tx, id: number): Promise<void> {
@@ -148,28 +204,22 @@ export async function listRowsToUndo(tx: Tx, import_id: number, most: number): P
   return rows
 }
 
-type RowResult = {
+export type RowResult = {
   readonly number: number
-  readonly state: z.output<typeof ImportRow>['state']
+  readonly state: Exclude<z.output<typeof ImportRow>['state'], 'waiting'>
   readonly problems?: readonly RowProblem[]
   readonly target_id?: number
   readonly before?: object | null
   readonly after?: object
 }
 
-export async function saveRowResult(tx: Tx, import_id: number, result: RowResult): Promise<void> {
-  const { number, state, problems, target_id = null, before = null, after = null } = result
-  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-  await sql`update import_row set state = ${state}, problems = coalesce(${json(problems)}::jsonb, problems),
-      target_id = coalesce(${target_id}::bigint, target_id), before = coalesce(${json(before)}::jsonb, before),
-      after = coalesce(${json(after)}::jsonb, after)
-    where import_id = ${import_id} and number = ${number}`.execute(tx)
-}
-
-export async function countRefused(tx: Tx, import_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from import_row
-    where import_id = ${import_id} and state = 'refused'`.execute(tx)
-  return rows[0]!.count
+export async function saveRowResults(tx: Tx, import_id: number, results: readonly RowResult[]): Promise<void> {
+  await sql`update import_row set state = sent.state, problems = coalesce(sent.problems, import_row.problems),
+      target_id = coalesce(sent.target_id, import_row.target_id), before = coalesce(sent.before, import_row.before),
+      after = coalesce(sent.after, import_row.after)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as sent (number integer, state text, problems jsonb,
+      target_id bigint, before jsonb, after jsonb)
+    where import_id = ${import_id} and import_row.number = sent.number`.execute(tx)
 }
 
 export async function findMapping(db: Db, kind: ImportKind, fingerprint: string): Promise<ColumnMapping | null> {
@@ -187,14 +237,14 @@ export async function saveMapping(tx: Tx, kind: ImportKind, fingerprint: string,
 /** Imports that a worker left in the middle. */
 export async function listStalled(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from import
-    where state in ('running', 'reverting', 'undoing') and touched_at < ${before} order by id`.execute(db)
+    where state in ('reading', 'running', 'reverting', 'undoing') and touched_at < ${before} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Deletes imports with their rows, which may contain personal data; they can no longer be undone. */
 export async function deleteOldImports(db: Db, drafts_before: Date, before: Date): Promise<void> {
   await sql`delete from import where (state = 'draft' and created_at < ${drafts_before})
-    or (state in ('done', 'failed', 'undone') and created_at < ${before})`.execute(db)
+    or (state in ('done', 'failed', 'undone', 'unreadable') and created_at < ${before})`.execute(db)
 }
 
 export async function listNamed(
@@ -205,6 +255,13 @@ export async function listNamed(
   return rows
 }
 
+/** The cells that name a row, by kind: those of a full name together, otherwise the first filled one. */
+const nameOfRow = sql`coalesce(nullif(concat_ws(' ', ${sql.join(
+  [...new Set(Object.values(NAME_FIELDS).flat())].map(
+    (field) => sql`nullif(cells ->> (mapping ->> ${sql.lit(field)})::integer, '')`,
+  ),
+)}), ''), cells ->> 0, '')`
+
 export type RowsQuery = ListQuery & { outcome?: string | undefined; state?: string | undefined }
 
 export const rowList = (import_id: number): List<RowsQuery> => ({
@@ -212,7 +269,7 @@ export const rowList = (import_id: number): List<RowsQuery> => ({
   from: sql`from import_row join import on import.id = import_id`,
   id: sql`number`,
   row: sql`json_build_object('number', number,
-    'name', coalesce(cells ->> (mapping ->> 'name_he')::integer, cells ->> 0, ''), 'outcome', outcome,
+    'name', ${nameOfRow}, 'outcome', outcome,
     'state', import_row.state, 'problems', problems, 'changes', changes)`,
   sorts: { id: { by: sql`number`, type: 'bigint' } },
   where: ({ outcome, state }) => [
@@ -229,4 +286,14 @@ export async function setSavepoint(tx: Tx) {
     release: () => sql`release savepoint import_row`.execute(tx),
     rollBack: () => sql`rollback to savepoint import_row`.execute(tx),
   }
+}
+
+/** Removes personal data of customers from rows of imports, which can then no longer be undone. */
+export async function clearRowsOf(tx: Tx, kind: ImportKind, target_ids: readonly number[]): Promise<void> {
+  await sql`update import_row set cells = '[]', key = null, problems = '[]', before = null, after = null,
+      state = case when import_row.state = 'waiting' then import_row.state else 'kept' end,
+      outcome = case when import_row.state = 'waiting' then 'rejected' else outcome end
+    from import where import.id = import_id and kind = ${kind} and target_id = any (${target_ids}::bigint[])`.execute(
+    tx,
+  )
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import {
   type ColumnMapping,
+  FILE_LIMITS,
   type ImportKind,
+  READ_AT_ONCE_BYTES,
   guessMapping,
   headerFingerprint,
   problemOfMapping,
@@ -21,11 +23,13 @@ import { notFound } from '#platform/http/errors.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import type { Encoding } from './decode-text.ts'
 import * as repo from './imports.repo.ts'
-import { RULES, kindsOf } from './kinds.ts'
-import { previewRows } from './preview.ts'
-import { type FileRow, readFile } from './read-file.ts'
+import { kindsOf } from './kinds.ts'
+import { type OpenedFile, checkFile, headersOf, isLarge, openFile } from './read-file.ts'
+import { storeRows } from './read-import.service.ts'
 
 const MOST_LISTED = 50
+/** Files that are not read by a job have at most this size. */
+const MOST_BYTES_IN_REQUEST = FILE_LIMITS.xlsx.bytes
 
 export const showImports = async ({ db }: Deps, { caller }: SignedCall) => ({
   data: await repo.listImports(db, kindsOf(caller), MOST_LISTED),
@@ -49,14 +53,16 @@ export async function template(kind: ImportKind, lang: 'he' | 'en') {
 
 type Upload = { readonly kind: ImportKind; readonly file: Buffer; readonly file_name: string }
 
+/** Stores a file with its rows and their preview. The rows of a large file are stored by a job. */
 export async function uploadFile(deps: Deps, call: SignedCall, { kind, file, file_name }: Upload) {
-  const { encoding, headers, rows } = await readFile(file, null)
+  const encoding = checkFile(file, kind)
+  const { state, headers, opened } = await begin(file, file.length, { kind, encoding })
   return change(deps, call, async (tx) => {
     const mapping = await mappingFor(tx, kind, headers)
-    const made = { kind, file_name, encoding, file, headers, mapping, created_by: call.caller.id }
+    const made = { kind, state, file_name, encoding, file, headers, mapping, created_by: call.caller.id } as const
     const id = await repo.insertImport(tx, made, deps.now())
-    await savePreview(tx, id, { kind, headers, mapping }, rows)
-    return answer(tx, call, id, 'draft')
+    await readIn(deps, tx, { id, kind, mapping }, opened)
+    return answer(tx, call, id, state)
   })
 }
 
@@ -67,23 +73,48 @@ export function changeImport(deps: Deps, call: SignedCall, id: number, sent: Imp
   return change(deps, call, async (tx) => {
     const draft = await lockVisible(tx, call, id, ['draft'])
     expectVersion(draft, sent.version)
-    const { kind, file } = draft
-    const is_read_again = draft.encoding !== null && sent.encoding !== null && sent.encoding !== draft.encoding
-    const read =
-      is_read_again && file
-        ? await readFile(file, sent.encoding)
-        : { encoding: draft.encoding, headers: draft.headers, rows: await repo.listFileRows(tx, id) }
-    const { headers, rows } = read
-    const mapping = is_read_again ? await mappingFor(tx, kind, headers) : sent.mapping
-    if (!is_read_again) {
-      const reason = problemOfMapping(kind, mapping, headers.length)
-      if (reason) throw new Refusal('import_mapping_wrong', { reason })
+    const { kind } = draft
+    const is_decoded_again = draft.encoding !== null && sent.encoding !== null && sent.encoding !== draft.encoding
+    const encoding = is_decoded_again ? sent.encoding : draft.encoding
+    const start = await repo.findFile(tx, id, MOST_BYTES_IN_REQUEST)
+    const { state, headers, opened } = await begin(start, draft.file_bytes ?? 0, { kind, encoding })
+    const mapping = is_decoded_again ? await mappingFor(tx, kind, headers) : sent.mapping
+    if (!is_decoded_again) {
+      expectMapping(kind, mapping, headers)
       await repo.saveMapping(tx, kind, headerFingerprint(headers), mapping)
     }
-    await repo.saveReading(tx, id, { encoding: read.encoding, headers, mapping })
-    await savePreview(tx, id, { kind, headers, mapping }, rows)
-    return answer(tx, call, id, 'draft')
+    await repo.saveReading(tx, id, { state, encoding, headers, mapping })
+    await readIn(deps, tx, { id, kind, mapping }, opened)
+    return answer(tx, call, id, state)
   })
+}
+
+type Content = { readonly kind: ImportKind; readonly encoding: Encoding | null }
+
+/** Opens a file whose rows are stored by this request, or reads the headers of one that a job will read. */
+async function begin(start: Buffer, bytes: number, { kind, encoding }: Content) {
+  if (encoding !== null && isLarge(kind, encoding, bytes)) {
+    const headers = await headersOf(start.subarray(0, READ_AT_ONCE_BYTES), encoding)
+    return { state: 'reading', headers, opened: null } as const
+  }
+  const opened = await openFile(start, kind, encoding)
+  return { state: 'draft', headers: opened.headers, opened } as const
+}
+
+type Reading = Pick<repo.LockedImport, 'id' | 'kind' | 'mapping'>
+
+/** Stores the rows now, or queues the job that does. */
+async function readIn(deps: Deps, tx: Tx, { id, kind, mapping }: Reading, opened: OpenedFile | null): Promise<void> {
+  if (opened) return storeRows({ tx, now: deps.now() }, id, { kind, mapping }, opened)
+  await repo.deleteRows(tx, id)
+  await queue(tx, id)
+}
+
+const queue = (tx: Tx, id: number) => addJob(tx, { task: 'run_import', payload: { import_id: id } }, `import:${id}`)
+
+function expectMapping(kind: ImportKind, mapping: ColumnMapping, headers: readonly string[]): void {
+  const reason = problemOfMapping(kind, mapping, headers.length)
+  if (reason) throw new Refusal('import_mapping_wrong', { reason })
 }
 
 export function applyImport(
@@ -95,14 +126,13 @@ export function applyImport(
   return change(deps, call, async (tx) => {
     const draft = await lockVisible(tx, call, id, ['draft'])
     expectVersion(draft, sent.version)
-    const reason = problemOfMapping(draft.kind, draft.mapping, draft.headers.length)
-    if (reason) throw new Refusal('import_mapping_wrong', { reason })
+    expectMapping(draft.kind, draft.mapping, draft.headers)
     const { counts } = (await repo.findImport(tx, id, [draft.kind]))!
     if (sent.mode === 'all' && counts.rejected > 0)
       throw new Refusal('import_has_rejected_rows', { count: counts.rejected })
     if (counts.new + counts.changed === 0) throw new Refusal('import_changes_nothing')
     await repo.startWork(tx, id, { state: 'running', mode: sent.mode, now: deps.now() })
-    await addJob(tx, { task: 'run_import', payload: { import_id: id } }, `import:${id}`)
+    await queue(tx, id)
     return answer(tx, call, id, 'running')
   })
 }
@@ -112,14 +142,14 @@ export function undoImport(deps: Deps, call: SignedCall, id: number, { version }
     const done = await lockVisible(tx, call, id, ['done'])
     expectVersion(done, version)
     await repo.startWork(tx, id, { state: 'undoing', mode: done.mode, now: deps.now() })
-    await addJob(tx, { task: 'run_import', payload: { import_id: id } }, `import:${id}`)
+    await queue(tx, id)
     return answer(tx, call, id, 'undoing')
   })
 }
 
 export function discardImport(deps: Deps, call: SignedCall, id: number) {
   return change(deps, call, async (tx) => {
-    await lockVisible(tx, call, id, ['draft'])
+    await lockVisible(tx, call, id, ['draft', 'reading', 'unreadable'])
     await repo.deleteImport(tx, id)
     await record(tx, call, 'import.changed', { import_id: id, user_id: call.caller.id, state: 'discarded' })
     return { status: true as const }
@@ -140,14 +170,11 @@ async function mappingFor(tx: Tx, kind: ImportKind, headers: readonly string[]):
   return is_usable ? remembered : guessMapping(kind, headers)
 }
 
-type Columns = { readonly kind: ImportKind; readonly headers: readonly string[]; readonly mapping: ColumnMapping }
-
-async function savePreview(tx: Tx, id: number, { kind, headers, mapping }: Columns, rows: readonly FileRow[]) {
-  const context = await RULES[kind].load(tx)
-  await repo.saveRows(tx, id, previewRows(RULES[kind], context, { rows, mapping, columns: headers.length }))
-}
-
 async function answer(tx: Tx, call: SignedCall, id: number, state: repo.ImportState) {
   await record(tx, call, 'import.changed', { import_id: id, user_id: call.caller.id, state })
   return showImport({ db: tx }, call, id)
 }
+
+/** Removes personal data of erased customers from the rows of imports. */
+export const forgetImportsOf = (tx: Tx, customer_ids: readonly number[]) =>
+  repo.clearRowsOf(tx, 'customers', customer_ids)

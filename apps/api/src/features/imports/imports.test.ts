@@ -1,11 +1,11 @@
 import { imports } from '@tavlin/contract/imports'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { MEAL_HEADERS, csvOf, encodeAs, uploadMeals } from '../../../test/import-files.ts'
 import { makeNamed } from '../../../test/menu.ts'
 import { makeDeli } from '../../../test/people.ts'
+import { importDeps, importsOf } from '../../../test/run-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { saveSoldAt } from '../delis/items/sold-at.service.ts'
 import type { ImportDeps } from './import-kind.ts'
@@ -27,38 +27,11 @@ beforeEach(async () => {
   owner = (await app.person(['super_admin'])).token
 })
 
-const deps = (): ImportDeps => ({
-  config: app.config,
-  db: app.db,
-  now: () => app.clock.now,
-  log: pino({ level: 'silent' }),
-  files: app.files,
-  geocoder: app.geocoder,
-  routing: app.routing,
-  saveSoldAt,
-})
+const deps = () => importDeps(app)
 const calls = () => app.as(imports, owner)
-const upload = async (rows: readonly (readonly string[])[], headers: readonly string[] = MEAL_HEADERS) => {
-  const { status, body } = await uploadMeals(app, owner, csvOf([headers, ...rows]))
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
-const apply = async (id: number, mode: 'all' | 'valid' = 'valid') => {
-  const params = { id: String(id) }
-  const { version } = (await calls().import({ params })).data
-  await calls().applyImport({ params, body: { mode, version } })
-  await runImport(deps(), id)
-  return (await calls().import({ params })).data
-}
-const undo = async (id: number) => {
-  const params = { id: String(id) }
-  const { version } = (await calls().import({ params })).data
-  await calls().undoImport({ params, body: { version } })
-  await runImport(deps(), id)
-  return (await calls().import({ params })).data
-}
-const rowsOf = async (id: number, query: { outcome?: 'rejected'; state?: 'kept' | 'refused' } = {}) =>
-  (await calls().importRows({ params: { id: String(id) }, query })).data
+const { upload: uploadRows, apply, undo, rows: rowsOf } = importsOf(app, 'meals', () => owner)
+const upload = (rows: readonly (readonly string[])[], headers: readonly string[] = MEAL_HEADERS) =>
+  uploadRows(headers, ...rows)
 /** Everything that an import writes, without versions and times. */
 const menu = async () =>
   (

@@ -12,7 +12,7 @@ import {
   saveIngredientValues,
 } from '#features/inventory/ingredient-values.service.ts'
 import { type Targets, findTarget, keyOf, targetsOf } from './find-target.ts'
-import { type RowPlan, importKind, writing } from './import-kind.ts'
+import { ROWS_WITH_RECIPE_LOCK, type RowPlan, importKind, writing } from './import-kind.ts'
 import { listNamed } from './imports.repo.ts'
 
 type IngredientContext = Targets<StoredIngredientValues> & { readonly categories: NamesToIds }
@@ -57,6 +57,7 @@ function problemsOfForm(values: IngredientValues): RowProblem[] {
 
 export const ingredients = importKind<IngredientContext>({
   access: 'manage_inventory',
+  batch: ROWS_WITH_RECIPE_LOCK,
   load: async (db) => ({
     ...targetsOf(await listIngredientValues(db)),
     categories: idsByName(await listNamed(db, 'ingredient_category')),

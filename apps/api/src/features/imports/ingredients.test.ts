@@ -1,11 +1,9 @@
 import { imports } from '@tavlin/contract/imports'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { csvOf, uploadSheet } from '../../../test/import-files.ts'
+import { importsOf } from '../../../test/run-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { saveSoldAt } from '../delis/items/sold-at.service.ts'
-import { runImport } from './run-import.service.ts'
 
 const app = testApp()
 let purchaser: string
@@ -16,22 +14,10 @@ beforeAll(async () => {
 })
 
 const HEADERS = ['שם הרכיב', 'קטגוריה', 'יחידת מידה', 'עלות', 'אריזה', 'כמות באריזה']
-const upload = async (...rows: readonly (readonly string[])[]) => {
-  const { status, body } = await uploadSheet(app, purchaser, 'ingredients', csvOf([HEADERS, ...rows]))
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
+const sheets = importsOf(app, 'ingredients', () => purchaser)
+const upload = (...rows: readonly (readonly string[])[]) => sheets.upload(HEADERS, ...rows)
+const run = (id: number, work: 'apply' | 'undo') => sheets[work](id)
 const calls = () => app.as(imports, purchaser)
-const run = async (id: number, work: 'apply' | 'undo') => {
-  const params = { id: String(id) }
-  const { version } = (await calls().import({ params })).data
-  if (work === 'apply') await calls().applyImport({ params, body: { mode: 'valid', version } })
-  else await calls().undoImport({ params, body: { version } })
-  const { config, db, files, geocoder, routing, clock } = app
-  const log = pino({ level: 'silent' })
-  await runImport({ config, db, files, geocoder, routing, log, now: () => clock.now, saveSoldAt }, id)
-  return (await calls().import({ params })).data
-}
 const stored = async () =>
   (
     await sql<{ rows: string }>`select coalesce(string_agg(concat_ws('|', name_he, category_id, dimension, stock_unit,

@@ -1,10 +1,11 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { IMPORT_KINDS, type ImportKind } from '@tavlin/domain/imports/columns'
 import type { ImportKindRules } from './import-kind.ts'
+import { customers } from './customers.kind.ts'
 import { ingredients } from './ingredients.kind.ts'
 import { meals } from './meals.kind.ts'
 
-export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = { meals, ingredients }
+export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = { meals, ingredients, customers }
 
 /** Kinds that the caller may import, which is who may edit all rows of the kind. */
 export const kindsOf = (caller: Caller): ImportKind[] =>

@@ -13,7 +13,7 @@ import {
 } from '#features/catalog/meal-values.service.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Targets, findTarget, keyOf, targetsOf } from './find-target.ts'
-import { type RowPlan, importKind, writing } from './import-kind.ts'
+import { ROWS_WITH_RECIPE_LOCK, type RowPlan, importKind, writing } from './import-kind.ts'
 import { listNamed } from './imports.repo.ts'
 
 type MealContext = MealLists &
@@ -72,6 +72,7 @@ function problemsOfForm(values: MealValues): RowProblem[] {
 
 export const meals = importKind<MealContext>({
   access: 'manage_meals',
+  batch: ROWS_WITH_RECIPE_LOCK,
   load,
   plan,
   ...writing({

@@ -1,16 +1,17 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { MOST_COLUMNS, MOST_FILE_BYTES, MOST_ROWS } from '@tavlin/domain/imports/columns'
+import { Readable, pipeline } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { FILE_LIMITS, MOST_COLUMNS, READ_AT_ONCE_BYTES, type ImportKind } from '@tavlin/domain/imports/columns'
 import { Refusal } from '@tavlin/domain/refusal'
 import { readSheet } from 'read-excel-file/node'
 import { checkedSheets } from './check-zip.ts'
-import { type Encoding, decodeText, detectEncoding } from './decode-text.ts'
+import { type Encoding, chunksOf, decodeText, detectEncoding } from './decode-text.ts'
 
 export type FileRow = { readonly number: number; readonly cells: readonly string[] }
-export type ReadFile = {
-  /** Null for XLSX. */
-  readonly encoding: Encoding | null
+export type OpenedFile = {
   readonly headers: readonly string[]
-  readonly rows: readonly FileRow[]
+  /** The rows below the headers; fails with a refusal when the rest of the file cannot be read. */
+  readonly batches: AsyncIterable<readonly FileRow[]>
 }
 
 const ZIP = 'PK\u0003\u0004'
@@ -25,43 +26,123 @@ const OTHER_FILES = [
   '\u001f\u008b',
 ]
 const LINES_FOR_DELIMITER = 10
+const ROWS_PER_BATCH = 500
 
-/** Reads a CSV or XLSX file; refuses one that cannot be imported as a whole. `encoding` null means: detect it. */
-export async function readFile(file: Buffer, encoding: Encoding | null): Promise<ReadFile> {
+const isZip = (file: Buffer): boolean => file.toString('latin1', 0, 4) === ZIP
+
+/** Refuses a file that cannot be imported, and detects its encoding; null for XLSX, which names its encoding itself. */
+export function checkFile(file: Buffer, kind: ImportKind): Encoding | null {
   if (file.length === 0) throw new Refusal('import_file_empty')
-  if (file.length > MOST_FILE_BYTES) throw new Refusal('import_file_too_large')
   const start = file.toString('latin1', 0, 4)
   if (OTHER_FILES.some((magic) => start.startsWith(magic))) throw new Refusal('import_file_type_wrong')
-  if (start === ZIP) return { encoding: null, ...withHeaders(await readXlsx(file)) }
+  if (file.length > FILE_LIMITS[isZip(file) ? 'xlsx' : kind].bytes) throw new Refusal('import_file_too_large')
+  if (isZip(file)) return null
   // Text contains no zero bytes; a file with them is binary, or UTF-16, which Excel does not offer for CSV.
   if (file.includes(0)) throw new Refusal('import_file_type_wrong')
-  const chosen = encoding ?? detectEncoding(file)
-  return { encoding: chosen, ...withHeaders(readCsv(decodeText(file, chosen))) }
+  return detectEncoding(file)
 }
 
-function readCsv(text: string): FileRow[] {
+/** Whether a job reads the file. Only kinds with large files have such a job. */
+export const isLarge = (kind: ImportKind, encoding: Encoding | null, bytes: number): boolean =>
+  encoding !== null && FILE_LIMITS[kind] !== FILE_LIMITS.xlsx && bytes > READ_AT_ONCE_BYTES
+
+/** The file in memory, or what a job reads of it part by part. */
+export type FileContent = Buffer | { readonly chunks: () => AsyncIterable<Buffer> }
+
+/** Opens a checked CSV or XLSX file. */
+export async function openFile(file: FileContent, kind: ImportKind, encoding: Encoding | null): Promise<OpenedFile> {
+  const rows =
+    encoding === null
+      ? xlsxRows(file as Buffer)
+      : csvRows(decodeText(Buffer.isBuffer(file) ? chunksOf(file) : file.chunks(), encoding))
+  const filled = filledRows(rows)
+  const { value: head } = await filled.next()
+  const most = FILE_LIMITS[encoding === null ? 'xlsx' : kind].rows
+  return { headers: checkedHeaders(head?.cells), batches: batched(filled, most) }
+}
+
+/** The headers of a large CSV file, from its first part. */
+export async function headersOf(start: Buffer, encoding: Encoding): Promise<readonly string[]> {
+  const { value: text = '' } = await decodeText([start], encoding).next()
   try {
-    const records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      max_record_size: 1_000_000,
-      // All three, because files that were edited by hand mix them.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: MOST_ROWS + 2,
-    }) as unknown as { info: { empty_lines: number }; record: string[] }[]
-    if (records.length > MOST_ROWS + 1) throw new Refusal('import_too_many_rows')
-    return records.map(({ info, record }, index) => ({ number: index + 1 + info.empty_lines, cells: record }))
+    const options = { ...CSV, delimiter: delimiterOf(text), skip_records_with_empty_values: true, to: 1 }
+    const [head] = parseAtOnce(text, options)
+    return checkedHeaders(head && cleaned(head))
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const count = typeof error['lines'] === 'number' ? error['lines'] : 0
-    throw new Refusal(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import_quote_not_closed' : 'import_file_damaged', {
-      count,
-    })
+    throw asRefusal(error)
   }
+}
+
+function checkedHeaders(cells: readonly string[] | undefined): readonly string[] {
+  if (!cells) throw new Refusal('import_file_empty')
+  if (cells.length > MOST_COLUMNS) throw new Refusal('import_too_many_columns')
+  return cells
+}
+
+/** Rows with at least one filled cell, with trimmed cells. */
+async function* filledRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow, undefined> {
+  for await (const { number, cells } of rows) {
+    const trimmed = cleaned(cells)
+    if (trimmed.length > 0) yield { number, cells: trimmed }
+  }
+}
+
+/** Trimmed cells up to the last filled one. PostgreSQL cannot store zero characters in JSON. */
+function cleaned(cells: readonly string[]): string[] {
+  const trimmed = cells.map((cell) => cell.replaceAll('\u0000', '').trim())
+  return trimmed.slice(0, trimmed.findLastIndex((cell) => cell !== '') + 1)
+}
+
+async function* batched(rows: AsyncIterable<FileRow>, most: number): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = []
+  let count = 0
+  for await (const row of rows) {
+    if (++count > most) throw new Refusal('import_too_many_rows')
+    batch.push(row)
+    if (batch.length < ROWS_PER_BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (count === 0) throw new Refusal('import_file_empty')
+  if (batch.length > 0) yield batch
+}
+
+const CSV: Options = {
+  bom: true,
+  max_record_size: 1_000_000,
+  // All three, because files that were edited by hand mix them.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+}
+
+async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {
+  const first = await text.next()
+  const start = first.done ? '' : first.value
+  const parser = parse({ ...CSV, delimiter: delimiterOf(start), info: true })
+  // Errors of either stream reach the loop below.
+  pipeline(Readable.from(joined(start, text)), parser, () => {})
+  let index = 0
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{ info: { empty_lines: number }; record: string[] }>)
+      yield { number: ++index + info.empty_lines, cells: record }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error
+  const count = typeof error['lines'] === 'number' ? error['lines'] : 0
+  return new Refusal(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import_quote_not_closed' : 'import_file_damaged', {
+    count,
+  })
+}
+
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
 }
 
 /** The separator that occurs most often outside quotes in the first lines. */
@@ -76,16 +157,15 @@ function delimiterOf(text: string): string {
 
 type Cell = string | number | boolean | Date | null
 
-async function readXlsx(file: Buffer): Promise<FileRow[]> {
+async function* xlsxRows(file: Buffer): AsyncGenerator<FileRow> {
   const [first = ''] = checkedSheets(file)
   const merged = /<mergeCell ref="[A-Z]+(\d+)/.exec(first)
   if (merged) throw new Refusal('import_cells_merged', { count: Number(merged[1]) })
-  try {
-    const rows = await readSheet(file)
-    return rows.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cellText(cell as Cell)) }))
-  } catch {
+  const rows = await readSheet(file).catch(() => {
     throw new Refusal('import_file_damaged')
-  }
+  })
+  for (const [index, cells] of rows.entries())
+    yield { number: index + 1, cells: cells.map((cell) => cellText(cell as Cell)) }
 }
 
 function cellText(cell: Cell): string {
@@ -95,20 +175,3 @@ function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
   return String(cell)
 }
-
-function withHeaders(all: readonly FileRow[]): Pick<ReadFile, 'headers' | 'rows'> {
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const [head, ...rows] = filled
-  if (!head || rows.length === 0) throw new Refusal('import_file_empty')
-  if (rows.length > MOST_ROWS) throw new Refusal('import_too_many_rows')
-  const last = head.cells.findLastIndex((cell) => cell.trim() !== '')
-  if (last >= MOST_COLUMNS) throw new Refusal('import_too_many_columns')
-  // PostgreSQL cannot store zero characters in JSON.
-  const clean = (cell: string) => cell.replaceAll('\u0000', '').trim()
-  return {
-    headers: head.cells.slice(0, last + 1).map(clean),
-    rows: rows.map(({ number, cells }) => ({ number, cells: trimEnd(cells.map(clean)) })),
-  }
-}
-
-const trimEnd = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)

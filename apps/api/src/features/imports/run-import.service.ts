@@ -5,22 +5,18 @@ import type { Tx } from '#platform/db/db.ts'
 import { record } from '#platform/events/events.ts'
 import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
 import { Denied } from '#platform/http/errors.ts'
-import type { ImportCommand, ImportDeps } from './import-kind.ts'
+import type { ImportCommand, ImportDeps, PlannedRow } from './import-kind.ts'
 import * as repo from './imports.repo.ts'
 import { RULES } from './kinds.ts'
 import { outcomeOf } from './preview.ts'
+import { readImport } from './read-import.service.ts'
 
 /**
- * Rows per transaction. Each row waits for the lock of all recipes, which people who save a meal need too, so a batch
- * must be short.
- */
-const ROWS_PER_BATCH = 50
-
-/**
- * Applies or undoes an import batch by batch until it is finished. A row and its result commit together, so a job that
- * is killed continues after the last batch and applies no row twice.
+ * Reads, applies or undoes an import batch by batch until it is finished. A row and its result commit together, so a job
+ * that is killed continues after the last batch and applies no row twice.
  */
 export async function runImport(deps: ImportDeps, import_id: number): Promise<void> {
+  await readImport(deps, import_id)
   while (await runBatch(deps, import_id));
 }
 
@@ -35,7 +31,8 @@ function runBatch(deps: ImportDeps, import_id: number): Promise<boolean> {
       request_id: `import:${import_id}`,
       caller: { id: found.created_by, roles: [], permissions: [] },
     }
-    const command = { tx, call, now: deps.now(), saveSoldAt: deps.saveSoldAt }
+    const { saveSoldAt, effects } = deps
+    const command = { tx, call, now: deps.now(), saveSoldAt, effects, import_id }
     if (found.state === 'running') return applyBatch(command, found)
     if (found.state === 'undoing' || found.state === 'reverting') return undoBatch(command, found)
     return false
@@ -46,21 +43,19 @@ async function applyBatch(command: ImportCommand, found: repo.LockedImport): Pro
   const { tx, now } = command
   const { id, mode, mapping } = found
   const rules = RULES[found.kind]
-  const rows = await repo.listRowsToApply(tx, id, ROWS_PER_BATCH)
+  const rows = await repo.listRowsToApply(tx, id, rules.batch)
   if (rows.length === 0) return finish(command, found, 'done')
-  const context = await rules.load(tx)
-  for (const { number, cells } of rows) {
-    const problems = await refusalsOf(tx, async () => {
-      const plan = rules.plan(cellsOf(cells, mapping), context)
-      if (plan.problems.length > 0) return plan.problems
-      // Somebody entered the same values since the preview.
-      if (outcomeOf(plan) === 'unchanged') return repo.saveRowResult(tx, id, { number, state: 'kept' })
-      const { target_id, after } = await rules.apply(command, plan)
-      await repo.saveRowResult(tx, id, { number, state: 'applied', target_id, before: plan.before, after })
-    })
-    if (problems) await repo.saveRowResult(tx, id, { number, state: 'refused', problems })
-  }
-  if (mode === 'all' && (await repo.countRefused(tx, id)) > 0) {
+  const mapped = rows.map(({ cells }) => cellsOf(cells, mapping))
+  const context = await rules.load(tx, mapped, now)
+  const plans = rows.map(({ number }, index) => ({ number, ...rules.plan(mapped[index]!, context) }))
+  const { results, to_apply } = decide(plans)
+  const applied = await together(tx, to_apply, async (some) => {
+    const made = await rules.apply(command, some)
+    return some.map(({ number, before }, index) => ({ number, state: 'applied' as const, before, ...made[index]! }))
+  })
+  const all = [...results, ...applied.done, ...applied.refused.map((one) => ({ ...one, state: 'refused' as const }))]
+  const progress = await saveResults(tx, found, all, 'waiting')
+  if (mode === 'all' && progress.refused > 0) {
     await repo.finishWork(tx, id, 'reverting', now)
     return true
   }
@@ -68,20 +63,59 @@ async function applyBatch(command: ImportCommand, found: repo.LockedImport): Pro
   return true
 }
 
+/** Rows to apply, and the results of those that have problems or nothing to change since the preview. */
+function decide(plans: readonly PlannedRow[]) {
+  const results: repo.RowResult[] = []
+  const to_apply: PlannedRow[] = []
+  const row_of_key = new Map<string, number>()
+  for (const plan of plans) {
+    const { number, key } = plan
+    const other = row_of_key.get(key)
+    if (plan.problems.length > 0) results.push({ number, state: 'refused', problems: plan.problems })
+    // Two customers were merged since the preview.
+    else if (other !== undefined)
+      results.push({
+        number,
+        state: 'refused',
+        problems: [{ field: null, code: 'same_as_row', value: String(other) }],
+      })
+    else if (outcomeOf(plan) === 'unchanged') results.push({ number, state: 'kept' })
+    else to_apply.push(plan)
+    row_of_key.set(key, number)
+  }
+  return { results, to_apply }
+}
+
 async function undoBatch(command: ImportCommand, found: repo.LockedImport): Promise<boolean> {
   const { tx, now } = command
   const { id, state } = found
-  const rows = await repo.listRowsToUndo(tx, id, ROWS_PER_BATCH)
+  const rules = RULES[found.kind]
+  const rows = await repo.listRowsToUndo(tx, id, rules.batch)
   if (rows.length === 0) return finish(command, found, state === 'reverting' ? 'failed' : 'undone')
-  for (const { number, target_id, before, after } of rows) {
-    const problems = await refusalsOf(tx, async () => {
-      await RULES[found.kind].undo(command, { target_id: target_id!, before, after: after! })
-      await repo.saveRowResult(tx, id, { number, state: 'undone' })
-    })
-    if (problems) await repo.saveRowResult(tx, id, { number, state: 'kept', problems })
-  }
+  const { done, refused } = await together(tx, rows, async (some) => {
+    await rules.undo(
+      command,
+      some.map(({ target_id, before, after }) => ({ target_id: target_id!, before, after: after! })),
+    )
+    return some.map(({ number }) => ({ number, state: 'undone' as const }))
+  })
+  await saveResults(tx, found, [...done, ...refused.map((one) => ({ ...one, state: 'kept' as const }))], 'applied')
   await repo.touchImport(tx, id, now)
   return true
+}
+
+/** Saves the results of rows that were in the state `from`, and returns the new progress. */
+async function saveResults(
+  tx: Tx,
+  { id, progress }: repo.LockedImport,
+  results: readonly repo.RowResult[],
+  from: 'waiting' | 'applied',
+) {
+  await repo.saveRowResults(tx, id, results)
+  const next = { ...progress, [from]: progress[from] - results.length }
+  for (const { state } of results) next[state]++
+  await repo.saveProgress(tx, id, next)
+  return next
 }
 
 async function finish(
@@ -94,19 +128,33 @@ async function finish(
   return false
 }
 
-/** Runs the work of one row inside a savepoint. Returns the problems when it is refused, and undoes it then. */
-async function refusalsOf(
+type Refused = { readonly number: number; readonly problems: readonly RowProblem[] }
+
+/**
+ * Works on all rows together inside a savepoint. When the work is refused, it does so with each half of them, until the
+ * refused rows are found.
+ */
+async function together<R extends { readonly number: number }, T>(
   tx: Tx,
-  work: () => Promise<readonly RowProblem[] | void>,
-): Promise<readonly RowProblem[] | null> {
+  rows: readonly R[],
+  work: (some: readonly R[]) => Promise<T[]>,
+): Promise<{ done: T[]; refused: Refused[] }> {
+  if (rows.length === 0) return { done: [], refused: [] }
   const savepoint = await repo.setSavepoint(tx)
   try {
-    const problems = await work()
+    const done = await work(rows)
     await savepoint.release()
-    return problems ?? null
+    return { done, refused: [] }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof Denied)) throw error
     await savepoint.rollBack()
-    return [{ field: null, code: 'refused', value: error.code }]
+    if (rows.length === 1)
+      return { done: [], refused: [{ number: rows[0]!.number, problems: [problemOf(error.code)] }] }
   }
+  const middle = Math.ceil(rows.length / 2)
+  const first = await together(tx, rows.slice(0, middle), work)
+  const second = await together(tx, rows.slice(middle), work)
+  return { done: [...first.done, ...second.done], refused: [...first.refused, ...second.refused] }
 }
+
+const problemOf = (code: string): RowProblem => ({ field: null, code: 'refused', value: code })

@@ -37,6 +37,7 @@ export const STATEMENT_TEXT = {
     cash_out: 'משיכת מזומן',
     cancelled: 'הזמנה שבוטלה',
     changed: 'הזמנה שהשתנתה',
+    opening_balance: 'יתרת פתיחה',
     other: 'אחר',
   },
   en: {
@@ -77,6 +78,7 @@ export const STATEMENT_TEXT = {
     cash_out: 'cash withdrawal',
     cancelled: 'cancelled order',
     changed: 'changed order',
+    opening_balance: 'opening balance',
     other: 'other',
   },
 } as const

@@ -520,6 +520,7 @@ export interface IdempotencyKey {
 }
 
 export interface Import {
+  counts: Json | null;
   created_at: string;
   created_by: number;
   encoding: string | null;
@@ -531,6 +532,8 @@ export interface Import {
   kind: string;
   mapping: Json;
   mode: string | null;
+  problem: Json | null;
+  progress: Json | null;
   started_at: string | null;
   state: Generated<string>;
   touched_at: string | null;
@@ -549,6 +552,7 @@ export interface ImportRow {
   cells: Json;
   changes: Generated<Json>;
   import_id: number;
+  key: string | null;
   number: number;
   outcome: Generated<string>;
   problems: Generated<Json>;

@@ -8,14 +8,21 @@ import type { Consumer } from './relay.ts'
 /** Maps an event to the jobs it causes, which run later and are retried until they succeed; null for none. */
 export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => EventJobs }
 type EventJobs = Job | readonly Job[] | null
-/** `run_at` is the earliest start; omitted, the job starts immediately. */
-export type Job = { readonly task: string; readonly payload: object; readonly run_at?: Date }
+export type Job = {
+  readonly task: string
+  readonly payload: object
+  /** The earliest start; omitted, the job starts immediately. */
+  readonly run_at?: Date
+  /** Set for a job that waits while others are due. */
+  readonly is_background?: boolean
+}
+const BACKGROUND_PRIORITY = 10
 
 export type Tasks = TaskList
 
-export async function addJob(tx: Tx, { task, payload, run_at }: Job, key: string): Promise<void> {
+export async function addJob(tx: Tx, { task, payload, run_at, is_background }: Job, key: string): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    run_at => ${run_at ?? null}::timestamptz)`.execute(tx)
+    run_at => ${run_at ?? null}::timestamptz, priority => ${is_background ? BACKGROUND_PRIORITY : 0})`.execute(tx)
 }
 
 export function jobsConsumer(jobsOf: JobsOf): Consumer {

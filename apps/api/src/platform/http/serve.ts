@@ -53,7 +53,8 @@ export type Gate = {
 export function serve<G extends Endpoints>(app: FastifyInstance, gate: Gate, group: G, handlers: Handlers<G>): void {
   for (const [name, e] of Object.entries<Endpoint>(group)) {
     const handle = handlers[name] as unknown as Handler
-    if (e.accepts_file) void app.register(async (alone) => fileRoute(alone, routeOf(name, e, gate, handle)))
+    if (e.accepts_file)
+      void app.register(async (alone) => fileRoute(alone, routeOf(name, e, gate, handle), e.max_body_bytes))
     else app.route(e.cheap ? cheapRoute(name, e, gate, handle) : routeOf(name, e, gate, handle))
   }
 }
@@ -64,12 +65,10 @@ type Handler = (request: object) => unknown
 const FILE_LIMIT_BYTES = 8_000_000
 
 /** Accepts any content type; the type is detected from the bytes. */
-function fileRoute(app: FastifyInstance, route: RouteOptions): void {
+function fileRoute(app: FastifyInstance, route: RouteOptions, bodyLimit = FILE_LIMIT_BYTES): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT_BYTES }, (_request, body, done) =>
-    done(null, body),
-  )
-  app.route({ ...route, bodyLimit: FILE_LIMIT_BYTES })
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  app.route({ ...route, bodyLimit })
 }
 
 function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteOptions {

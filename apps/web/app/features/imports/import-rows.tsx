@@ -63,6 +63,7 @@ const rowsOf = (kind: ImportKind, is_draft: boolean) =>
 const LISTS = {
   meals: { draft: rowsOf('meals', true), started: rowsOf('meals', false) },
   ingredients: { draft: rowsOf('ingredients', true), started: rowsOf('ingredients', false) },
+  customers: { draft: rowsOf('customers', true), started: rowsOf('customers', false) },
 }
 
 type Props = { page: ListPage<Row>; kind: ImportKind; is_draft: boolean }

@@ -7,6 +7,8 @@ import { importsText } from './imports.text.ts'
 type ImportState = (typeof IMPORT_STATES)[number]
 
 const FACES: Record<ImportState, { tone: Tone; icon: IconName }> = {
+  reading: { tone: 'info', icon: 'refresh' },
+  unreadable: { tone: 'bad', icon: 'warning' },
   draft: { tone: 'info', icon: 'clock' },
   running: { tone: 'info', icon: 'refresh' },
   done: { tone: 'good', icon: 'check' },

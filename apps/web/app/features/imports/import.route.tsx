@@ -10,6 +10,7 @@ import { ImportRows } from './import-rows.tsx'
 import { ImportStateChip } from './import-state-chip.tsx'
 import { importText } from './import.text.ts'
 import { loadImport, runImportCommand } from './import.server.ts'
+import { ReadingCard } from './reading-card.tsx'
 import { ResultCard } from './result-card.tsx'
 
 export const meta = titled<{ data: { file_name: string } }>(({ data }) => data.file_name)
@@ -20,13 +21,19 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadImport({ request, context }, params.import_id)
 
 const REFRESH_MS = 1000
-const IN_PROGRESS: ReadonlySet<string> = new Set(['running', 'reverting', 'undoing'])
+const IN_PROGRESS: ReadonlySet<string> = new Set(['reading', 'running', 'reverting', 'undoing'])
+
+const TOPS: Partial<Record<string, typeof ResultCard>> = {
+  draft: DraftCards,
+  reading: ReadingCard,
+  unreadable: ReadingCard,
+}
 
 /** One import: matching columns and preview of a draft, then progress, results and undo. */
 export default function Import({ loaderData: { data, page } }: Route.ComponentProps) {
   const t = useText(importText)
   useProgress(IN_PROGRESS.has(data.state))
-  const Top = data.state === 'draft' ? DraftCards : ResultCard
+  const Top = TOPS[data.state] ?? ResultCard
   return (
     <Stack gap={4}>
       <PageHeader

@@ -4,6 +4,16 @@ export const importText = texts({
   back: { he: 'כל הייבואים', en: 'All imports' },
   meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
+  customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
+  reading: {
+    he: 'קובץ גדול נקרא ברקע. אפשר לעזוב את העמוד.',
+    en: 'A large file is read in the background. You can leave this page.',
+  },
+  rows_read: {
+    he: '{count, plural, one {שורה אחת נקראה} two {שתי שורות נקראו} other {# שורות נקראו}}',
+    en: '{count, plural, one {1 row read} other {# rows read}}',
+  },
+  unreadable: { he: 'הקובץ לא נקלט', en: 'The file wasn’t accepted' },
   encoding: { he: 'קידוד הקובץ', en: 'File encoding' },
   encoding_help: {
     he: 'אם העברית נראית משובשת, בחרו קידוד אחר.',
@@ -76,6 +86,7 @@ export const importText = texts({
     en: 'What was added is deleted, and what was changed gets its old values back. Anything edited after the import stays.',
   },
   to_meals: { he: 'לתפריט', en: 'Open menu' },
+  to_customers: { he: 'ללקוחות', en: 'Open customers' },
   to_ingredients: { he: 'לרכיבים', en: 'Open ingredients' },
 })
 
@@ -93,6 +104,17 @@ export const rowProblemText = texts({
   same_as_row: { he: 'כפולה של שורה {value}', en: 'the same as row {value}' },
   barcode_wrong: { he: '“{value}” אינו ברקוד', en: '“{value}” isn’t a barcode' },
   barcode_taken: { he: 'הברקוד {value} שייך למנה אחרת', en: 'another meal has the barcode {value}' },
+  not_a_phone: { he: '“{value}” אינו מספר טלפון', en: '“{value}” isn’t a phone number' },
+  not_an_email: { he: '“{value}” אינה כתובת דוא״ל', en: '“{value}” isn’t an e-mail address' },
+  not_a_date: { he: '“{value}” אינו תאריך שעבר', en: '“{value}” isn’t a date in the past' },
+  consent_incomplete: {
+    he: 'הסכמה נשמרת רק עם התאריך והמקור שלה',
+    en: 'consent is saved only with its date and source',
+  },
+  opening_exists: {
+    he: 'ללקוח כבר יש יתרת פתיחה אחרת',
+    en: 'the customer already has another opening balance',
+  },
   too_many_cells: {
     he: 'בשורה יותר תאים מכותרות. ייתכן פסיק מיותר.',
     en: 'more cells than headers, perhaps a stray comma',

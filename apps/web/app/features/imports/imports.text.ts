@@ -3,8 +3,8 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט או רכיבים מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload meals or ingredients from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט, רכיבים או לקוחות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals, ingredients or customers from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
@@ -16,11 +16,16 @@ export const importsText = texts({
     he: 'שם, קטגוריה, יחידת מידה, אריזה ועלות ליחידת מידה.',
     en: 'Name, category, unit, pack, and cost per unit.',
   },
+  customers: { he: 'לקוחות', en: 'Customers' },
+  customers_lead: {
+    he: 'טלפון, שם, דוא״ל, אלרגיות, יתרת ארנק ונקודות, והסכמה לדיוור עם התאריך והמקור שלה.',
+    en: 'Phone, name, e-mail, allergies, wallet and points balance, and marketing consent with its date and source.',
+  },
   template: { he: 'הורדת תבנית', en: 'Download template' },
   choose_file: { he: 'בחירת קובץ', en: 'Choose file' },
   drop_here: {
-    he: 'גררו לכאן קובץ CSV או XLSX, עד 5 מגה־בייט ו־20,000 שורות',
-    en: 'Drop a CSV or XLSX file here, up to 5 MB and 20,000 rows',
+    he: 'גררו לכאן קובץ CSV או XLSX, עד {megabytes, number} מגה־בייט ו־{rows, number} שורות',
+    en: 'Drop a CSV or XLSX file here, up to {megabytes, number} MB and {rows, number} rows',
   },
   uploading: { he: 'הקובץ עולה ונבדק', en: 'Uploading and checking the file' },
   not_uploaded: { he: 'הקובץ לא נקלט', en: 'The file wasn’t accepted' },
@@ -31,6 +36,8 @@ export const importsText = texts({
     en: 'Download the template, fill it in, and upload it here.',
   },
   by: { he: '{name}, {when}', en: '{name}, {when}' },
+  reading: { he: 'בקריאה', en: 'Reading' },
+  unreadable: { he: 'הקובץ לא נקלט', en: 'File not accepted' },
   draft: { he: 'ממתין לאישור', en: 'Waiting for review' },
   running: { he: 'בייבוא', en: 'Importing' },
   done: { he: 'הושלם', en: 'Completed' },

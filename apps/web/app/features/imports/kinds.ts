@@ -1,4 +1,4 @@
-import type { Permission } from '@tavlin/contract/access-rules'
+import type { Access } from '@tavlin/contract/access-rules'
 import type { ImportKind } from '@tavlin/domain/imports/columns'
 
 /** Kinds of rows with the permission to import them and the screen that shows them. */
@@ -11,4 +11,11 @@ export const KINDS = [
     screen: '/inventory/manage',
     to_screen: 'to_ingredients',
   },
-] as const satisfies readonly { kind: ImportKind; access: Permission; [text: string]: string }[]
+  {
+    kind: 'customers',
+    access: 'role:super_admin',
+    lead: 'customers_lead',
+    screen: '/customers',
+    to_screen: 'to_customers',
+  },
+] as const satisfies readonly { kind: ImportKind; access: Access; [text: string]: string }[]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { MOST_FILE_BYTES } from '@tavlin/domain/imports/columns'
+import { FILE_LIMITS } from '@tavlin/domain/imports/columns'
 import { useNavigate } from 'react-router'
 import { errorOf } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
@@ -21,15 +21,15 @@ const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocum
 /** The API rejects longer names. */
 const LONGEST_NAME = 200
 
-const refusalOf = ({ size }: File): ErrorBody | null =>
-  size > MOST_FILE_BYTES ? errorOf('import_file_too_large') : null
-
 /** Uploads a dropped or chosen file and opens its preview. */
 export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' | 'lead'>) {
   const input = useRef<HTMLInputElement>(null)
   const t = useText(importsText)
   const lang = useLang()
   const navigate = useNavigate()
+  const limits = FILE_LIMITS[kind]
+  const refusalOf = ({ size }: File): ErrorBody | null =>
+    size > limits.bytes ? errorOf('import_file_too_large') : null
   const urlOf = ({ name }: File) =>
     `/api/imports/${kind}?file_name=${encodeURIComponent(name.slice(-LONGEST_NAME) || kind)}`
   const { send, progress, refusal } = useFileUpload(
@@ -40,7 +40,7 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
     <Card title={t(kind)} lead={t(lead)}>
       <Stack gap={3}>
         <FileDrop input={input} accept={ACCEPTED} label={t('choose_file')} onFile={send}>
-          <p className={css.hint}>{t('drop_here')}</p>
+          <p className={css.hint}>{t('drop_here', { megabytes: limits.bytes / 1_000_000, rows: limits.rows })}</p>
           <div className={css.buttons}>
             <Button icon="download" to={`/api/imports/templates/${kind}?lang=${lang}`} {...DOWNLOAD}>
               {t('template')}

@@ -22,6 +22,7 @@ export const walletTerms = texts({
   cash_out: { he: 'משיכה במזומן', en: 'Cash withdrawal' },
   cancelled: { he: 'הזמנה שבוטלה', en: 'Cancelled order' },
   changed: { he: 'הזמנה שהשתנתה', en: 'Changed order' },
+  opening_balance: { he: 'יתרת פתיחה', en: 'Opening balance' },
   other: { he: 'אחר', en: 'Other' },
   minutes_left: {
     he: '{count, plural, =0 {פחות מדקה} one {נותרה דקה} two {נותרו שתי דקות} other {נותרו # דקות}}',

@@ -13,8 +13,8 @@ export const importRefusals = texts({
     en: 'This isn’t a CSV or XLSX file. Save it in one of these formats.',
   },
   import_file_too_large: {
-    he: 'הקובץ גדול מדי: עד 5 מגה-בייט. חלקו אותו לכמה קבצים.',
-    en: 'The file is too large: up to 5 MB. Split it into several files.',
+    he: 'הקובץ גדול מדי: עד 5 מגה-בייט, ולקובץ CSV של לקוחות עד 100. חלקו אותו לכמה קבצים.',
+    en: 'The file is too large: up to 5 MB, or 100 MB for a CSV file of customers. Split it into several files.',
   },
   import_file_damaged: {
     he: 'לא ניתן לקרוא את הקובץ. שמרו אותו שוב ונסו שנית.',
@@ -29,8 +29,8 @@ export const importRefusals = texts({
     en: 'The sheet has merged cells{count, plural, =0 {} other { (row #)}}. Unmerge them and upload again.',
   },
   import_too_many_rows: {
-    he: 'בקובץ יש יותר מ-20,000 שורות. חלקו אותו לכמה קבצים.',
-    en: 'The file has more than 20,000 rows. Split it into several files.',
+    he: 'בקובץ יותר מדי שורות: עד 20,000, ולקובץ CSV של לקוחות עד 500,000. חלקו אותו.',
+    en: 'The file has too many rows: up to 20,000, or 500,000 for a CSV file of customers. Split it.',
   },
   import_too_many_columns: {
     he: 'בקובץ יש יותר מ-100 עמודות. מחקו עמודות מיותרות.',

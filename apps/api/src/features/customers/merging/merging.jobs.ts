@@ -9,7 +9,11 @@ const searchOf = (...customer_ids: number[]): Job => ({ task: 'find_duplicates',
 
 /** Lists every event that changes how similar two customers are. */
 export const mergingJobsOf = {
-  'customer.created': ({ data }) => searchOf(data.customer_id),
+  // An import adds thousands of jobs, which must not delay others.
+  'customer.created': ({ data }) => ({
+    ...searchOf(data.customer_id),
+    ...(data.is_imported && { is_background: true }),
+  }),
   'customer.changed': ({ data }) => searchOf(data.customer_id),
   'customer.merged': ({ data }) => searchOf(data.customer_id),
   'customer.unmerged': ({ data }) => searchOf(data.customer_id, data.from_id),

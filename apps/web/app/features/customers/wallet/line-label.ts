@@ -2,11 +2,12 @@ import type { WalletTransaction, MoveKind, MoveReason } from './wallet.ts'
 
 type TransactionKind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
 /** Reasons of a statement line, including those of order refunds. */
-type StatementReason = MoveReason | MoveKind | 'cancelled' | 'changed'
+type StatementReason = MoveReason | MoveKind | 'cancelled' | 'changed' | 'opening_balance'
 /** Source of the label: reasons entered by people, or kinds of ledger entries. */
 type LabelSource = { from: 'reasons'; key: StatementReason } | { from: 'kinds'; key: TransactionKind }
 
 const REASONS: Readonly<Record<StatementReason, true>> = {
+  opening_balance: true,
   cancelled: true,
   changed: true,
   late_delivery: true,

@@ -1,0 +1,99 @@
+import { IMPORT_KINDS, type ImportKind } from '@tavlin/domain/imports/columns'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { makeNamed } from '../../../test/menu.ts'
+import { makeDeli } from '../../../test/people.ts'
+import { importsOf } from '../../../test/run-imports.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let owner: string
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+  await makeNamed(app.db, 'meal_category', 'סלטים')
+  await makeDeli(app.db, 'צפון')
+})
+
+type KindSheet = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+/** Two sheets per kind: the second changes every row of the first and adds one. */
+const SHEETS: Record<ImportKind, readonly [KindSheet, KindSheet]> = {
+  meals: twice(['שם המנה', 'קטגוריה', 'מחיר', 'תיאור', 'מעדניות'], (n, x) => [
+    `מנה ${n}`,
+    'סלטים',
+    String(20 + x),
+    `תיאור ${x}`,
+    'צפון',
+  ]),
+  ingredients: twice(['שם הרכיב', 'יחידת מידה', 'עלות', 'אריזה', 'כמות באריזה'], (n, x) => [
+    `רכיב ${n}`,
+    'ק״ג',
+    String(3 + x),
+    'שק',
+    String(10 + x),
+  ]),
+  customers: twice(['טלפון', 'שם מלא', 'דוא״ל', 'דיוור ב־SMS', 'תאריך ההסכמה', 'מקור ההסכמה'], (n, x) => [
+    `05240000${10 + n}`,
+    `לקוח מספר${x}`,
+    `x${x}@a.co`,
+    x > 0 ? 'לא' : 'כן',
+    `2026-0${1 + x}-01`,
+    'אתר',
+  ]),
+}
+
+function twice(headers: readonly string[], row: (n: number, change: number) => string[]): [KindSheet, KindSheet] {
+  const rows = (count: number, change: number) => Array.from({ length: count }, (_, n) => row(n, change))
+  return [
+    { headers, rows: rows(12, 0) },
+    { headers, rows: rows(13, 1) },
+  ]
+}
+
+/** Tables whose rows an import must not leave changed, without columns that count changes. */
+const TABLES = {
+  meal: 'true',
+  meal_component: 'true',
+  meal_process: 'true',
+  deli_item: 'true',
+  ingredient: 'true',
+  ingredient_pack: 'true',
+  customer: 'erased_at is null',
+  customer_allergen: 'true',
+  consent: 'customer_id in (select id from customer where erased_at is null)',
+  account: "kind <> 'system' and balance <> 0",
+}
+
+/** A hash per table over all rows. */
+async function hashes(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [table, where] of Object.entries(TABLES)) {
+    const { rows } = await sql<{ hash: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(
+        (to_jsonb(one) - 'version' - 'updated_at' - 'changed_at')::text, 0)), 0) as hash
+      from ${sql.table(table)} as one where ${sql.raw(where)}`.execute(app.db)
+    found[table] = rows[0]!.hash
+  }
+  return found
+}
+
+test.each(IMPORT_KINDS)('%s: the same file changes nothing, and undo restores every row', async (kind) => {
+  const sheets = importsOf(app, kind, () => owner)
+  const [first, second] = SHEETS[kind]
+  const upload = ({ headers, rows }: KindSheet) => sheets.upload(headers, ...rows)
+  const empty = await hashes()
+  const added = await upload(first)
+  expect(added.counts).toEqual({ new: 12, changed: 0, unchanged: 0, rejected: 0 })
+  expect((await sheets.apply(added.id, 'all')).state).toBe('done')
+  const filled = await hashes()
+  expect(filled).not.toEqual(empty)
+  expect((await upload(first)).counts).toEqual({ new: 0, changed: 0, unchanged: 12, rejected: 0 })
+  const changed = await upload(second)
+  expect(changed.counts).toEqual({ new: 1, changed: 12, unchanged: 0, rejected: 0 })
+  await sheets.apply(changed.id, 'all')
+  expect((await upload(second)).counts).toEqual({ new: 0, changed: 0, unchanged: 13, rejected: 0 })
+  expect(await hashes()).not.toEqual(filled)
+  expect((await sheets.undo(changed.id)).progress).toMatchObject({ undone: 13, kept: 0 })
+  expect(await hashes()).toEqual(filled)
+  expect((await sheets.undo(added.id)).progress).toMatchObject({ undone: 12, kept: 0 })
+  expect(await hashes()).toEqual(empty)
+})
