@@ -9,6 +9,7 @@ import { fanOut } from './fan-out.ts'
 import { guestCrowd } from './guest-crowd.ts'
 import { hold } from './hold.ts'
 import { hotSlot } from './hot-slot.ts'
+import { importCustomers } from './import-customers.ts'
 import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
 import { orderLife } from './order-life.ts'
@@ -198,6 +199,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   import: {
     shows: 'broken import files that are not refused with a reason',
     run: () => runInFull('import', 'apps/api/src/features/imports/broken-files.test.ts', { IMPORT_FILES: '10000' }),
+  },
+  'import-customers': {
+    shows: 'import of 500,000 customers with balances: seconds, peak memory and statements (BENCH_CUSTOMERS)',
+    run: importCustomers,
   },
   a11y: { shows: 'accessibility violations that axe finds on every screen, in all variants', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
