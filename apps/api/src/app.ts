@@ -45,6 +45,7 @@ import { stockRoutes } from './features/inventory/stock.routes.ts'
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { mergingRoutes } from './features/customers/merging/merging.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -195,6 +196,7 @@ async function registerFeatures(
   driversRoutes(api, parts, gate)
   drivingRoutes(api, parts, gate)
   importsRoutes(api, parts, gate)
+  messagesRoutes(api, parts, gate)
   pricesRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kiosksRoutes(api, parts, gate)

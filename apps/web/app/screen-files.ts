@@ -78,6 +78,7 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/manage/permissions/users': 'features/access/users.route.tsx',
   '/manage/permissions/log': 'features/access/log.route.tsx',
   '/manage/activity': 'features/activity/activity.route.tsx',
+  '/manage/messages': 'features/messages/messages.route.tsx',
   '/manage/settings': 'features/settings/settings.route.tsx',
   '/account': 'features/account/account.route.tsx',
   '/account/second-factor': 'features/account/second-factor.route.tsx',

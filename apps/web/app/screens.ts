@@ -238,6 +238,7 @@ export const SCREENS = [
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
   { path: '/manage/activity', access: 'view_logs', ...side('manage', 'history') },
   { path: '/manage/settings', access: 'manage_delis', ...side('manage', 'settings') },
+  { path: '/manage/messages', access: 'manage_delis' },
   {
     path: '/manage/import',
     access: 'manage_meals',

@@ -74,6 +74,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   matrix: 'meal',
   meal: 'meal',
   message: 'chat',
+  message_text: 'setting',
   note: null,
   order: 'order',
   permission: 'role',

@@ -126,6 +126,7 @@ const CHANNELS_OF: ChannelsOf = {
   'group.deleted': () => ['private-catalog'],
   'matrix.applied': () => ['private-catalog'],
   'matrix.undone': () => ['private-catalog'],
+  'message_text.changed': () => ['private-business'],
   'price_change.moved': () => ['private-catalog'],
   'import.changed': ({ user_id }) => [`private-user.${user_id}`],
   'list.changed': () => ['private-catalog', 'private-inventory', 'private-suppliers'],

@@ -21,6 +21,7 @@ import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { merging } from './merging.ts'
+import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -71,6 +72,7 @@ export const CONTRACT = {
   lists,
   live,
   merging,
+  messages,
   onboarding,
   orders,
   payments,

@@ -71,6 +71,8 @@ export const EVENTS = {
   'group.deleted': z.object({ group_id: z.int() }),
   'matrix.applied': z.object({ apply_id: z.int() }),
   'matrix.undone': z.object({ apply_id: z.int() }),
+  /** The text of an automatic message was edited, or its original restored. */
+  'message_text.changed': z.object({ kind: z.string(), lang: z.string(), what: z.enum(['edited', 'restored']) }),
   /** A price change was planned, applied, cancelled or undone; `state` is its new state. */
   'price_change.moved': z.object({ price_change_id: z.int(), state: z.string() }),
   'import.changed': z.object({ import_id: z.int(), user_id: z.int(), state: z.string() }),

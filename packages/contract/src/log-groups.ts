@@ -31,6 +31,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'group.deleted': 'changes',
   'matrix.applied': 'changes',
   'matrix.undone': 'changes',
+  'message_text.changed': 'changes',
   'price_change.moved': 'changes',
   'import.changed': 'changes',
   'list.changed': 'changes',

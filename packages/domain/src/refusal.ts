@@ -136,6 +136,10 @@ export const REFUSALS = {
   send_time_wrong: 'A message can be scheduled for the next 7 days. Choose another time.',
   text_already_sent: "This message has been sent, so it can't be cancelled.",
   reply_title_taken: 'Another saved reply has this title.',
+  // Refusals of message texts.
+  message_variable_unknown: "This message doesn't have this variable. Use only the listed ones.",
+  message_variable_missing: 'The message needs this variable. Add it.',
+  message_too_long: 'A message can have up to 6 segments. Shorten it.',
   // Refusals of addresses.
   address_not_from_list: 'Please select an address from the list.',
   too_many_addresses: 'A customer can have up to 50 addresses.',

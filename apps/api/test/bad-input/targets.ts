@@ -142,6 +142,14 @@ const USES: Record<string, Record<string, Use>> = {
   ...CHAT_USES,
   ...IMPORT_USES,
   ...PRICE_USES,
+  'messages.saveMessageText': {
+    '': {
+      given: async ({ restoreMessages }) => {
+        await restoreMessages()
+        return { params: { kind: 'ready', lang: 'he' }, body: { text: 'x', version: 0 } }
+      },
+    },
+  },
   ...KIOSK_USES,
   ...MERGING_USES,
   ...ORDER_USES,

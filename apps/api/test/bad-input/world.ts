@@ -100,6 +100,8 @@ export async function makeWorld(db: Db, printer_port: number) {
     kiosks: makeKioskWorld(db),
     imports: makeImportWorld(db),
     prices: makePriceWorld(db),
+    /** Restores the original texts of automatic messages. */
+    restoreMessages: () => sql`delete from message_text`.execute(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
     dispatch: makeDispatchWorld(db, newDeli),
@@ -171,6 +173,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`update conversation set holder_id = null where holder_id = any (${ids})`.execute(db)
       await sql`update message set author_id = null where author_id = any (${ids})`.execute(db)
       await sql`delete from import where created_by = any (${ids})`.execute(db)
+      await sql`delete from message_text where updated_by = any (${ids})`.execute(db)
       await sql`delete from price_change where created_by = any (${ids})`.execute(db)
       await sql`delete from held_cart where held_by = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)

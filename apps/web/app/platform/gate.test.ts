@@ -165,6 +165,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/manage/permissions/users': '· · · · · · ·',
   '/manage/permissions/log': '· · · · · · ·',
   '/manage/activity': '● · · · · ● ·',
+  '/manage/messages': '● · · · · · ·',
   '/manage/settings': '● · · · · · ·',
   '/account': '● ● ● ● ● ● ●',
   '/account/second-factor': '● ● ● ● ● ● ●',

@@ -78,6 +78,7 @@ export const screenText = texts({
   '/manage/permissions/users': { he: 'משתמשים', en: 'Users' },
   '/manage/permissions/log': { he: 'יומן הרשאות', en: 'Access log' },
   '/manage/activity': { he: 'פעילות', en: 'Activity' },
+  '/manage/messages': { he: 'נוסח הודעות', en: 'Message texts' },
   '/manage/settings': { he: 'הגדרות', en: 'Settings' },
   '/account': { he: 'החשבון שלי', en: 'My account' },
   '/account/second-factor': { he: 'אימות דו־שלבי', en: 'Two-step verification' },

@@ -4,6 +4,7 @@ import { afterReceived } from '@tavlin/domain/chat/conversation'
 import { isOptOut } from '@tavlin/domain/chat/opt-out'
 import { smsLength } from '@tavlin/domain/chat/segments'
 import { saveConsent } from '#features/customers/privacy/consent.service.ts'
+import { writeMessage } from '#features/messages/messages.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import { change } from '#platform/db/change.ts'
@@ -12,7 +13,6 @@ import { type NewEvent, recordEach } from '#platform/events/events.ts'
 import { addJob } from '#platform/events/jobs.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
 import * as repo from './chat.repo.ts'
-import { OPT_OUT_TEXT } from './chat.text.ts'
 import { UNREAD_CHANGED } from './conversation.service.ts'
 
 export type IncomingSms = {
@@ -89,11 +89,11 @@ async function endMarketing(
   const { tx, now } = command
   if (await repo.doesSidExist(tx, sid)) return null
   const business = await readSetting(tx, 'business_name', calendarDay(now))
-  if (!owner) return { key: null, text: OPT_OUT_TEXT.he(business) }
+  if (!owner) return { key: null, text: await writeMessage(tx, 'opt_out', 'he', { business }) }
   const consents = (await repo.listConsents(tx, owner.person_id)) ?? []
   const marketing = consents.find(({ channel, purpose }) => channel === 'sms' && purpose === 'marketing')
   if (marketing?.granted === false) return null
   const consent = { channel: 'sms', purpose: 'marketing', granted: false, words: text, source: 'sms' } as const
   const consent_id = await saveConsent(command, owner.person_id, consent)
-  return { key: `opt-out:${consent_id}`, text: OPT_OUT_TEXT[owner.lang](business) }
+  return { key: `opt-out:${consent_id}`, text: await writeMessage(tx, 'opt_out', owner.lang, { business }) }
 }

@@ -1,3 +1,4 @@
+import { writeMessage } from '#features/messages/messages.service.ts'
 import { calendarDay } from '@tavlin/domain/business-day'
 import { replyState } from '@tavlin/domain/purchasing/supplier-reply'
 import { type Mail, type SendMail, escapeHtml } from '#platform/companies/mail.ts'
@@ -33,7 +34,8 @@ export async function sendSupplierLink(deps: LinkDeps, senders: Senders, { link_
   if (replyState({ status, has_receipts, delivery_date: order.delivery_date }, today) !== 'open') return
   const values = valuesOf(found, linkUrl(deps.config, link_id))
   if (channel === 'email') await senders.sendMail(mailOf(sent_to, order.lang, values))
-  else if (senders.sendSms) await senders.sendSms({ to: sent_to, text: LINK_TEXT[order.lang].sms(values) })
+  else if (senders.sendSms)
+    await senders.sendSms({ to: sent_to, text: await writeMessage(deps.db, 'supplier_order', order.lang, values) })
   else return
   const { purchase_id, deli_id, supplier_id } = found
   await change(deps, SYSTEM_CALL, async (tx) => {

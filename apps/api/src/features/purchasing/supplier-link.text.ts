@@ -8,7 +8,6 @@ type LinkValues = {
   readonly link: string
 }
 type LinkText = {
-  readonly sms: (values: LinkValues) => string
   readonly subject: (values: LinkValues) => string
   readonly lead: (values: LinkValues) => string
   readonly button: string
@@ -18,15 +17,12 @@ type LinkText = {
 /** Messages to suppliers. They start with the sender. A missing language does not compile. */
 export const LINK_TEXT: Record<GuestLang, LinkText> = {
   he: {
-    sms: ({ deli, number, date, link }) => `${deli}: הזמנה ${number} לאספקה ב-${date}. לצפייה ולאישור: ${link}`,
     subject: ({ deli, number, date }) => `${deli}: הזמנה ${number} לאספקה ב-${date}`,
     lead: ({ deli, number, date }) => `${deli} שלחו לכם הזמנה ${number} לאספקה ב-${date}.`,
     button: 'לצפייה ולאישור ההזמנה',
     outro: 'בקישור אפשר לאשר כל שורה, להקטין כמות, לעדכן מחיר או להציע תחליף. הקישור אישי: נא לא להעביר אותו הלאה.',
   },
   en: {
-    sms: ({ deli, number, date, link }) =>
-      `${deli}: order ${number} for delivery on ${date}. View and confirm: ${link}`,
     subject: ({ deli, number, date }) => `${deli}: order ${number} for delivery on ${date}`,
     lead: ({ deli, number, date }) => `${deli} sent you order ${number} for delivery on ${date}.`,
     button: 'View and confirm the order',
@@ -34,15 +30,12 @@ export const LINK_TEXT: Record<GuestLang, LinkText> = {
       'With the link you can confirm each item, reduce a quantity, update a price or offer a substitute. Please don’t forward it.',
   },
   ar: {
-    sms: ({ deli, number, date, link }) => `${deli}: الطلبية ${number} للتوريد في ${date}. للعرض والتأكيد: ${link}`,
     subject: ({ deli, number, date }) => `${deli}: الطلبية ${number} للتوريد في ${date}`,
     lead: ({ deli, number, date }) => `أرسلت لكم ${deli} الطلبية ${number} للتوريد في ${date}.`,
     button: 'عرض الطلبية وتأكيدها',
     outro: 'يمكنكم عبر الرابط تأكيد كل بند أو تقليل الكمية أو تعديل السعر أو اقتراح بديل. يُرجى عدم تحويل الرابط.',
   },
   ru: {
-    sms: ({ deli, number, date, link }) =>
-      `${deli}: заказ ${number} с доставкой ${date}. Посмотреть и подтвердить: ${link}`,
     subject: ({ deli, number, date }) => `${deli}: заказ ${number} с доставкой ${date}`,
     lead: ({ deli, number, date }) => `${deli}: вам отправлен заказ ${number} с доставкой ${date}.`,
     button: 'Посмотреть и подтвердить заказ',

@@ -759,6 +759,16 @@ export interface Message {
   state: string;
 }
 
+export interface MessageText {
+  body: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  updated_at: string;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   checksum: string;
@@ -1878,6 +1888,7 @@ export interface DB {
   menu_change: MenuChange;
   menu_version: MenuVersion;
   message: Message;
+  message_text: MessageText;
   migration: Migration;
   note: Note;
   note_before: NoteBefore;

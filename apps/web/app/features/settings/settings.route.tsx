@@ -22,7 +22,15 @@ export default function Settings({ loaderData: page }: Route.ComponentProps) {
   const vat_id = page.rows.find(({ key }) => key === 'business_vat_id')
   return (
     <Stack gap={4}>
-      <PageHeader title={name('/manage/settings')} lead={t('lead')} />
+      <PageHeader
+        title={name('/manage/settings')}
+        lead={t('lead')}
+        actions={
+          <Button icon="chat" to="/manage/messages">
+            {name('/manage/messages')}
+          </Button>
+        }
+      />
       {vat_id?.value === '' && (
         <Notice
           tone="warn"

@@ -32,6 +32,7 @@ export const eventSentenceText = texts({
   group_deleted: { he: 'נמחקה קבוצת וריאציות: {name}', en: 'Variation group deleted: {name}' },
   matrix_applied: { he: 'הוחלו וריאציות על כמה מנות', en: 'Variations applied to several meals' },
   matrix_undone: { he: 'בוטל שינוי וריאציות בכמה מנות', en: 'Bulk variation change undone' },
+  message_text_changed: { he: 'עודכן נוסח של הודעה אוטומטית', en: 'Automatic message text updated' },
   price_change_moved: {
     he: '{state, select, planned {תוכנן שינוי מחירים} applied {הוחל שינוי מחירים} cancelled {בוטל שינוי מחירים מתוכנן} other {בוטל שינוי מחירים}}',
     en: '{state, select, planned {Price change planned} applied {Price change applied} cancelled {Planned price change cancelled} other {Price change undone}}',

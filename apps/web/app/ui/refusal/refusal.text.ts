@@ -184,6 +184,18 @@ const lines = texts({
     he: 'בשינוי אחד אפשר לכלול עד 20,000 מחירים. בחרו קטגוריה או פחות מעדניות.',
     en: 'One change can include up to 20,000 prices. Choose a category or fewer delis.',
   },
+  message_variable_unknown: {
+    he: 'בהודעה הזאת אין משתנה {names}. השתמשו רק במשתנים שברשימה.',
+    en: 'This message has no variable {names}. Use only the listed ones.',
+  },
+  message_variable_missing: {
+    he: 'בהודעה הזאת חייב להופיע {names}.',
+    en: 'This message has to contain {names}.',
+  },
+  message_too_long: {
+    he: 'הודעה יכולה להכיל עד 6 חלקים. קצרו אותה.',
+    en: 'A message can have up to 6 segments. Shorten it.',
+  },
   picture_type_not_supported: {
     he: 'הקובץ אינו תמונת JPEG, PNG או WebP. בחרו קובץ אחר.',
     en: 'The file isn’t a JPEG, PNG or WebP image. Choose another file.',

@@ -1,6 +1,8 @@
 import { BUSINESS_ZONE, calendarDay } from '@tavlin/domain/business-time'
 import { maySend } from '@tavlin/domain/customers/consent'
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
+import type { MessageKind } from '@tavlin/domain/messages/messages'
+import { writeMessage } from '#features/messages/messages.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -9,7 +11,8 @@ import type { Sms } from '#platform/companies/sms.ts'
 import { changeToken } from '../change/change-token.ts'
 import { followPath, trackPath } from './follow-link.service.ts'
 import { type Addressee, findAddressee } from './notify-customer.repo.ts'
-import { CUSTOMER_TEXT, type NotificationKind, approvalLateText } from './notify-customer.text.ts'
+
+type NotificationKind = Exclude<MessageKind, 'supplier_order' | 'opt_out'>
 
 export type NotificationInput = {
   readonly order_id: number
@@ -45,13 +48,13 @@ export async function textFor(
   if (!found) return null
   if (kind === 'approval_late') {
     const to = await readSetting(db, 'manager_phone', calendarDay(now()), found.deli_id)
-    return to ? { to, text: approvalLateText(valuesOf(found, 'he', '')) } : null
+    return to ? { to, text: await writeMessage(db, kind, 'he', valuesOf(found, 'he', '')) } : null
   }
   if (!found.phone || !maySend(found.consents, 'sms', 'service').may) return null
   if (kind === 'received' && found.is_cancelled) return null
   if (kind === 'departed' && !found.is_on_the_way) return null
   const link = input.link ?? config.public_url + pathOf(config.secret_key, found, input)
-  return { to: found.phone, text: CUSTOMER_TEXT[found.lang][kind](valuesOf(found, found.lang, link)) }
+  return { to: found.phone, text: await writeMessage(db, kind, found.lang, valuesOf(found, found.lang, link)) }
 }
 
 /** Returns the path of the page that the message is about. */
