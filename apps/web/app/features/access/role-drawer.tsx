@@ -4,6 +4,7 @@ import { useCommand } from '#platform/command.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { Button } from '#ui/button.tsx'
+import { ActivityOf } from '#shared/activity/activity-of.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { MultiSelectField } from '#ui/form/choice-fields.tsx'
 import { MoneyField, NumberField, TextField } from '#ui/form/fields.tsx'
@@ -84,6 +85,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
         </fieldset>
       </Form>
       <CopyRole role={role} send={send} onDone={onClose} />
+      <ActivityOf model="role" id={role.id} version={role.version} />
     </Drawer>
   )
 }

@@ -6,6 +6,7 @@ import { put } from '#platform/put.ts'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
+import { ActivityOf } from '#shared/activity/activity-of.tsx'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -90,6 +91,7 @@ export default function UserDrawer({ user, roles, delis, onClose }: Props) {
       {user?.active && <ViewAs user={user} />}
       {user?.has_second_factor && <ResetSecondFactor user={user} send={send} />}
       {user && <SignOut user={user} send={send} />}
+      {user && <ActivityOf model="user" id={user.id} version={user.version} />}
     </Drawer>
   )
 }

@@ -4,6 +4,7 @@ import { enteredNumber } from '#base/quantity-text.ts'
 import { useText } from '#base/text.ts'
 import { useUnitName } from '#base/units.ts'
 import { useMoney } from '#base/use-money.ts'
+import { ActivityOf } from '#shared/activity/activity-of.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { SelectField } from '#ui/form/choice-fields.tsx'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
@@ -73,6 +74,7 @@ export default function IngredientDrawer({ ingredient, use, categories, allergen
         {ingredient && use && <SwitchOffImpact use={use} was_active={ingredient.active} />}
       </Form>
       {use && <UsedIn use={use} />}
+      {ingredient && <ActivityOf model="ingredient" id={ingredient.id} version={ingredient.version} />}
     </Drawer>
   )
 }
