@@ -99,7 +99,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
     '12,ללא טלפון,,,,',
     '052-9990003,ללא מקור,,כן,01/02/2026,',
   ].join('\r\n')
-  await upload(page, csv, { card: 2, name: 'לקוחות.csv' })
+  await upload(page, csv, { card: 3, name: 'לקוחות.csv' })
   await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
   await page.getByText('טלפון: “12” אינו מספר טלפון').waitFor()
   await page.getByText('מקור ההסכמה: הסכמה נשמרת רק עם התאריך והמקור שלה').waitFor()
@@ -113,7 +113,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
         where phone like '+97252999000%' order by phone`,
     )
   expect(await balances()).toEqual([{ balance: 7500 }, { balance: 0 }])
-  await upload(page, csv, { card: 2, name: 'לקוחות.csv' })
+  await upload(page, csv, { card: 3, name: 'לקוחות.csv' })
   await page.getByText('0 חדשות, 0 משתנות, 2 ללא שינוי, 2 נדחו').waitFor()
   await button(page, 'מחיקת הטיוטה').click()
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()

@@ -104,6 +104,17 @@ export const imports = endpoints({
     query: upload,
     returns: One,
   },
+  uploadStock: {
+    method: 'POST',
+    path: '/imports/stock',
+    summary: 'Upload a CSV or XLSX file of opening stock as raw bytes; books nothing',
+    access: 'manage_inventory',
+    scope: 'business',
+    per_minute: 20,
+    accepts_file: true,
+    query: upload,
+    returns: One,
+  },
   uploadCustomers: {
     method: 'POST',
     path: '/imports/customers',

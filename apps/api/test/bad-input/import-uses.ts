@@ -32,6 +32,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadIngredients': {
     '': { given: ({ next }) => ({ query: { file_name: `ingredients ${next()}.csv` } }) },
   },
+  'imports.uploadStock': {
+    '': { given: ({ next }) => ({ query: { file_name: `stock ${next()}.csv` } }) },
+  },
   'imports.uploadCustomers': {
     '': { given: ({ next }) => ({ query: { file_name: `customers ${next()}.csv` } }) },
   },

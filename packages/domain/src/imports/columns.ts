@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals', 'ingredients', 'customers'] as const
+export const IMPORT_KINDS = ['meals', 'ingredients', 'stock', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -10,6 +10,7 @@ export type ColumnMapping = Readonly<Record<string, number>>
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
+  stock: ['deli', 'ingredient', 'quantity'],
   customers: ['phone'],
 }
 
@@ -17,6 +18,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
 export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
+  stock: ['ingredient', 'deli'],
   customers: ['full_name', 'first_name', 'last_name', 'phone'],
 }
 
@@ -31,6 +33,7 @@ export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   xlsx: SHEET,
   meals: SHEET,
   ingredients: SHEET,
+  stock: SHEET,
   customers: { rows: 500_000, bytes: 100_000_000 },
 }
 /** Larger files are read by a job, because reading them takes longer than a request may. */

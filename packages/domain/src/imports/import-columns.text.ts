@@ -32,6 +32,12 @@ export const IMPORT_COLUMNS = {
     kosher: { he: ['כשרות', 'סוג כשרות'], en: ['Kosher type', 'Kosher'] },
     active: { he: ['פעיל', 'בשימוש'], en: ['Active', 'In use'] },
   },
+  stock: {
+    deli: { he: ['מעדנייה', 'סניף'], en: ['Deli', 'Branch'] },
+    ingredient: { he: ['רכיב', 'שם הרכיב', 'שם פריט'], en: ['Ingredient', 'Item'] },
+    quantity: { he: ['כמות', 'כמות במלאי', 'מלאי'], en: ['Quantity', 'In stock', 'Stock'] },
+    unit: { he: ['יחידת מידה', 'יחידה'], en: ['Unit'] },
+  },
   customers: {
     phone: { he: ['טלפון', 'נייד', 'טלפון נייד', 'מספר טלפון'], en: ['Phone', 'Mobile', 'Phone number', 'Tel'] },
     first_name: { he: ['שם פרטי'], en: ['First name', 'Given name'] },

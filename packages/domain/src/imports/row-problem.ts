@@ -17,6 +17,8 @@ export const ROW_PROBLEMS = [
   'not_a_date',
   'consent_incomplete',
   'opening_exists',
+  'stock_exists',
+  'unit_not_convertible',
   'too_many_cells',
   'refused',
 ] as const

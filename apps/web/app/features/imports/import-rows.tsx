@@ -63,6 +63,7 @@ const rowsOf = (kind: ImportKind, is_draft: boolean) =>
 const LISTS = {
   meals: { draft: rowsOf('meals', true), started: rowsOf('meals', false) },
   ingredients: { draft: rowsOf('ingredients', true), started: rowsOf('ingredients', false) },
+  stock: { draft: rowsOf('stock', true), started: rowsOf('stock', false) },
   customers: { draft: rowsOf('customers', true), started: rowsOf('customers', false) },
 }
 

@@ -46,7 +46,7 @@ export default function Import({ loaderData: { data, page } }: Route.ComponentPr
         lead={<ImportStateChip state={data.state} />}
       />
       <Top key={data.version} data={data} />
-      <ImportRows page={page} kind={data.kind} is_draft={data.state === 'draft'} />
+      {data.state !== 'unreadable' && <ImportRows page={page} kind={data.kind} is_draft={data.state === 'draft'} />}
     </Stack>
   )
 }

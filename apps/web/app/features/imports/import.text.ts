@@ -4,6 +4,7 @@ export const importText = texts({
   back: { he: 'כל הייבואים', en: 'All imports' },
   meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
+  stock_of: { he: 'ייבוא מלאי פתיחה', en: 'Opening stock import' },
   customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
   reading: {
     he: 'קובץ גדול נקרא ברקע. אפשר לעזוב את העמוד.',
@@ -86,6 +87,7 @@ export const importText = texts({
     en: 'What was added is deleted, and what was changed gets its old values back. Anything edited after the import stays.',
   },
   to_meals: { he: 'לתפריט', en: 'Open menu' },
+  to_stock: { he: 'למלאי', en: 'Open inventory' },
   to_customers: { he: 'ללקוחות', en: 'Open customers' },
   to_ingredients: { he: 'לרכיבים', en: 'Open ingredients' },
 })
@@ -114,6 +116,14 @@ export const rowProblemText = texts({
   opening_exists: {
     he: 'ללקוח כבר יש יתרת פתיחה אחרת',
     en: 'the customer already has another opening balance',
+  },
+  stock_exists: {
+    he: 'לרכיב כבר נרשם מלאי במעדנייה. תיקון נעשה בספירה.',
+    en: 'stock of this ingredient is already booked in the deli; correct it with a count',
+  },
+  unit_not_convertible: {
+    he: 'הרכיב לא נמדד ביחידה “{value}”',
+    en: 'the ingredient isn’t measured in “{value}”',
   },
   too_many_cells: {
     he: 'בשורה יותר תאים מכותרות. ייתכן פסיק מיותר.',

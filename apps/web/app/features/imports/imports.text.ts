@@ -3,8 +3,8 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט, רכיבים או לקוחות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload meals, ingredients or customers from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט, רכיבים, מלאי פתיחה או לקוחות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals, ingredients, opening stock or customers from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
@@ -15,6 +15,11 @@ export const importsText = texts({
   ingredients_lead: {
     he: 'שם, קטגוריה, יחידת מידה, אריזה ועלות ליחידת מידה.',
     en: 'Name, category, unit, pack, and cost per unit.',
+  },
+  stock: { he: 'מלאי פתיחה', en: 'Opening stock' },
+  stock_lead: {
+    he: 'מעדנייה, רכיב, כמות ויחידת מידה. המלאי נרשם פעם אחת; תיקון נעשה בספירה.',
+    en: 'Deli, ingredient, quantity and unit. Stock is booked once; a count corrects it.',
   },
   customers: { he: 'לקוחות', en: 'Customers' },
   customers_lead: {

@@ -12,6 +12,13 @@ export const KINDS = [
     to_screen: 'to_ingredients',
   },
   {
+    kind: 'stock',
+    access: 'manage_inventory',
+    lead: 'stock_lead',
+    screen: '/inventory',
+    to_screen: 'to_stock',
+  },
+  {
     kind: 'customers',
     access: 'role:super_admin',
     lead: 'customers_lead',

@@ -1,0 +1,45 @@
+import type { Measure } from '@tavlin/domain/inventory/unit'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { measure } from './inventory-json.repo.ts'
+import type { StockPlace } from './stock-ledger.repo.ts'
+
+export type MeasuredIngredient = {
+  readonly id: number
+  readonly name_he: string
+  readonly name_en: string
+  readonly stock_unit: string
+  readonly measure: Measure
+}
+
+export async function listMeasured(db: Db): Promise<MeasuredIngredient[]> {
+  const { rows } = await sql<MeasuredIngredient>`select id, name_he, name_en, stock_unit, ${measure} as measure
+    from ingredient order by id`.execute(db)
+  return rows
+}
+
+export type Opening = StockPlace & {
+  /** Null when the ingredient was booked without an opening balance. */
+  readonly opening_base: number | null
+}
+
+/** Ingredients in delis that were booked, with their opening balance. Reversed moves do not count. */
+export async function listOpenings(db: Db): Promise<Opening[]> {
+  const is_kept = sql`move.kind <> 'reversal'
+    and not exists (select from stock_move as reversal where reversal.reversal_of = move.id)`
+  const { rows } = await sql<Opening>`
+    with opening as (select deli_id, ingredient_id, sum(quantity_base)::bigint as opening_base from stock_move as move
+      where kind = 'opening_balance' and ${is_kept} group by deli_id, ingredient_id)
+    select balance.deli_id, balance.ingredient_id, opening_base
+    from stock_balance as balance left join opening using (deli_id, ingredient_id)
+    where opening_base is not null or exists (select from stock_move as move
+      where move.ingredient_id = balance.ingredient_id and move.deli_id = balance.deli_id and ${is_kept})`.execute(db)
+  return rows
+}
+
+/** Which of these moves are still the newest of their ingredient and deli. */
+export async function listNewest(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select last_move_id as id from stock_balance
+    where last_move_id = any (${ids}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
