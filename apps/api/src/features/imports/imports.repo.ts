@@ -134,11 +134,13 @@ export async function insertRows(tx: Tx, import_id: number, rows: readonly Previ
 
 /** Of rows with the same key, the first counts and the others are rejected. Then counts the rows. */
 export async function finishPreview(tx: Tx, import_id: number): Promise<void> {
-  await sql`update import_row set outcome = 'rejected', changes = '[]', problems = jsonb_build_array(
+  // Materialised, because the planner has no statistics of rows that were just inserted and would join all with all.
+  await sql`with keyed as materialized (select number, min(number) over (partition by key) as first_number
+      from import_row where import_id = ${import_id} and key is not null),
+    repeated as materialized (select number, first_number from keyed where first_number < number)
+    update import_row set outcome = 'rejected', changes = '[]', problems = jsonb_build_array(
       jsonb_build_object('field', null, 'code', 'same_as_row', 'value', first_number::text))
-    from (select number, min(number) over (partition by key) as first_number from import_row
-      where import_id = ${import_id} and key is not null) as keyed
-    where import_id = ${import_id} and import_row.number = keyed.number and first_number < keyed.number`.execute(tx)
+    from repeated where import_id = ${import_id} and import_row.number = repeated.number`.execute(tx)
   await sql`update import set counts = ${countsOfRows} where id = ${import_id}`.execute(tx)
 }
 
