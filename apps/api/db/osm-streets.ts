@@ -31,7 +31,7 @@ const Feature = z.object({
  */
 export function collectStreets() {
   const towns: Town[] = []
-  const ways: { name: Names; town: string; spot: Spot }[] = []
+  const ways: { name: BothNames; town: string; spot: Spot }[] = []
   const houses: { street: string; town: string; house: number; postal_code: string; spot: Spot }[] = []
   const add = (line: string): void => {
     // RFC 8142 puts a record separator before each feature.
@@ -58,25 +58,25 @@ export function collectStreets() {
   return { add, finish: () => joinHouses(towns, ways, houses) }
 }
 
-type Names = { name_he: string; name_en: string }
-function namesOf(tag: (name: string) => string): Names | null {
+type BothNames = { name_he: string; name_en: string }
+function namesOf(tag: (name: string) => string): BothNames | null {
   const name_he = tag('name:he') || tag('name')
   return name_he === '' ? null : { name_he, name_en: tag('name:en') || name_he }
 }
 
-type Way = { name: Names; town: string; spot: Spot }
+type Way = { name: BothNames; town: string; spot: Spot }
 type House = { street: string; town: string; house: number; postal_code: string; spot: Spot }
 
 function joinHouses(towns: readonly Town[], ways: readonly Way[], houses: readonly House[]) {
   const named_towns = new Map(
     towns.flatMap((town) => [town.name_he, town.name_en].map((name) => [name, town] as const)),
   )
-  const townOf = (name: string, spot: Spot): Names => {
+  const townOf = (name: string, spot: Spot): BothNames => {
     const town = named_towns.get(name) ?? (name === '' ? nearestTown(towns, spot) : undefined)
     return town ?? { name_he: name, name_en: name }
   }
   const streets = new Map<string, StreetRow>()
-  const keep = (name: Names, town: Names, spot: Spot): StreetRow => {
+  const keep = (name: BothNames, town: BothNames, spot: Spot): StreetRow => {
     const id = idOf(name.name_he, town.name_he)
     const street = streets.get(id) ?? {
       id,
