@@ -44,6 +44,8 @@ export const Import = ImportSummary.extend({
   sample: z.array(z.array(z.string())),
   /** Column index by field. */
   mapping: z.record(z.string(), z.int()),
+  /** Categories that rows of a draft name and that do not exist; the first hundred. */
+  unknown_categories: z.array(z.string()),
   /** Why the file of an unreadable import was refused. */
   problem: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
   version: z.int(),
@@ -148,12 +150,14 @@ export const imports = endpoints({
   changeImport: {
     method: 'PUT',
     path: '/imports/:id',
-    summary: 'Read the file of a draft in another encoding, or map its columns differently',
+    summary: 'Read the file of a draft again: in another encoding, with other columns, or after adding its categories',
     access: 'signed_in',
     params: one,
     body: z.object({
       encoding: z.enum(ENCODINGS).nullable(),
       mapping: z.record(text(40), z.int().min(0).max(99)),
+      /** Whether to add the categories that rows name and that do not exist. */
+      add_categories: z.boolean().default(false),
       version,
     }),
     returns: One,

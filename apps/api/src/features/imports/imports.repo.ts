@@ -39,12 +39,20 @@ export async function listImports(db: Db, kinds: readonly ImportKind[], most: nu
   return rows.map(({ row }) => row)
 }
 
+/** Customers have no categories, and there are too many of them to look. */
+const unknownCategories = sql`coalesce((select json_agg(name order by name) from (
+    select distinct one.problem ->> 'value' as name
+    from import_row cross join lateral jsonb_array_elements(problems) as one (problem)
+    where import_id = import.id and import.state = 'draft' and kind in ('meals', 'ingredients')
+      and one.problem ->> 'code' = 'unknown_name' and one.problem ->> 'field' = 'category'
+    limit 100) as named), '[]')`
+
 export async function findImport(db: Db, id: number, kinds: readonly ImportKind[]): Promise<ImportAnswer | undefined> {
   const sample = sql`coalesce((select json_agg(cells order by number) from (select cells, number from import_row
     where import_id = import.id order by number limit ${sql.lit(SAMPLE_ROWS)}) as first), '[]')`
   const { rows } = await sql<{ row: ImportAnswer }>`select json_build_object(${summary}, 'mode', mode,
-      'encoding', encoding, 'headers', headers, 'sample', ${sample}, 'mapping', mapping, 'problem', problem,
-      'version', version) as row
+      'encoding', encoding, 'headers', headers, 'sample', ${sample}, 'mapping', mapping,
+      'unknown_categories', ${unknownCategories}, 'problem', problem, 'version', version) as row
     from import where id = ${id} and kind = any (${kinds}::text[])`.execute(db)
   return rows[0]?.row
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { NamedList } from '@tavlin/contract/lists'
 import {
   type ColumnMapping,
   FILE_LIMITS,
@@ -9,8 +10,10 @@ import {
   problemOfMapping,
   templateTitles,
 } from '@tavlin/domain/imports/columns'
+import { nameKey } from '@tavlin/domain/imports/cells'
 import { Refusal } from '@tavlin/domain/refusal'
 import { stringify } from 'csv-stringify/sync'
+import { addRows } from '#features/lists/lists.service.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { listPage } from '#platform/db/list.ts'
@@ -66,14 +69,23 @@ export async function uploadFile(deps: Deps, call: SignedCall, { kind, file, fil
   })
 }
 
-type ImportChange = { readonly encoding: Encoding | null; readonly mapping: ColumnMapping; readonly version: number }
+type ImportChange = {
+  readonly encoding: Encoding | null
+  readonly mapping: ColumnMapping
+  readonly add_categories: boolean
+  readonly version: number
+}
 
-/** Reads a draft in another encoding, which guesses the columns again, or saves another mapping. */
+/**
+ * Reads a draft in another encoding, which guesses the columns again, or saves another mapping; before that, it adds the
+ * categories that are missing, if the caller wants so.
+ */
 export function changeImport(deps: Deps, call: SignedCall, id: number, sent: ImportChange) {
   return change(deps, call, async (tx) => {
     const draft = await lockVisible(tx, call, id, ['draft'])
     expectVersion(draft, sent.version)
     const { kind } = draft
+    if (sent.add_categories) await addCategories(tx, call, draft)
     const is_decoded_again = draft.encoding !== null && sent.encoding !== null && sent.encoding !== draft.encoding
     const encoding = is_decoded_again ? sent.encoding : draft.encoding
     const start = await repo.findFile(tx, id, MOST_BYTES_IN_REQUEST)
@@ -87,6 +99,22 @@ export function changeImport(deps: Deps, call: SignedCall, id: number, sent: Imp
     await readIn(deps, tx, { id, kind, mapping }, opened)
     return answer(tx, call, id, state)
   })
+}
+
+const CATEGORIES: Partial<Record<ImportKind, NamedList>> = {
+  meals: 'meal_categories',
+  ingredients: 'ingredient_categories',
+}
+const LONGEST_NAME = 80
+
+/** Adds the categories that rows name, under the same name in both languages. */
+async function addCategories(tx: Tx, call: SignedCall, { id, kind }: repo.LockedImport): Promise<void> {
+  const list = CATEGORIES[kind]
+  if (!list) return
+  const { unknown_categories } = (await repo.findImport(tx, id, [kind]))!
+  const named = new Map(unknown_categories.map((name) => [nameKey(name), name]))
+  const names = [...named.values()].filter((name) => name.length <= LONGEST_NAME)
+  await addRows({ tx, call }, list, names)
 }
 
 type Content = { readonly kind: ImportKind; readonly encoding: Encoding | null }

@@ -268,3 +268,24 @@ test('the template is a CSV file with a byte order mark whose columns are recogn
   expect(answer.payload).toContain('שם המנה,שם באנגלית,קטגוריה,מחיר')
   expect((await uploadMeals(app, owner, answer.rawPayload)).body.code).toBe('import_file_empty')
 })
+
+test('adds the categories that rows name and the business does not have, once, and plans the rows again', async () => {
+  const { id, counts, unknown_categories, mapping, version } = await upload([
+    ['עדשים', 'מרקים', '30', '', ''],
+    ['אפונה', ' מרקים ', '31', '', ''],
+    ['עוגת גזר', 'קינוחים', '25', '', ''],
+    ['ללא', 'ק'.repeat(81), '25', '', ''],
+  ])
+  expect(counts).toMatchObject({ new: 0, rejected: 4 })
+  expect(unknown_categories).toEqual(expect.arrayContaining(['מרקים', 'קינוחים']))
+  const params = { id: String(id) }
+  const body = { encoding: null, mapping, add_categories: true, version }
+  const { data } = await calls().changeImport({ params, body })
+  expect(data).toMatchObject({ counts: { new: 3, rejected: 1 } })
+  const added = await sql`select name_he, name_en from meal_category where name_he in ('מרקים', 'קינוחים')
+    order by name_he`.execute(app.db)
+  expect(added.rows).toEqual([
+    { name_he: 'מרקים', name_en: 'מרקים' },
+    { name_he: 'קינוחים', name_en: 'קינוחים' },
+  ])
+})

@@ -2,6 +2,7 @@ import type { NamedList } from '@tavlin/contract/lists'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { record } from '#platform/events/events.ts'
@@ -15,10 +16,22 @@ export async function showList({ db }: Deps, list: NamedList) {
 export function createRow(deps: Deps, call: Call, list: NamedList, form: repo.ListRowInput) {
   return change(deps, call, async (tx) => {
     await repo.lockList(tx, list)
-    const row = await repo.insertRow(tx, list, form)
-    await record(tx, call, 'list.changed', { list, row_id: row.id })
-    return { data: row }
+    return { data: await insertRow({ tx, call }, list, form) }
   })
+}
+
+type ListCommand = { readonly tx: Tx; readonly call: Call }
+
+/** Adds rows with the same name in both languages, in the transaction of the caller. */
+export async function addRows(command: ListCommand, list: NamedList, names: readonly string[]): Promise<void> {
+  await repo.lockList(command.tx, list)
+  for (const name of names) await insertRow(command, list, { name_he: name, name_en: name })
+}
+
+async function insertRow({ tx, call }: ListCommand, list: NamedList, form: repo.ListRowInput) {
+  const row = await repo.insertRow(tx, list, form)
+  await record(tx, call, 'list.changed', { list, row_id: row.id })
+  return row
 }
 
 export function updateRow(

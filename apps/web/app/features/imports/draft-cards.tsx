@@ -32,7 +32,19 @@ export function DraftCards({ data }: Props) {
       <ColumnsCard
         data={data}
         pending={pending}
-        onChange={(change) => void send('change', { ...change, version: data.version })}
+        onChange={(change) => void send('change', { ...change, add_categories: false, version: data.version })}
+      />
+      <UnknownCategories
+        data={data}
+        pending={pending}
+        onAdd={() =>
+          void send('change', {
+            encoding: data.encoding,
+            mapping: data.mapping,
+            add_categories: true,
+            version: data.version,
+          })
+        }
       />
       <StartCard
         data={data}
@@ -41,6 +53,26 @@ export function DraftCards({ data }: Props) {
         onDiscard={() => void send('discard', {})}
       />
     </Stack>
+  )
+}
+
+function UnknownCategories({ data, pending, onAdd }: Props & { pending: boolean; onAdd: () => void }) {
+  const t = useText(importText)
+  const { unknown_categories: names } = data
+  if (names.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      icon="warning"
+      title={t('unknown_categories', { count: names.length })}
+      action={
+        <Button loading={pending} onClick={onAdd}>
+          {t('add_categories', { count: names.length })}
+        </Button>
+      }
+    >
+      <bdi>{names.join(' · ')}</bdi>
+    </Notice>
   )
 }
 

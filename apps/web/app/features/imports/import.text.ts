@@ -31,6 +31,14 @@ export const importText = texts({
   columns_missing: { he: 'חסרה עמודה לשדה חובה', en: 'A required field has no column' },
   no_column: { he: 'לא בקובץ', en: 'Not in the file' },
   save_columns: { he: 'עדכון התצוגה המקדימה', en: 'Update preview' },
+  unknown_categories: {
+    he: '{count, plural, one {קטגוריה אחת בקובץ עוד לא קיימת} two {שתי קטגוריות בקובץ עוד לא קיימות} other {# קטגוריות בקובץ עוד לא קיימות}}',
+    en: '{count, plural, one {1 category in the file doesn’t exist yet} other {# categories in the file don’t exist yet}}',
+  },
+  add_categories: {
+    he: '{count, plural, one {הוספת הקטגוריה} other {הוספת הקטגוריות}}',
+    en: '{count, plural, one {Add the category} other {Add the categories}}',
+  },
   preview: { he: 'תצוגה מקדימה', en: 'Preview' },
   result: { he: 'תוצאות', en: 'Results' },
   no_rows: { he: 'אין שורות', en: 'No rows' },

@@ -11,7 +11,8 @@ import { PriceHistory } from './price-history.tsx'
 import { loadPrices, runPricesCommand } from './prices.server.ts'
 import { pricesText } from './prices.text.ts'
 
-// Lazy: the calendar and the choice of delis are larger than the rest of the screen.
+// Lazy: the calendar and the choice of delis are larger than the rest of the screen. The history waits for it, because
+// it would otherwise move down when the form appears.
 const PriceForm = lazy(() => import('./price-form.tsx'))
 
 export { clientAction } from '#platform/command.ts'
@@ -29,11 +30,11 @@ export default function Prices({ loaderData: page }: Route.ComponentProps) {
       {is_in_browser ? (
         <Suspense fallback={<ListSkeleton rows={6} />}>
           <PriceForm page={page} />
+          <PriceHistory changes={page.changes} open={page.change} />
         </Suspense>
       ) : (
         <ListSkeleton rows={6} />
       )}
-      <PriceHistory changes={page.changes} open={page.change} />
     </Stack>
   )
 }
