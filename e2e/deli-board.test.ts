@@ -235,6 +235,8 @@ test('the board shows one column at a time on a tablet, and a missing item retur
   await show(copy.accepted)
   await press(copy.start)
   await show(copy.cooking)
+  // Otherwise the kitchen below may start the order first, and this start is refused.
+  await expect.poll(async () => (await orderOf(id)).status).toBe('cooking')
   const [task] = (await world.as(kitchen).findTask({ params: { id: String(id) } })).data
   const at_grill = { id: String(world.deli_id), section_id: String(world.grill_id) }
   await world.as(kitchen).moveTasks({ params: at_grill, body: { task_ids: [task!.id], state: 'done' } })
