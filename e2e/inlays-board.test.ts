@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { languages } from './languages.ts'
 import { IS_MEASURING } from './long-tasks.ts'
@@ -144,6 +145,32 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
     expect(await numbersIn(columnOf(page, dana))).toEqual([second, first])
     expect(await broughtBy(wave)).toEqual(new Map([[dana, [second, first]]]))
   })
+})
+
+test('the focus follows a card that moves only when the server has answered', async () => {
+  const wave = await start()
+  const [dana] = wave.driver_ids as [number]
+  const [first] = wave.order_ids as [number]
+  const page = await scene.open('/account', { user: 'dispatcher' })
+  // Without this file a move is drawn when its answer arrives.
+  const { promise: until_end, resolve: end } = Promise.withResolvers<void>()
+  await page.route('**/assets/optimistic-*.js', async (route) => {
+    await until_end
+    await route.continue()
+  })
+  await page.goto(`${scene.system.origin}${boardOf(wave)}`)
+  await isAwake(page)
+  await cardOf(page, first).focus()
+  const columns = await page
+    .locator('section[data-column]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-column')))
+  await page.keyboard.press('Space')
+  for (let step = 0; step < columns.indexOf(String(dana)); step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([first])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-order'))).toBe(String(first))
+  end()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a column that cannot accept an order shows why before the drop and rejects it', async () => {

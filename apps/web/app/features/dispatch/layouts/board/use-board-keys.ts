@@ -82,15 +82,21 @@ export function useBoardKeys(
   return { current_id, remember: setLast, press }
 }
 
-/** Focuses a card once it is rendered, after it was moved or scrolled into view. */
+/**
+ * Focuses a card once it is rendered, after it was moved or scrolled into view. A card that is moved may first be rendered
+ * again in its old column: it is focused once more when that element is removed, unless the user focused something else.
+ */
 function useCardFocus(board: RefObject<HTMLElement | null>): (order_id: number | null) => void {
-  const wanted = useRef<number | null>(null)
+  const wanted = useRef<{ order_id: number; focused: HTMLElement | null } | null>(null)
   useEffect(() => {
-    const card = board.current?.querySelector<HTMLElement>(`[data-order="${wanted.current}"]`)
-    if (wanted.current === null || !card) return
-    wanted.current = null
+    const now = wanted.current
+    if (!now || now.focused?.isConnected) return
+    if (now.focused && document.activeElement !== document.body) return void (wanted.current = null)
+    const card = board.current?.querySelector<HTMLElement>(`[data-order="${now.order_id}"]`)
+    if (!card) return
+    now.focused = card
     card.focus({ preventScroll: true })
     card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  return (order_id) => void (wanted.current = order_id)
+  return (order_id) => void (wanted.current = order_id === null ? null : { order_id, focused: null })
 }
