@@ -107,6 +107,7 @@ test('while viewing as a role, only POST endpoints for realtime, prices, preview
     'live.authoriseUser',
     'orders.priceCart',
     'orders.previewChange',
+    'prices.previewPrices',
     'tillPeople.device',
     'variants.previewMatrix',
   ])
