@@ -16,7 +16,7 @@ test('the owner edits the departure message in Russian, is stopped without its l
   const drawer = page.getByRole('dialog')
   await drawer.getByText('רוסית').click()
   await drawer.getByLabel('הנוסח').fill('{deli}: заказ {number} едет к вам.')
-  await drawer.getByText('בהודעה הזאת חייב להופיע {link}.').waitFor()
+  await drawer.getByText('בהודעה הזאת חסר משתנה חובה: {link}.').waitFor()
   expect(await button(page, 'שמירה').isDisabled()).toBe(true)
   await drawer.getByLabel('הנוסח').fill('{deli}: заказ {number} едет: {link} {phone}')
   await drawer.getByText('{phone}', { exact: false }).first().waitFor()

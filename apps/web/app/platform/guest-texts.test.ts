@@ -35,6 +35,7 @@ const NOT_SHOWN: Record<string, string> = {
   'platform/outbox/outbox.text.ts': 'queued commands of people who are signed in',
   'ui/kit.text.ts': 'chips of status and late risk, which are in one file with the plain chip',
   'ui/refusal/refusal.text.ts': 'codes that only staff can get; guestRefusals has the others',
+  'ui/refusal/access-refusal.text.ts': 'codes that only staff can get',
   'ui/refusal/order-refusal.text.ts': 'codes that only staff can get',
   'ui/refusal/dispatch-refusal.text.ts': 'codes that only staff can get',
   'ui/refusal/import-refusal.text.ts': 'codes that only staff can get',

@@ -115,7 +115,7 @@ export const rowProblemText = texts({
   barcode_wrong: { he: '“{value}” אינו ברקוד', en: '“{value}” isn’t a barcode' },
   barcode_taken: { he: 'הברקוד {value} שייך למנה אחרת', en: 'another meal has the barcode {value}' },
   not_a_phone: { he: '“{value}” אינו מספר טלפון', en: '“{value}” isn’t a phone number' },
-  not_an_email: { he: '“{value}” אינה כתובת דוא״ל', en: '“{value}” isn’t an e-mail address' },
+  not_an_email: { he: '“{value}” אינה כתובת אימייל', en: '“{value}” isn’t a valid email' },
   not_a_date: { he: '“{value}” אינו תאריך שעבר', en: '“{value}” isn’t a date in the past' },
   consent_incomplete: {
     he: 'הסכמה נשמרת רק עם התאריך והמקור שלה',

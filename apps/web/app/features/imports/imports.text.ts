@@ -23,8 +23,8 @@ export const importsText = texts({
   },
   customers: { he: 'לקוחות', en: 'Customers' },
   customers_lead: {
-    he: 'טלפון, שם, דוא״ל, אלרגיות, יתרת ארנק ונקודות, והסכמה לדיוור עם התאריך והמקור שלה.',
-    en: 'Phone, name, e-mail, allergies, wallet and points balance, and marketing consent with its date and source.',
+    he: 'טלפון, שם, אימייל, אלרגיות, יתרת ארנק ונקודות, והסכמה לדיוור עם התאריך והמקור שלה.',
+    en: 'Phone, name, email, allergies, wallet and points balance, and marketing consent with its date and source.',
   },
   template: { he: 'הורדת תבנית', en: 'Download template' },
   choose_file: { he: 'בחירת קובץ', en: 'Choose file' },

@@ -121,12 +121,12 @@ const lines = texts({
     en: 'One change can include up to 20,000 prices. Choose a category or fewer delis.',
   },
   message_variable_unknown: {
-    he: 'בהודעה הזאת אין משתנה {names}. השתמשו רק במשתנים שברשימה.',
-    en: 'This message has no variable {names}. Use only the listed ones.',
+    he: 'בהודעה הזאת אין משתנה כזה{names, select, none {} other {: {names}}}. השתמשו רק במשתנים שברשימה.',
+    en: 'This message has no such variable{names, select, none {} other {: {names}}}. Use only the listed ones.',
   },
   message_variable_missing: {
-    he: 'בהודעה הזאת חייב להופיע {names}.',
-    en: 'This message has to contain {names}.',
+    he: 'בהודעה הזאת חסר משתנה חובה{names, select, none {} other {: {names}}}.',
+    en: 'A required variable is missing in this message{names, select, none {} other {: {names}}}.',
   },
   message_too_long: {
     he: 'הודעה יכולה להכיל עד 6 חלקים. קצרו אותה.',
