@@ -11,6 +11,7 @@ import { freePort } from '../../../test/chaos/free-port.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type AcknowledgedOrder, keepPlacing, worldBehind } from '../../../test/order-placer.ts'
 import type { OrderWorld } from '../../../test/order-world.ts'
+import { passwordSuffices } from '../../../test/password-suffices.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
 // Duration of the crash test. By default each process is killed once; `bin/bench crash-orders` runs for a minute.
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await createDatabase(cluster.server_url, 'tavlin')
   const owner_url = `${cluster.server_url.replace('postgres@', 'tavlin_owner@')}/tavlin`
   await migrate(owner_url)
+  await passwordSuffices(owner_url)
   const url = owner_url.replace('tavlin_owner@', 'tavlin_app@')
   open = openDatabase(url, 2)
   const port = await freePort()
