@@ -1,7 +1,7 @@
 import { fold } from '@tavlin/domain/customers/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { type Geocoder, type GeocoderLocation, MOST_SUGGESTIONS } from './geocoder.ts'
+import { type Geocoder, type GeocoderLocation, locationOf, MOST_SUGGESTIONS } from './geocoder.ts'
 
 // Maximum number of words: no street has more, so a longer text is not a real search.
 const MOST_WORDS = 8
@@ -96,25 +96,19 @@ const findPlace = (id: string) => sql<GeocoderRow>`
 function inWords(row: GeocoderRow, lang: 'he' | 'en') {
   const route = row[`name_${lang}`]
   const name = row.house === null ? route : `${route} ${row.house}`
-  return { route, name, locality: row[`locality_${lang}`], neighbourhood: row[`neighbourhood_${lang}`] }
+  return { name, locality: row[`locality_${lang}`], neighbourhood: row[`neighbourhood_${lang}`] }
 }
 
 function placeOf(row: GeocoderRow, lang: 'he' | 'en'): GeocoderLocation {
-  const { route, name, locality } = inWords(row, lang)
-  const country = row[`country_${lang}`]
-  return {
+  return locationOf({
     place_id: row.id,
-    name,
-    formatted: [name, locality, country].join(', '),
+    route: row[`name_${lang}`],
     street_number: row.house === null ? '' : String(row.house),
-    route,
-    locality,
+    locality: row[`locality_${lang}`],
     administrative_area_level_1: row[`region_${lang}`],
-    administrative_area_level_2: '',
-    country,
+    country: row[`country_${lang}`],
     postal_code: row.postal_code,
     latitude: row.latitude,
     longitude: row.longitude,
-    photos: [],
-  }
+  })
 }

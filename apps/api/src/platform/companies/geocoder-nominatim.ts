@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { geocoderClient } from './geocoder-http.ts'
-import { type Geocoder, type GeocoderLocation, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
+import { type Geocoder, type GeocoderLocation, locationOf, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
 
 /** About 50 km, the area whose streets are preferred. */
 const NEAR_DEGREES = 0.5
@@ -66,21 +66,16 @@ const boxAround = ({ latitude, longitude }: Spot): string =>
 
 function placeOf({ lat, lon, address }: z.infer<typeof Found>, place_id: string): GeocoderLocation {
   const { house_number, road, city, town, village, county, state, country, postcode } = address
-  const locality = city || town || village
-  const name = [road, house_number].filter(Boolean).join(' ')
-  return {
+  return locationOf({
     place_id,
-    name,
-    formatted: [name, locality, country].filter(Boolean).join(', '),
-    street_number: house_number,
     route: road,
-    locality,
+    street_number: house_number,
+    locality: city || town || village,
     administrative_area_level_1: state,
     administrative_area_level_2: county,
     country,
     postal_code: postcode,
     latitude: lat,
     longitude: lon,
-    photos: [],
-  }
+  })
 }

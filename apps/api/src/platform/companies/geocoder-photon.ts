@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { geocoderClient } from './geocoder-http.ts'
-import { type Geocoder, type GeocoderLocation, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
+import { type Geocoder, type GeocoderLocation, locationOf, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
 
 // Photon finds a place again by its position only; several objects may be there.
 const MOST_AT_ONE_SPOT = 20
@@ -62,16 +62,13 @@ export function photonGeocoder(url: string, center: () => Promise<Spot | null>, 
 
 function placeOf({ geometry, properties }: z.infer<typeof Feature>): GeocoderLocation {
   const [longitude, latitude] = geometry.coordinates
-  const { osm_type, osm_id, housenumber, city, county, state, country, postcode } = properties
-  const route = properties.street || properties.name
-  const name = [route, housenumber].filter(Boolean).join(' ')
+  const { osm_type, osm_id, name, housenumber, street, city, county, state, country, postcode } = properties
   const micro = (degrees: number) => Math.round(degrees * MICRODEGREES)
-  return {
+  return locationOf({
     place_id: `${osm_type}${osm_id}_${micro(latitude)}_${micro(longitude)}`,
-    name,
-    formatted: [name, city, country].filter(Boolean).join(', '),
+    // A street itself has its name only.
+    route: street || name,
     street_number: housenumber,
-    route,
     locality: city,
     administrative_area_level_1: state,
     administrative_area_level_2: county,
@@ -79,6 +76,5 @@ function placeOf({ geometry, properties }: z.infer<typeof Feature>): GeocoderLoc
     postal_code: postcode,
     latitude,
     longitude,
-    photos: [],
-  }
+  })
 }

@@ -17,3 +17,25 @@ export type Geocoder = {
   /** Returns null when there is no such address. */
   readonly place: (input: TypingSession & { place_id: string }) => Promise<GeocoderLocation | null>
 }
+
+type LocationParts = Spot &
+  Pick<GeocoderLocation, 'place_id' | 'route' | 'street_number' | 'locality'> &
+  Partial<
+    Pick<GeocoderLocation, 'administrative_area_level_1' | 'administrative_area_level_2' | 'country' | 'postal_code'>
+  >
+
+/** Composes name and text of a location from its parts, for sources that do not do so themselves. */
+export function locationOf(parts: LocationParts): GeocoderLocation {
+  const { route, street_number, locality, country = '' } = parts
+  const name = [route, street_number].filter(Boolean).join(' ')
+  return {
+    administrative_area_level_1: '',
+    administrative_area_level_2: '',
+    postal_code: '',
+    ...parts,
+    country,
+    name,
+    formatted: [name, locality, country].filter(Boolean).join(', '),
+    photos: [],
+  }
+}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -6,10 +6,8 @@ import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
-import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
-import { Row } from '#ui/stack.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { ProofForm } from './proof-form.tsx'
 import type { commands } from './second-factor.commands.ts'
 import css from './second-factor.module.css'
@@ -68,42 +66,32 @@ type SetUpProps = {
 
 function SetUp({ setup: { secret, qr }, saving: { pending, refusal }, onCode, onCancel }: SetUpProps) {
   const t = useText(secondFactorText)
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    void onCode(typeof code === 'string' ? code : '')
-  }
+  const field = {
+    label: t('first_code'),
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 10,
+  } as const
   return (
     <div className={css.setup}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot show an inline path */}
       <svg className={css.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qr')}>
         <path d={qr.path} shapeRendering="crispEdges" />
       </svg>
-      <form className={css.form} onSubmit={onSubmit}>
+      <AnswerForm
+        field={field}
+        action={t('confirm')}
+        pending={pending}
+        refusal={refusal}
+        onAnswer={onCode}
+        onCancel={onCancel}
+      >
         <p>{t('scan')}</p>
         <p className={css.muted}>
           {t('key')}
           <Ltr className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</Ltr>
         </p>
-        <TextInput
-          label={t('first_code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-          ltr
-          error={refusal && <RefusalMessage error={refusal} />}
-        />
-        <Row gap={2}>
-          <Button type="submit" variant="primary" loading={pending}>
-            {t('confirm')}
-          </Button>
-          <Button variant="subtle" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </Row>
-      </form>
+      </AnswerForm>
     </div>
   )
 }
@@ -132,7 +120,7 @@ function SwitchedOn({ since, removing: { pending, refusal }, onProof }: Switched
           is_danger
           pending={pending}
           refusal={refusal}
-          onProof={onProof}
+          onAnswer={onProof}
           onCancel={() => setOpen(false)}
         />
       ) : undefined}

@@ -40,7 +40,7 @@ export function RecoveryCodes({ left, onCodes }: CardProps) {
           action={t('new_codes')}
           pending={pending}
           refusal={refusal}
-          onProof={replace}
+          onAnswer={replace}
           onCancel={() => setOpen(false)}
         />
       ) : (

@@ -6,6 +6,7 @@ import { useMay } from '#platform/me.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Entry, EntryList } from '#ui/entry-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/imports.route'
@@ -28,26 +29,29 @@ export default function Imports({ loaderData: { data } }: Route.ComponentProps) 
       {KINDS.filter(({ access }) => may(access, 'business')).map((kind) => (
         <UploadCard key={kind.kind} {...kind} />
       ))}
-      <Card title={t('recent')}>
+      <Card title={t('recent')} padding="none">
         {data.length === 0 ? (
           <Empty icon="upload" title={t('none')} lead={t('none_lead')} />
         ) : (
-          <ul className={css.list}>
+          <EntryList>
             {data.map((one) => (
-              <li key={one.id} className={css.item}>
-                <div className={css.words}>
-                  <Link to={`/manage/import/${one.id}`} prefetch="intent">
-                    <bdi>{one.file_name}</bdi>
-                  </Link>
-                  <span className={css.muted}>
-                    {t(one.kind)} · {one.by && <bdi>{one.by.name}</bdi>} · <DateText at={one.created_at} with_time />
-                  </span>
-                  <span>{t('summary', one.counts)}</span>
-                </div>
-                <ImportStateChip state={one.state} />
-              </li>
+              <Entry
+                key={one.id}
+                words={
+                  <>
+                    <Link to={`/manage/import/${one.id}`} prefetch="intent">
+                      <bdi>{one.file_name}</bdi>
+                    </Link>
+                    <span className={css.muted}>
+                      {t(one.kind)} · {one.by && <bdi>{one.by.name}</bdi>} · <DateText at={one.created_at} with_time />
+                    </span>
+                    <span>{t('summary', one.counts)}</span>
+                  </>
+                }
+                end={<ImportStateChip state={one.state} />}
+              />
             ))}
-          </ul>
+          </EntryList>
         )}
       </Card>
     </Stack>

@@ -7,6 +7,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Entry, EntryList } from '#ui/entry-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -46,11 +47,11 @@ export default function Messages({ loaderData: { data } }: Route.ComponentProps)
       <PageHeader before={<Link to="/manage/settings">{t('back')}</Link>} title={t('title')} lead={t('lead')} />
       {GROUPS.map(({ title, kinds }) => (
         <Card key={title} title={t(title)} padding="none">
-          <ul className={css.list}>
+          <EntryList>
             {kinds.map((kind) => (
               <Message key={kind} kind={kind} texts={textsOf(kind)} onEdit={() => show(kind)} />
             ))}
-          </ul>
+          </EntryList>
         </Card>
       ))}
       {is_in_browser && open && (
@@ -70,17 +71,19 @@ function Message({ kind, texts, onEdit }: MessageProps) {
   const shown = texts.find((one) => one.lang === lang) ?? texts[0]!
   const is_edited = texts.some(({ text }) => text !== null)
   return (
-    <li className={css.item}>
-      <div className={css.words}>
-        <h3 className={css.name}>
-          {t(kind)} {is_edited && <Chip tone="info">{t('edited')}</Chip>}
-        </h3>
-        <p className={css.muted}>{t(`${kind}_when`)}</p>
-        <span dir={shown.lang === 'he' ? 'rtl' : 'ltr'} lang={shown.lang}>
-          {shown.text ?? shown.original}
-        </span>
-      </div>
-      <IconButton icon="edit" label={t('edit', { name: t(kind) })} onClick={onEdit} />
-    </li>
+    <Entry
+      words={
+        <>
+          <h3 className={css.name}>
+            {t(kind)} {is_edited && <Chip tone="info">{t('edited')}</Chip>}
+          </h3>
+          <p className={css.muted}>{t(`${kind}_when`)}</p>
+          <span dir={shown.lang === 'he' ? 'rtl' : 'ltr'} lang={shown.lang}>
+            {shown.text ?? shown.original}
+          </span>
+        </>
+      }
+      end={<IconButton icon="edit" label={t('edit', { name: t(kind) })} onClick={onEdit} />}
+    />
   )
 }

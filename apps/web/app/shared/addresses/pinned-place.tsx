@@ -12,6 +12,7 @@ import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './address-drawer.module.css'
 import type { GeocodedLocation } from './address.ts'
+import { pinQuery } from './location-session.ts'
 import { pinnedPlaceText } from './pinned-place.text.ts'
 
 const readPinnedPlace = call<typeof addresses.pinnedPlace>('GET', '/pinned-place')
@@ -81,7 +82,8 @@ function usePinnedPlace(onUse: Props['onUse']) {
     const { route, street_number, locality } = draft
     if (!spot || route.trim() === '' || locality.trim() === '') return
     setSending(true)
-    const query = { route, street_number, locality, ...decimals(spot) }
+    const { lat: latitude, lng: longitude } = pinQuery(spot)
+    const query = { route, street_number, locality, latitude, longitude }
     const answer = await outcomeOf(request(readPinnedPlace, { query })).finally(() => setSending(false))
     if (answer.ok) onUse(answer.data)
     else setError(answer.error)
@@ -101,9 +103,3 @@ function usePinnedPlace(onUse: Props['onUse']) {
     use: () => void use(),
   }
 }
-
-/** Plain decimals: a small number would otherwise be written with an exponent. */
-const decimals = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  latitude: latitude.toFixed(6),
-  longitude: longitude.toFixed(6),
-})

@@ -7,7 +7,7 @@ import { pinnedPlaceText } from './pinned-place.text.ts'
 
 const PinnedPlace = lazy(() => import('./pinned-place.tsx'))
 
-/** The way out for managers when the geocoder does not have an address. */
+/** A button for managers, which opens the form for an address that the geocoder does not have. */
 export function UnlistedPlace({ onUse }: { onUse: (place: GeocodedLocation) => void }) {
   const t = useText(pinnedPlaceText)
   const may = useMay()

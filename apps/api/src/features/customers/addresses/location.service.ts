@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Coordinates, pinnedPlaceId } from '@tavlin/domain/customers/place'
 import { quotesAtEach } from '#features/delis/areas/area-quote.service.ts'
-import type { GeocoderLocation } from '#platform/companies/geocoder.ts'
+import { type GeocoderLocation, locationOf } from '#platform/companies/geocoder.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { sealLocation } from '#platform/secrets/sealed-location.ts'
@@ -18,23 +18,8 @@ export async function showLocation(deps: Deps, input: TypingSession & { place_id
 
 type PinnedInput = Coordinates & Pick<GeocoderLocation, 'route' | 'street_number' | 'locality'>
 
-export function showPinnedPlace(deps: Deps, { route, street_number, locality, ...spot }: PinnedInput) {
-  const name = [route, street_number].filter(Boolean).join(' ')
-  return signedPlace(deps, {
-    place_id: pinnedPlaceId(randomUUID()),
-    name,
-    formatted: `${name}, ${locality}`,
-    street_number,
-    route,
-    locality,
-    administrative_area_level_1: '',
-    administrative_area_level_2: '',
-    country: '',
-    postal_code: '',
-    ...spot,
-    photos: [],
-  })
-}
+export const showPinnedPlace = (deps: Deps, input: PinnedInput) =>
+  signedPlace(deps, locationOf({ ...input, place_id: pinnedPlaceId(randomUUID()) }))
 
 async function signedPlace(deps: Deps, place: GeocoderLocation) {
   const [quotes = []] = await quotesAtEach(deps.db, [{ lat: place.latitude, lng: place.longitude }], deps.now())

@@ -11,8 +11,9 @@ import { Card } from '#ui/card.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Entry, EntryList } from '#ui/entry-list.tsx'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
-import { OldAndNew } from './old-and-new.tsx'
+import { PriceTable } from './price-table.tsx'
 import type { commands } from './prices.commands.ts'
 import css from './prices.module.css'
 import type { PricesPage } from './prices.server.ts'
@@ -40,11 +41,11 @@ export function PriceHistory({ changes, open }: { changes: readonly Change[]; op
       {changes.length === 0 ? (
         <Empty icon="history" title={t('no_history')} lead={t('no_history_lead')} />
       ) : (
-        <ul className={css.list}>
+        <EntryList>
           {changes.map((change) => (
             <HistoryItem key={change.id} change={change} open={open?.id === change.id ? open : null} />
           ))}
-        </ul>
+        </EntryList>
       )}
     </Card>
   )
@@ -61,30 +62,35 @@ function HistoryItem({ change, open }: { change: Change; open: OpenChange | null
     setParams((old) => (open ? old.delete(OPEN) : old.set(OPEN, String(id)), old), { preventScrollReset: true })
   const changed = counts.planned + counts.applied + counts.undone
   return (
-    <li className={css.item}>
-      <div className={css.words}>
-        <strong>
-          {t.rich(percent_tenths < 0 ? 'change_down' : 'change_up', { percent, n: isolated })}
-          {' · '}
-          {t.rich('from_day', { date: date(change.valid_from), d: isolated })}
-        </strong>
-        <span>
-          {t('counts', { changed, rest: counts.skipped + counts.kept })} · {t(change.target)}
-          {scope && ` · ${scope}`}
-        </span>
-        <span className={css.muted}>
-          {change.by && <bdi>{change.by.name}</bdi>} · <DateText at={change.created_at} with_time />
-        </span>
-      </div>
-      <div className={css.buttons}>
-        <Chip tone={TONES[state]}>{t(state)}</Chip>
-        <Button size="sm" variant="subtle" aria-expanded={open !== null} onClick={toggle}>
-          {t(open ? 'hide' : 'show')}
-        </Button>
-        {(state === 'planned' || state === 'applied') && <UndoButton id={id} state={state} />}
-      </div>
+    <Entry
+      words={
+        <>
+          <strong className={css.strong}>
+            {t.rich(percent_tenths < 0 ? 'change_down' : 'change_up', { percent, n: isolated })}
+            {' · '}
+            {t.rich('from_day', { date: date(change.valid_from), d: isolated })}
+          </strong>
+          <span>
+            {t('counts', { changed, rest: counts.skipped + counts.kept })} · {t(change.target)}
+            {scope && ` · ${scope}`}
+          </span>
+          <span className={css.muted}>
+            {change.by && <bdi>{change.by.name}</bdi>} · <DateText at={change.created_at} with_time />
+          </span>
+        </>
+      }
+      end={
+        <div className={css.buttons}>
+          <Chip tone={TONES[state]}>{t(state)}</Chip>
+          <Button size="sm" variant="subtle" aria-expanded={open !== null} onClick={toggle}>
+            {t(open ? 'hide' : 'show')}
+          </Button>
+          {(state === 'planned' || state === 'applied') && <UndoButton id={id} state={state} />}
+        </div>
+      }
+    >
       {open && <OpenRows rows={open.rows} />}
-    </li>
+    </Entry>
   )
 }
 
@@ -109,38 +115,14 @@ function UndoButton({ id, state }: { id: number; state: 'planned' | 'applied' })
 
 function OpenRows({ rows }: { rows: OpenChange['rows'] }) {
   const t = useText(pricesText)
-  const nameOf = useName()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
-    <section className={`${css.box} ${css.rows}`} aria-label={t('show')} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('meal')}</th>
-            <th scope="col">
-              {t('before')} / {t('after')}
-            </th>
-            <th scope="col">{t('result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ meal, deli, from_agorot, to_agorot, state, reason }) => (
-            <tr key={`${meal.id} ${deli?.id}`}>
-              <td>
-                {nameOf(meal)}
-                {deli && <span className={css.sub}>{nameOf(deli)}</span>}
-              </td>
-              <td>
-                <OldAndNew from_agorot={from_agorot} to_agorot={to_agorot} />
-              </td>
-              <td>
-                <Chip tone={TONES[state]}>{t(state)}</Chip>
-                {reason && <span className={css.sub}>{t(reason)}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PriceTable className={css.rows} label={t('show')} rows={rows} last_title={t('result')}>
+      {({ state, reason }) => (
+        <>
+          <Chip tone={TONES[state]}>{t(state)}</Chip>
+          {reason && <span className={css.sub}>{t(reason)}</span>}
+        </>
+      )}
+    </PriceTable>
   )
 }

@@ -2,13 +2,13 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import type { PricePreview } from '@tavlin/contract/prices'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Percent } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
-import { Becomes, OldAndNew } from './old-and-new.tsx'
+import { Becomes } from './old-and-new.tsx'
+import { PriceTable } from './price-table.tsx'
 import css from './prices.module.css'
 import { pricesText } from './prices.text.ts'
 
@@ -44,41 +44,15 @@ export function PricePreviewCard({ preview, refusal, action }: Props) {
 
 function Rows({ rows }: { rows: PreviewOfPrices['rows'] }) {
   const t = useText(pricesText)
-  const nameOf = useName()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
-    <section className={css.box} aria-label={t('preview')} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('meal')}</th>
-            <th scope="col">
-              {t('before')} / {t('after')}
-            </th>
-            <th scope="col">{t('margin')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ meal, deli, from_agorot, to_agorot, margin_before, margin_after }) => (
-            <tr key={`${meal.id} ${deli?.id}`}>
-              <td>
-                {nameOf(meal)}
-                {deli && <span className={css.sub}>{nameOf(deli)}</span>}
-              </td>
-              <td>
-                <OldAndNew from_agorot={from_agorot} to_agorot={to_agorot} />
-              </td>
-              <td>
-                {margin_before === null || margin_after === null ? (
-                  <span className={css.old}>{t('unknown')}</span>
-                ) : (
-                  <Becomes before={<Percent points={margin_before} />} after={<Percent points={margin_after} />} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PriceTable label={t('preview')} rows={rows} last_title={t('margin')}>
+      {({ margin_before, margin_after }) =>
+        margin_before === null || margin_after === null ? (
+          <span className={css.old}>{t('unknown')}</span>
+        ) : (
+          <Becomes before={<Percent points={margin_before} />} after={<Percent points={margin_after} />} />
+        )
+      }
+    </PriceTable>
   )
 }

@@ -1,15 +1,12 @@
 import { metersBetween } from '@tavlin/domain/customers/place'
 import { placeLine } from '@tavlin/domain/customers/place-line'
-import { useEffect, useRef, useState } from 'react'
-import type { GeocodedLocation } from '#shared/addresses/address.ts'
-import { locationSession } from '#shared/addresses/location-session.ts'
+import { useState } from 'react'
 import { UnlistedPlace } from '#shared/addresses/unlisted-place.tsx'
+import { usePlaceChoice } from '#shared/addresses/use-place-choice.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
-import { useLang } from '#base/use-language.ts'
 import { AddressInput } from '#ui/address/address-input.tsx'
-import { type PlaceChoice, placeLines } from '#ui/address/location.ts'
 import { Distance } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/form/fields.tsx'
@@ -97,17 +94,8 @@ const placeOf = ({ place_lat, place_lng }: Deli): Spot | null =>
 
 /** Manages the form values of the address: the sealed location of the geocoder, the address text, and the pin. */
 function useDeliAddress(deli: Deli) {
-  const lang = useLang()
   const { methods } = useFormContext()
-  const [session] = useState(() => locationSession(lang))
-  const [choice, setChoice] = useState<PlaceChoice | null>(() =>
-    deli.address ? { place_id: 'saved', main: deli.address, secondary: '' } : null,
-  )
   const [at, setAt] = useState<Spot | null>(() => placeOf(deli))
-  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
-  const abort_ref = useRef<AbortController | null>(null)
-  useEffect(() => () => abort_ref.current?.abort(), [])
-
   const putPin = ({ latitude, longitude }: Spot) => {
     const pin = { lat: latitude, lng: longitude }
     for (const key of ['lat', 'lng'] as const)
@@ -117,39 +105,17 @@ function useDeliAddress(deli: Deli) {
     methods.setValue('address', address, { shouldDirty: true, shouldTouch: true })
     methods.setValue('place', place, { shouldDirty: true })
   }
-  const choose = async (next: PlaceChoice | null) => {
-    abort_ref.current?.abort()
-    const own = new AbortController()
-    abort_ref.current = own
-    setChoice(next)
-    setAt(null)
-    putAddress('', null)
-    setState(next ? 'asking' : 'ready')
-    if (!next) return
-    const place = await session.choose(next.place_id, own.signal).catch(() => null)
-    if (own.signal.aborted) return
-    setState(place ? 'ready' : 'failed')
-    if (!place) return
-    show(place)
-  }
-  const show = (place: GeocodedLocation) => {
-    setAt(place)
-    putAddress(placeLine(place), place.sealed)
-    putPin(place)
-  }
-  const take = (place: GeocodedLocation) => {
-    abort_ref.current?.abort()
-    setChoice({ place_id: place.place_id, ...placeLines(place) })
-    setState('ready')
-    show(place)
-  }
-  return {
-    choice,
-    at,
-    state,
-    putPin,
-    take,
-    suggest: session.suggest,
-    choose: (next: PlaceChoice | null) => void choose(next),
-  }
+  const place = usePlaceChoice({
+    initial: () => (deli.address ? { place_id: 'saved', main: deli.address, secondary: '' } : null),
+    onChoice: () => {
+      setAt(null)
+      putAddress('', null)
+    },
+    onPlace: (found) => {
+      setAt(found)
+      putAddress(placeLine(found), found.sealed)
+      putPin(found)
+    },
+  })
+  return { ...place, at, putPin }
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { OldAndNew } from './old-and-new.tsx'
+import css from './prices.module.css'
+import { pricesText } from './prices.text.ts'
+
+type Named = { id: number; name_he: string; name_en: string }
+type PriceRow = { meal: Named; deli: Named | null; from_agorot: number; to_agorot: number }
+type Props<R> = {
+  label: string
+  rows: readonly R[]
+  /** Title of the column after the prices; `children` draw its content. */
+  last_title: string
+  children: (row: R) => ReactNode
+  className?: string | undefined
+}
+
+/** Prices before and after a change, in a box that scrolls. */
+export function PriceTable<R extends PriceRow>({ label, rows, last_title, children, className }: Props<R>) {
+  const t = useText(pricesText)
+  const nameOf = useName()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+    <section className={classNames(css.box, className)} aria-label={label} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('meal')}</th>
+            <th scope="col">
+              {t('before')} / {t('after')}
+            </th>
+            <th scope="col">{last_title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.meal.id} ${row.deli?.id}`}>
+              <td>
+                {nameOf(row.meal)}
+                {row.deli && <span className={css.sub}>{nameOf(row.deli)}</span>}
+              </td>
+              <td>
+                <OldAndNew from_agorot={row.from_agorot} to_agorot={row.to_agorot} />
+              </td>
+              <td>{children(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import css from './entry-list.module.css'
+
+/** A short list with lines between its entries, for a card without padding. */
+export const EntryList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
+
+/** One entry: its lines of text, then `end` beside or below them. `children` take the whole width below both. */
+export const Entry = ({ words, end, children }: { words: ReactNode; end: ReactNode; children?: ReactNode }) => (
+  <li className={css.entry}>
+    <div className={css.words}>{words}</div>
+    {end}
+    {children}
+  </li>
+)
