@@ -1,4 +1,6 @@
+import type { PricePreview } from '@tavlin/contract/prices'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -6,8 +8,7 @@ import { OldAndNew } from './old-and-new.tsx'
 import css from './prices.module.css'
 import { pricesText } from './prices.text.ts'
 
-type Named = { id: number; name_he: string; name_en: string }
-type PriceRow = { meal: Named; deli: Named | null; from_agorot: number; to_agorot: number }
+type PriceRow = Pick<z.infer<typeof PricePreview>['rows'][number], 'meal' | 'deli' | 'from_agorot' | 'to_agorot'>
 type Props<R> = {
   label: string
   rows: readonly R[]
