@@ -1,12 +1,12 @@
-type Listener = () => void
+import { makeListeners } from '#base/listeners.ts'
 
-const listeners = new Set<Listener>()
+const { subscribe, notify } = makeListeners()
 let has_failed = false
 
 function set(value: boolean): void {
   if (has_failed === value) return
   has_failed = value
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Whether the last request of this page failed: a screen that did not load, or a command that was not executed. */
@@ -15,8 +15,5 @@ export const progress = {
   fail: () => set(true),
   /** A new request clears the previous failure. */
   start: () => set(false),
-  onChange: (listener: Listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  onChange: subscribe,
 }

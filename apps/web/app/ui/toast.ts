@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 
 export type Toast = {
   kind: 'success' | 'refusal' | 'news'
@@ -12,20 +13,17 @@ export type Toast = {
 type ToastOptions = Pick<Toast, 'undo' | 'id'>
 
 let is_wanted = false
-const watchers = new Set<() => void>()
+const { subscribe, notify } = makeListeners()
 
 /** Lets the host load the view with the first toast. */
 export const toastWanted = {
   now: () => is_wanted,
-  subscribe: (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  },
+  subscribe,
 }
 
 async function show(entry: Toast): Promise<void> {
   is_wanted = true
-  for (const watcher of watchers) watcher()
+  notify()
   const { showToast } = await import('./toast-view.tsx')
   showToast(entry)
 }

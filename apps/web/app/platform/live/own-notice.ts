@@ -1,12 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 
 let screens = 0
-const watchers = new Set<() => void>()
-const notify = () => watchers.forEach((watcher) => watcher())
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
+const { subscribe, notify } = makeListeners()
 
 /**
  * For a screen that explains a lost connection itself: hides the page's notice, which would repeat or contradict it.

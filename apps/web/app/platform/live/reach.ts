@@ -1,10 +1,11 @@
+import { makeListeners } from '#base/listeners.ts'
 import { backoffMs } from './backoff.ts'
 
 export type Reach = ReturnType<typeof watchReach>
 
 /** Tracks whether the API is reachable. After a loss it polls with backoff until the API answers. */
 export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: number) => number = backoffMs) {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = makeListeners()
   const waiting = new Set<() => void>()
   let is_lost = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,9 +23,6 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
   function wait(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void knock(), waitMs(tries++))
-  }
-  const notify = () => {
-    for (const listener of listeners) listener()
   }
 
   return {
@@ -58,9 +56,6 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
         else signal?.addEventListener('abort', giveUp, { once: true })
       })
     },
-    onChange: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: subscribe,
   }
 }

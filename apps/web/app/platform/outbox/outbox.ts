@@ -1,3 +1,4 @@
+import { makeListeners } from '#base/listeners.ts'
 import type { Entry, Merge, NewEntry, SenderIdentity } from './entry.ts'
 import { withFallback } from './fallback-store.ts'
 import { EMPTY, type OutboxView, type Trouble, viewOf } from './outbox-view.ts'
@@ -102,7 +103,7 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
 
 /** Creates the state of the outbox in one tab. */
 function makeState(durable: Store) {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = makeListeners()
   const watchers = makeWatchers()
   const sent = new Map<string, Entry>()
   const adding = new Map<string, NewEntry>()
@@ -114,7 +115,7 @@ function makeState(durable: Store) {
 
   const show = () => {
     view = viewOf({ sender, stored, sent, adding, trouble })
-    for (const listener of listeners) listener()
+    notify()
   }
   const fail = (error: unknown) => {
     trouble = troubleOf(error)
@@ -148,7 +149,7 @@ function makeState(durable: Store) {
     apply,
     fail,
     get: (): OutboxView => view,
-    subscribe: (listener: () => void): (() => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    subscribe,
     find: (id: string) => stored.find((entry) => entry.id === id),
     /** Returns false when the outbox of this user and till runs already. */
     begin(identity: SenderIdentity | null, onSent: () => Promise<void>): boolean {

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
+import { makeListeners } from '#base/listeners.ts'
 import { answered, received } from './merge-wave.ts'
 import type { Op, OpInput } from './op.ts'
 import { type OpRequest, onSavedTrip, requestOf, mustWaitFor, touchedDrivers } from './op-request.ts'
@@ -50,7 +51,7 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
   let withOp: WavePredictor = rules ?? ((wave) => wave)
   let view: WaveView = { wave: first, base: first, ops: [], busy: new Set(), trouble: null, done: [], undone: null }
   let last_no = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = makeListeners()
   const running = new Set<number>()
   const waiting = new Map<number, (answer: OpAnswer) => void>()
 
@@ -59,7 +60,7 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
     const ops = next.ops.map((op) => onSavedTrip(next.base, op))
     const wave = ops.reduce((so_far, op) => withOp(so_far, op), next.base)
     view = { ...next, ops, wave, busy: new Set(ops.flatMap((op) => [...touchedDrivers(wave, op)])) }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function startThose(): void {
@@ -80,10 +81,7 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
 
   return {
     get: (): WaveView => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Called with the new wave when the loaders ran again. */
     receive(fetched: Wave): void {
       if (fetched !== first) set({ base: received(view.base, fetched) })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { usePairedKiosk } from '../device/paired-kiosk.ts'
 import { EMPTY_KIOSK, isKioskState, type KioskState } from './kiosk-state.ts'
@@ -18,7 +19,7 @@ const DEVICE_ID = 'kiosk_device_id'
 
 let state: KioskState | null = null
 let device: KioskDevice | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = makeListeners()
 
 function current(): KioskState {
   if (state) return state
@@ -33,15 +34,11 @@ export function changeKiosk(change: (before: KioskState) => KioskState): void {
   if (next === state) return
   state = next
   writeTab(STATE, next)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const resetKiosk = (): void => changeKiosk(() => EMPTY_KIOSK)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 const unknown = () => null
 
 /** Returns the choices of this tab. Null on the server and during hydration, because only the tab knows them. */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { type OrderDraft, isTouched, newDraft } from './draft.ts'
 
@@ -11,7 +12,7 @@ type StoredDraft = {
 }
 
 const stored = new Map<string, StoredDraft>()
-const watchers = new Set<() => void>()
+const { subscribe, notify } = makeListeners()
 /** Snapshot for server rendering; the id of this draft is never sent. */
 const NOBODYS: StoredDraft = { draft: newDraft(''), saved_at: null }
 
@@ -26,7 +27,7 @@ function read(key: string): StoredDraft | null {
 
 function write(key: string, next: StoredDraft | null): void {
   store(key, next)
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 /** Does not notify subscribers, so that it can run during render and unmount. */
@@ -89,11 +90,6 @@ function readParked(): StoredDraft | null {
   const found = read(PARKED_DRAFT)
   if (found) stored.set(PARKED_DRAFT, found)
   return found
-}
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
 }
 
 /** `key` identifies the order; `begin` creates its initial draft. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { type CartDraft, emptyCart } from '#shared/cart/cart-draft.ts'
 import type { Cart } from '#shared/cart/cart-types.ts'
@@ -74,7 +75,7 @@ export const withEatIn = (draft: SaleDraft): SaleDraft =>
 const STORAGE_KEY = 'till-sale'
 /** Snapshot for server rendering; its id is never sent. */
 const NOBODYS = newSale('')
-const watchers = new Set<() => void>()
+const { subscribe, notify } = makeListeners()
 let current: SaleDraft | null = null
 
 /** The draft survives a reload and a change of user: the customer is still waiting at the counter. */
@@ -89,7 +90,7 @@ function write(next: SaleDraft): void {
   current = next
   writeTab(STORAGE_KEY, next)
   if (next.is_sent || before?.is_sent) writeSent(next, before)
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 /** Marks the sale in progress before it is sent, and again when the server has answered. */
@@ -119,11 +120,6 @@ function writeSent(next: SaleDraft, before: SaleDraft | null): void {
   } catch {
     // Storage is full or forbidden: the tab still has the draft.
   }
-}
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
 }
 
 export const changeDraft: SaleUpdater = (how) => write(how(readDraft()))

@@ -1,22 +1,23 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 
 const STORAGE_KEY = 'new_order_sound'
-const watchers = new Set<() => void>()
+const listeners = makeListeners()
 
 /** The setting is saved per device, not per user: the POS in the kitchen rings, the same manager's phone does not. */
 export const isSoundOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
 
 function setSound(is_on: boolean): void {
   localStorage.setItem(STORAGE_KEY, is_on ? 'on' : 'off')
-  for (const watcher of watchers) watcher()
+  listeners.notify()
 }
 
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher)
-  addEventListener('storage', watcher)
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = listeners.subscribe(listener)
+  addEventListener('storage', listener)
   return () => {
-    watchers.delete(watcher)
-    removeEventListener('storage', watcher)
+    unsubscribe()
+    removeEventListener('storage', listener)
   }
 }
 
@@ -25,7 +26,7 @@ let is_audible = false
 
 export function setAudible(): void {
   is_audible = true
-  for (const watcher of watchers) watcher()
+  listeners.notify()
 }
 
 /** Returns false until the first user gesture and on the server: a page that was just loaded is silent. */

@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '#base/listeners.ts'
 
 /**
  * Number of orders that wait to be accepted. It is a store, because the code that counts them is loaded after the page.
  */
 let count = 0
-const watchers = new Set<() => void>()
+const { subscribe, notify } = makeListeners()
 
 export function setWaitingCount(next: number): void {
   if (next === count) return
   count = next
-  for (const watcher of watchers) watcher()
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+  notify()
 }
 
 export const useWaitingCount = (): number =>
