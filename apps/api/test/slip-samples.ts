@@ -15,6 +15,7 @@ export const RECEIPT: FoundReceipt = {
   vat_agorot: 2538,
   vat_percent: 18,
   refers_to: null,
+  refers_to_kind: null,
   prints: 0,
   by: null,
   buyer_name: '',

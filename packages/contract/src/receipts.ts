@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS, REFUND_DESTINATIONS } from '@tavlin/domain/orders/order-words'
+import { RECEIPT_KINDS } from '@tavlin/domain/orders/receipt'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { idText, instant, person, text } from './fields.ts'
 
-export const RECEIPT_KINDS = ['receipt', 'credit_note', 'tax_invoice'] as const
 const Names = { name_he: z.string(), name_en: z.string() }
 const ReceiptContent = z.object({
   business: z.object({ name: z.string(), vat_id: z.string() }),
@@ -50,7 +50,9 @@ export const Receipt = z.object({
   year: z.int(),
   total_agorot: z.int(),
   vat_agorot: z.int(),
+  /** The document that a credit note reverses. */
   refers_to: z.string().nullable(),
+  refers_to_kind: z.enum(RECEIPT_KINDS).nullable(),
   buyer_name: z.string(),
   buyer_vat_id: z.string(),
   allocation_state: z.enum(['none', 'waiting', 'given', 'refused']),
@@ -65,6 +67,7 @@ const SlipContent = Receipt.pick({
   kind: true,
   serial: true,
   refers_to: true,
+  refers_to_kind: true,
   issued_at: true,
   total_agorot: true,
   vat_agorot: true,

@@ -44,6 +44,8 @@ export const DevicePart = named('DeviceSale', {
       }),
     )
     .max(6),
+  /** Absent in sales of an earlier version of the app, which printed receipts. */
+  document: z.enum(['receipt', 'invoice_receipt']).exactOptional(),
   previous_hash: hash,
   hash,
 })

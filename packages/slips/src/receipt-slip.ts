@@ -1,4 +1,5 @@
 import type { Lang } from '@tavlin/domain/language'
+import type { ReceiptKind } from '@tavlin/domain/orders/receipt'
 import type { ReceiptContent } from './receipt-content.ts'
 import { type Block, RULE, SPACE, type Slip, row, text } from './slip.ts'
 import { money, moment, nameIn } from './slip-format.ts'
@@ -7,9 +8,10 @@ import { SLIP_TEXT, type SlipText } from './slip.text.ts'
 /** Content of a printed receipt. The till builds it on the device for offline sales. */
 export type SlipReceipt = {
   readonly public_id: string
-  readonly kind: 'receipt' | 'credit_note' | 'tax_invoice'
+  readonly kind: ReceiptKind
   readonly serial: string
   readonly refers_to: string | null
+  readonly refers_to_kind: ReceiptKind | null
   readonly issued_at: string
   readonly total_agorot: number
   readonly vat_agorot: number
@@ -43,7 +45,7 @@ export function receiptSlip(found: SlipReceipt, lang: Lang, mark: 'original' | '
       SPACE,
       text(title, { ...centred, bold: true }),
       ...(mark ? [text(copy[mark], centred)] : []),
-      ...(found.refers_to ? [text(`${copy.for_receipt} ${found.refers_to}`, centred)] : []),
+      ...(found.refers_to ? [text(originalOf(found, copy), centred)] : []),
       text(moment(found.issued_at), centred),
       text(
         `${copy.order} ${found.offline_number ?? content.order.number} · ${copy[content.order.order_type]}`,
@@ -58,12 +60,18 @@ export function receiptSlip(found: SlipReceipt, lang: Lang, mark: 'original' | '
       ...paymentBlocks(found, copy),
       vatBlock(found, copy),
       SPACE,
-      ...(kind === 'receipt' ? [text(copy.thanks, centred)] : []),
       // The till scans this code to refund the sale.
-      ...(kind === 'receipt' ? [{ kind: 'qr', value: found.public_id } satisfies Block] : []),
+      ...(isOfCharge(found)
+        ? [text(copy.thanks, centred), { kind: 'qr', value: found.public_id } satisfies Block]
+        : []),
     ],
   }
 }
+
+const isOfCharge = ({ kind }: SlipReceipt): boolean => kind === 'receipt' || kind === 'invoice_receipt'
+
+const originalOf = ({ refers_to, refers_to_kind }: SlipReceipt, copy: SlipText): string =>
+  `${copy.for_document} ${copy[refers_to_kind ?? 'receipt'].toLowerCase()} ${refers_to}`
 
 function buyerBlocks(found: SlipReceipt, copy: SlipText): Block[] {
   if (!found.buyer_vat_id) return []
@@ -95,7 +103,7 @@ const ADJUSTMENT_WORD = {
   rounding: 'rounding',
 } as const
 
-function totalBlocks({ content, total_agorot }: SlipReceipt, lang: Lang, copy: SlipText): Block[] {
+function totalBlocks({ content, kind, total_agorot }: SlipReceipt, lang: Lang, copy: SlipText): Block[] {
   const named = (one: SlipReceipt['content']['adjustments'][number]): string => {
     const own = one.name_he ? nameIn(lang, { name_he: one.name_he, name_en: one.name_en ?? '' }) : ''
     return [copy[ADJUSTMENT_WORD[one.kind]], own].filter(Boolean).join(' · ')
@@ -105,7 +113,7 @@ function totalBlocks({ content, total_agorot }: SlipReceipt, lang: Lang, copy: S
     ...(adjusted.length > 0 ? [row(copy.meals, money(content.meals_agorot))] : []),
     ...adjusted.map((one) => row(named(one), money(one.agorot))),
     row(copy.total, money(content.total_agorot), { bold: true, large: true }),
-    ...(content.payment === null ? [row(copy.tax_invoice, money(total_agorot), { bold: true })] : []),
+    ...(content.payment === null ? [row(copy[kind], money(total_agorot), { bold: true })] : []),
   ]
 }
 

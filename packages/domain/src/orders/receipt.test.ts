@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVatId, needsAllocation, vatPart } from './receipt.ts'
+import { isVatId, needsAllocation, paymentDocument, vatPart } from './receipt.ts'
 
 test('VAT parts add up to the total VAT for any split', () => {
   const part = fc.integer({ min: 1, max: 500_000 })
@@ -25,6 +25,13 @@ test('rounds half an agora of VAT up, and reduces the VAT of the next part by it
   expect([vatPart(total, 0, 5), vatPart(total, 5, 5)]).toEqual([1, 0])
   expect([vatPart(total, 0, 4), vatPart(total, 4, 6)]).toEqual([0, 1])
   expect(vatPart({ total_agorot: 11_500, vat_agorot: 1754 }, 0, 5000)).toBe(763)
+})
+
+test('one document is tax invoice and receipt only for a sale paid at once by a seller with a VAT id', () => {
+  const seller_vat_id = '514123454'
+  expect(paymentDocument({ is_paid_at_once: true, seller_vat_id })).toBe('invoice_receipt')
+  expect(paymentDocument({ is_paid_at_once: false, seller_vat_id })).toBe('receipt')
+  expect(paymentDocument({ is_paid_at_once: true, seller_vat_id: '' })).toBe('receipt')
 })
 
 test('the VAT of an empty total is 0', () => {

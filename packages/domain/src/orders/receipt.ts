@@ -7,6 +7,20 @@ const ALLOCATION_FROM_AGOROT = 500_000
 export const needsAllocation = (total_agorot: number, vat_agorot: number): boolean =>
   total_agorot - vat_agorot >= ALLOCATION_FROM_AGOROT
 
+export const RECEIPT_KINDS = ['receipt', 'invoice_receipt', 'credit_note', 'tax_invoice'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+/** Kinds of documents that confirm a payment. */
+export type PaymentDocument = Extract<ReceiptKind, 'receipt' | 'invoice_receipt'>
+
+/**
+ * Sale and payment that coincide have one document for both. It is a tax document, so that a seller without a VAT id
+ * issues a receipt.
+ */
+export const paymentDocument = (sale: {
+  readonly is_paid_at_once: boolean
+  readonly seller_vat_id: string
+}): PaymentDocument => (sale.is_paid_at_once && sale.seller_vat_id !== '' ? 'invoice_receipt' : 'receipt')
+
 /** Checks a VAT id: nine digits, the last of which is a check digit. */
 export function isVatId(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false

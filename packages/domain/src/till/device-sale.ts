@@ -1,7 +1,8 @@
+import type { PaymentDocument } from '../orders/receipt.ts'
 import { vatInside } from '../pricing/tax.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Version of the format that is hashed and sent. Raise it with every change of `DeviceSale`. */
+/** Version of the format that is hashed and sent. Raise it with changes of `DeviceSale` that older sales do not fit. */
 export const SALE_FORMAT = 1
 /** `previous_hash` of the first sale of a chain. */
 export const FIRST_HASH = '0'.repeat(64)
@@ -39,6 +40,8 @@ export type DeviceSale = {
   readonly payments: readonly { readonly payment_id: string }[]
   /** One receipt per payment, in the same sequence. The printed numbers are final. */
   readonly receipts: readonly DeviceReceipt[]
+  /** What the receipts are called on paper; absent in sales of an earlier version of the app, which printed receipts. */
+  readonly document?: PaymentDocument | undefined
   readonly previous_hash: string
 }
 

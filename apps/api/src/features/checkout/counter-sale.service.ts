@@ -5,7 +5,7 @@ import type { CartPrice } from '@tavlin/domain/pricing/cart-price'
 import type { z } from 'zod'
 import { type CartProblem, cartRefusal, type CheckedCart } from '#features/orders/cart/price.service.ts'
 import type { AcceptedCart, PlacementInput } from '#features/orders/place/place.service.ts'
-import type { PrintedReceipt } from '#features/receipts/issue.service.ts'
+import type { PrintedDocuments } from '#features/receipts/issue.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db/db.ts'
 
@@ -20,7 +20,7 @@ export type CounterSale = {
   readonly sold_at: Date
   readonly hash: string
   readonly price: SoldPrice
-  readonly printed: { readonly chain: number; readonly receipts: readonly PrintedReceipt[] }
+  readonly printed: PrintedDocuments
   /** Runs first in the transaction: locks the hash chain of the device and rejects a sale that is not the next one. */
   readonly expectNext: (tx: Tx) => Promise<void>
   /** Stores the sale with the differences that a manager should check. */

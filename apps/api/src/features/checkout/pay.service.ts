@@ -3,7 +3,7 @@ import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { startWhenPaid } from '#features/orders/moves/paid-order.service.ts'
+import { startWhenPaid, waitsForPayment } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { type PaymentInput, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
@@ -35,7 +35,8 @@ export function pay(
     const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, [input])
     await startWhenPaid({ tx, call, now: at }, taken.order)
     if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order_id)
-    await issueReceipts({ tx, call, now: at }, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
+    const payment_ids = taken.payments.map(({ id }) => id)
+    await issueReceipts({ tx, call, now: at }, { order_id, payment_ids, is_at_sale: waitsForPayment(order) })
     return { data: await moneyAnswer(tx, caller, order_id) }
   })
 }

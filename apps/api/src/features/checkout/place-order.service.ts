@@ -211,7 +211,7 @@ async function attempt<T>(
       const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       const printed = counter?.printed ?? null
-      await issueReceipts({ tx, call, now: sold_at }, { order_id: order.id, payment_ids, printed })
+      await issueReceipts({ tx, call, now: sold_at }, { order_id: order.id, payment_ids, is_at_sale: true, printed })
       const differences = [...judged.differences, ...asDifferences(room.missing)]
       await counter?.store({ tx, call, now: at }, order.id, differences)
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)

@@ -2,7 +2,7 @@ import { fetchState } from '#features/payments/fetch-state.service.ts'
 import { type CompanyAnswer, type SettleVerdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
-import { startWhenPaid } from '#features/orders/moves/paid-order.service.ts'
+import { startWhenPaid, waitsForPayment } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
@@ -33,8 +33,9 @@ export function settleAnswer(
     await startWhenPaid({ tx, call, now: at }, settled.order)
     await also(tx, verdict, at)
     if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order.id)
-    const done = payments.filter(({ state }) => state === 'done')
-    await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
+    const payment_ids = payments.filter(({ state }) => state === 'done').map(({ id }) => id)
+    const is_at_sale = waitsForPayment(order)
+    await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids, is_at_sale })
     return { verdict, waiting: payments.filter(({ state }) => state === 'waiting') }
   })
 }

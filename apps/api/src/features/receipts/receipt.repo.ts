@@ -1,13 +1,13 @@
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { settingOn } from '#platform/db/setting-on.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { personOf } from '#platform/db/person.ts'
+import type { ReceiptKind } from '@tavlin/domain/orders/receipt'
 import type { ReceiptContent } from '@tavlin/slips/receipt-content'
 
-export type ReceiptKind = 'receipt' | 'credit_note' | 'tax_invoice'
 export type ReceiptAmounts = { readonly total_agorot: number; readonly vat_agorot: number }
 export type PaymentFacts = ReceiptContent['payment'] & {
   readonly id: number
@@ -24,10 +24,14 @@ export type ReceiptFacts = {
   /** Content of the receipt, except for the payment. */
   readonly content: Omit<ReceiptContent, 'payment'>
   readonly payments: readonly PaymentFacts[]
-  /** Totals of receipts, credit notes and invoices of this order so far. */
-  readonly issued: Readonly<Record<ReceiptKind, ReceiptAmounts>>
-  /** The receipts a credit note can refer to, newest first. */
-  readonly receipts: readonly { readonly id: number; readonly payment_id: number | null }[]
+  /** Totals documented so far for payments, refunds and invoices to a buyer with a VAT id. */
+  readonly issued: Readonly<Record<'charge' | 'refund' | 'tax_invoice', ReceiptAmounts>>
+  /** The documents that a credit note can reverse, newest first, with the amounts that none has reversed yet. */
+  readonly reversible: readonly (ReceiptAmounts & {
+    readonly id: number
+    readonly kind: ReceiptKind
+    readonly payment_id: number | null
+  })[]
 }
 
 type ReceiptOrderRow = Pick<ReceiptFacts, 'deli_id' | 'customer_id' | 'number'> & {
@@ -45,8 +49,20 @@ export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): P
 
 /** SQL for the value of a setting in the deli of the order today, as JSON. */
 const setting = (key: 'business_name' | 'business_vat_id') => settingOn(key, sql`at.day`, sql`o.deli_id`)
-const sums = (kind: string) => sql`(select jsonb_build_object('total_agorot', coalesce(sum(total_agorot), 0),
-  'vat_agorot', coalesce(sum(vat_agorot), 0)) from receipt where order_id = o.id and kind = ${kind})`
+const sums = (
+  which: RawBuilder<unknown>,
+) => sql`(select jsonb_build_object('total_agorot', coalesce(sum(total_agorot), 0),
+  'vat_agorot', coalesce(sum(vat_agorot), 0)) from receipt where order_id = o.id and ${which})`
+/** Credit notes without a payment replace a document; no money was refunded. */
+const ISSUED = sql`jsonb_build_object('charge', ${sums(sql`kind in ('receipt', 'invoice_receipt')`)},
+  'refund', ${sums(sql`kind = 'credit_note' and payment_id is not null`)}, 'tax_invoice', ${sums(sql`kind = 'tax_invoice'`)})`
+const REVERSIBLE = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'kind', one.kind, 'payment_id', one.payment_id,
+    'total_agorot', one.total_agorot - reversed.total_agorot, 'vat_agorot', one.vat_agorot - reversed.vat_agorot)
+    order by one.id desc), '[]')
+  from receipt as one cross join lateral (
+    select coalesce(sum(total_agorot), 0) as total_agorot, coalesce(sum(vat_agorot), 0) as vat_agorot from receipt
+    where order_id = o.id and kind = 'credit_note' and refers_to = one.id) as reversed
+  where one.order_id = o.id and one.kind <> 'credit_note')`
 
 export async function findFacts(tx: Db | Tx, order_id: number, day: string): Promise<ReceiptFacts | undefined> {
   const { rows } = await sql<ReceiptFacts>`
@@ -63,9 +79,7 @@ export async function findFacts(tx: Db | Tx, order_id: number, day: string): Pro
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'state', state, 'refund_of', refund_of, 'method', method,
         'amount_agorot', amount_agorot, 'points', points, 'card_last4', card_last4, 'tendered_agorot', tendered_agorot,
         'destination', destination) order by id), '[]') from payment where order_id = o.id) as payments,
-      jsonb_build_object('receipt', ${sums('receipt')}, 'credit_note', ${sums('credit_note')}, 'tax_invoice', ${sums('tax_invoice')}) as issued,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'payment_id', payment_id) order by id desc), '[]')
-        from receipt where order_id = o.id and kind = 'receipt') as receipts
+      ${ISSUED} as issued, ${REVERSIBLE} as reversible
     from orders as o join deli on deli.id = o.deli_id cross join (select ${day}::date as day) as at
     where o.id = ${order_id}`.execute(tx)
   return rows[0]
@@ -125,6 +139,7 @@ type ReceiptRow = HandlerResult<typeof receipts.receipts>['data'][number]
 const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.number) as serial,
   receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
   (select receipt_serial(was.deli_id, was.till_id, was.chain, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
+  (select was.kind from receipt as was where was.id = receipt.refers_to) as refers_to_kind,
   receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
   ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
 

@@ -74,10 +74,11 @@ test('marks a copy, and prints amount and destination of a credit note', () => {
     ...RECEIPT,
     kind: 'credit_note' as const,
     refers_to: '2-2026-7',
+    refers_to_kind: 'invoice_receipt' as const,
     content: { ...RECEIPT.content, payment },
   }
   const lines = shown(receiptSlip(credit, 'en', 'original')).map((line) => line.trim())
-  expect(lines).toEqual(expect.arrayContaining(['Credit note 2-2026-318', 'For receipt 2-2026-7']))
+  expect(lines).toEqual(expect.arrayContaining(['Credit note 2-2026-318', 'For tax invoice/receipt 2-2026-7']))
   expect(lines.at(-3)).toMatch(/^Refunded to wallet +166\.40 ₪$/)
 })
 

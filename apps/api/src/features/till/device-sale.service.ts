@@ -69,7 +69,7 @@ function counterSale(
   sale: DeviceSale,
   { hash, sender_id, differences: of_seller }: ReceivedSale,
 ): CounterSale {
-  const { till_id, chain, sequence, receipts, client_id, menu_version, device_at, offset_ms } = sale
+  const { till_id, chain, sequence, receipts, client_id, menu_version, device_at, offset_ms, document } = sale
   const received_at = deps.now()
   const time = timeOfSale({ device_at: new Date(device_at), offset_ms, received_at })
   const content_hash = createHash('sha256').update(canonicalText(sale)).digest('hex')
@@ -78,7 +78,7 @@ function counterSale(
     hash,
     sold_at: time.sold_at,
     price: sale.price as CounterSale['price'],
-    printed: { chain, receipts },
+    printed: { chain, receipts, kind: document ?? 'receipt' },
     expectNext: async (tx) => {
       const found = await repo.lockChain(tx, till_id, chain)
       if (!found) throw new Refusal('sale_chain_unknown', { till_id, chain })

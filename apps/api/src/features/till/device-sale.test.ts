@@ -77,6 +77,19 @@ describe('a sale of a device', () => {
     expect(rows).toEqual([{ serial: `${world.deli_id}.${till_id}-2026-1` }])
   })
 
+  it('has the document that the device printed, and its numbers continue when an update of the app changes it', async () => {
+    const { at, next } = await counter()
+    const kinds = []
+    for (const more of [{}, { document: 'invoice_receipt' }, { document: 'receipt' }, { document: 'invoice_receipt' }])
+      kinds.push(...(await at.sell({ body: next(more) })).receipts.map(({ kind, number }) => [kind, number]))
+    expect(kinds).toEqual([
+      ['receipt', 1],
+      ['invoice_receipt', 2],
+      ['receipt', 3],
+      ['invoice_receipt', 4],
+    ])
+  })
+
   it('is printed by the server as a copy after the device has printed the original', async () => {
     const { at, next, person } = await counter()
     const body = next()

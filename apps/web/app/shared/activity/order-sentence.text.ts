@@ -49,8 +49,8 @@ export const orderSentenceText = texts({
     en: 'Points for order {number}: {points}',
   },
   order_receipt_issued: {
-    he: '{kind, select, credit_note {הופקה חשבונית זיכוי {serial}} tax_invoice {הופקה חשבונית מס {serial}} other {הופקה קבלה {serial}}}',
-    en: '{kind, select, credit_note {Credit note {serial} issued} tax_invoice {Tax invoice {serial} issued} other {Receipt {serial} issued}}',
+    he: '{kind, select, credit_note {הופקה חשבונית זיכוי {serial}} tax_invoice {הופקה חשבונית מס {serial}} invoice_receipt {הופקה חשבונית מס/קבלה {serial}} other {הופקה קבלה {serial}}}',
+    en: '{kind, select, credit_note {Credit note {serial} issued} tax_invoice {Tax invoice {serial} issued} invoice_receipt {Tax invoice/receipt {serial} issued} other {Receipt {serial} issued}}',
   },
   order_printed: {
     he: '{paper, select, ticket {הודפס בון מטבח להזמנה {number}} labels {הודפסו תוויות להזמנה {number}} receipt {הודפסה קבלה להזמנה {number}} other {הודפס מסמך להזמנה {number}}}',

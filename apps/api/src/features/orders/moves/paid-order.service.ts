@@ -6,14 +6,18 @@ import type { OrderMoney } from '../order-money.service.ts'
 import { NO_DETAILS, makeMove } from './make-move.service.ts'
 import { saveCounter, savePaid } from './paid-order.repo.ts'
 
+/** Whether the order of a guest becomes a sale only with its payment. */
+export const waitsForPayment = ({ pay_by, status }: Pick<OrderMoney, 'pay_by' | 'status'>): boolean =>
+  pay_by !== null && status === 'pending'
+
 /**
  * Passes a paid guest order on to the deli: the order is accepted at once, or waits for approval from now on. The
  * caller has locked the order and booked the payment.
  */
 export async function startWhenPaid(command: CommandContext, order: OrderMoney): Promise<void> {
   const { tx, now: at } = command
-  const { id, deli_id, date, pay_by, status } = order
-  if (pay_by === null || status !== 'pending' || dueOf(order) > 0) return
+  const { id, deli_id, date } = order
+  if (!waitsForPayment(order) || dueOf(order) > 0) return
   const minutes = await readSetting(tx, 'approval_deadline_minutes', date, deli_id)
   await savePaid(tx, id, new Date(at.getTime() + minutes * 60_000))
   if (await readSetting(tx, 'auto_accept_orders', date, deli_id))

@@ -27,6 +27,7 @@ export function DocumentsCard({ order, receipts }: { order: Order; receipts: rea
   const may_manage = useMay()('manage_orders', order.deli.id)
   const [is_invoicing, setInvoicing] = useState(false)
   const has_invoice = receipts.some(({ kind }) => kind === 'tax_invoice')
+  const replaces = receipts.some(({ kind }) => kind === 'invoice_receipt')
   return (
     <Card
       title={t('title')}
@@ -53,7 +54,7 @@ export function DocumentsCard({ order, receipts }: { order: Order; receipts: rea
       )}
       {is_invoicing && (
         <Suspense>
-          <InvoiceDialog order={order} onClose={() => setInvoicing(false)} />
+          <InvoiceDialog order={order} replaces={replaces} onClose={() => setInvoicing(false)} />
         </Suspense>
       )}
     </Card>
@@ -71,7 +72,8 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
     if (answer.ok) toast.success(t('sent'))
     else await showRefusal(answer.error, lang)
   }
-  const { id, kind, serial, prints, refers_to, buyer_name, allocation_state, allocation_number } = receipt
+  const { id, kind, serial, prints, refers_to, refers_to_kind, buyer_name, allocation_state, allocation_number } =
+    receipt
   return (
     <li className={css.paper}>
       <div className={css.words}>
@@ -81,7 +83,11 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
         <p className={css.muted}>
           <DateText at={receipt.issued_at} with_time /> · {t.rich('prints', { count: prints, n: numberTag })}
         </p>
-        {refers_to && <p className={css.muted}>{t.rich('refers_to', { s: put(<Ltr>{refers_to}</Ltr>) })}</p>}
+        {refers_to && refers_to_kind && (
+          <p className={css.muted}>
+            {t.rich('refers_to', { document: t(refers_to_kind), s: put(<Ltr>{refers_to}</Ltr>) })}
+          </p>
+        )}
         {buyer_name && (
           <p className={css.muted}>
             <bdi>{buyer_name}</bdi> · <Ltr>{receipt.buyer_vat_id}</Ltr>

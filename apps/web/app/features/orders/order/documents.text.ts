@@ -14,9 +14,10 @@ export const documentsText = texts({
   to_printer: { he: 'שליחה למדפסת המעדנייה', en: 'Send to deli printer' },
   sent_to_printer: { he: 'נשלח למדפסת', en: 'Sent to printer' },
   receipt: { he: 'קבלה', en: 'Receipt' },
+  invoice_receipt: { he: 'חשבונית מס/קבלה', en: 'Tax invoice/receipt' },
   credit_note: { he: 'חשבונית זיכוי', en: 'Credit note' },
   tax_invoice: { he: 'חשבונית מס', en: 'Tax invoice' },
-  refers_to: { he: 'עבור <s></s>', en: 'For <s></s>' },
+  refers_to: { he: 'עבור {document} <s></s>', en: 'For {document} <s></s>' },
   prints: {
     he: '{count, plural, =0 {עדיין לא הודפסה} one {הודפסה} two {הודפסה פעמיים} other {הודפסה <n>#</n> פעמים}}',
     en: '{count, plural, =0 {Not printed yet} one {Printed} other {Printed <n>#</n> times}}',
@@ -32,6 +33,10 @@ export const documentsText = texts({
   invoice_lead: {
     he: 'לעסקים עם מספר עוסק, על הסכום ששולם עד עכשיו.',
     en: 'For businesses with a VAT ID, for the amount paid so far.',
+  },
+  invoice_replaces: {
+    he: 'החשבונית תחליף את החשבונית מס/קבלה: תופק עבורה חשבונית זיכוי, בלי להחזיר כסף.',
+    en: 'It replaces the tax invoice/receipt: a credit note is issued for that document, and no money is refunded.',
   },
   buyer: { he: 'שם העסק', en: 'Business name' },
   vat_id: { he: 'מספר עוסק או ח״פ', en: 'VAT ID' },

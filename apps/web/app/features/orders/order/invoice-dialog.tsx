@@ -14,7 +14,14 @@ import { useOrderCommand } from './use-order-command.ts'
 const MOST_LETTERS = 120
 const VAT_DIGITS = 9
 
-export default function InvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+type InvoiceDialogProps = {
+  order: Order
+  /** True when the sale has a combined document, which a credit note will reverse. */
+  replaces: boolean
+  onClose: () => void
+}
+
+export default function InvoiceDialog({ order, replaces, onClose }: InvoiceDialogProps) {
   const t = useText(documentsText)
   const form_id = useId()
   const { send, pending, refusal, forget } = useOrderCommand()
@@ -47,6 +54,7 @@ export default function InvoiceDialog({ order, onClose }: { order: Order; onClos
     >
       <form id={form_id} className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
         <p className={css.muted}>{t('invoice_lead')}</p>
+        {replaces && <p className={css.muted}>{t('invoice_replaces')}</p>}
         <TextInput
           label={t('buyer')}
           required

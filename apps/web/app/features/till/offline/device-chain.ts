@@ -1,4 +1,5 @@
 import type { tillDevice } from '@tavlin/contract/till-device'
+import type { PaymentDocument } from '@tavlin/domain/orders/receipt'
 import { type ChainHead, NEW_CHAIN } from '@tavlin/domain/till/device-sale'
 import { call, request } from '#platform/api-client.ts'
 import { outbox } from '#platform/outbox/page-outbox.ts'
@@ -14,12 +15,13 @@ export type DeviceState = {
   readonly head: ChainHead
   readonly recent: readonly NumberedSale[]
 }
-/** Codes and time are absent in sales that an earlier version of the app stored. */
+/** Codes, time and document are absent in sales that an earlier version of the app stored. */
 export type NumberedSale = {
   readonly client_id: string
   readonly serials: readonly string[]
   readonly public_ids?: readonly string[]
   readonly sold_at?: string
+  readonly document?: PaymentDocument
 }
 export type StoredState = { readonly revision: number; readonly value: DeviceState }
 /** Stores the chain; `newChain` requests the number of a new chain from the server. */

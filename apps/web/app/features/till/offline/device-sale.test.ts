@@ -50,12 +50,13 @@ const saleOf = (client_id: string) => ({
   device_at: new Date('2026-11-16T10:00:00Z'),
   offset_ms: null,
   year: '2026',
+  document: 'invoice_receipt' as const,
 })
 
 test('device sales are chained by the hash that the server computes, with a receipt number per payment', async () => {
   const first = await nextDeviceSale({ chain: 5, head: NEW_CHAIN, recent: [] }, saleOf('c'), browserTools)
   const second = await nextDeviceSale(first.after, saleOf('d'), browserTools)
-  expect(first.body.device).toMatchObject({ sequence: 1, previous_hash: FIRST_HASH })
+  expect(first.body.device).toMatchObject({ sequence: 1, previous_hash: FIRST_HASH, document: 'invoice_receipt' })
   expect(second.body.device).toMatchObject({ sequence: 2, previous_hash: first.body.device.hash })
   expect([first.sold.serials, second.sold.serials]).toEqual([
     ['2.3.5-2026-1', '2.3.5-2026-2'],

@@ -1,4 +1,5 @@
 import type { tillSales } from '@tavlin/contract/till-sales'
+import type { PaymentDocument } from '@tavlin/domain/orders/receipt'
 import {
   type DeviceSale,
   SALE_FORMAT,
@@ -23,6 +24,7 @@ type SaleOfDevice = {
   readonly offset_ms: number | null
   /** Year of the business day, printed in the receipt number. */
   readonly year: string
+  readonly document: PaymentDocument
 }
 /** Number of remembered sales: more than other tabs make between a crash and the repeat of a sale. */
 const MOST_RECENT = 20
@@ -49,6 +51,7 @@ export async function nextDeviceSale(
     menu_version: of.menu_version,
     price: { lines, meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent },
     receipts: payments.map(({ payment_id }, index) => ({ payment_id, public_id: newCode(), number: numbers[index]! })),
+    document: of.document,
     previous_hash: head.hash,
   }
   const sale: DeviceSale = { client_id, cart, payments, ...part }
@@ -59,6 +62,7 @@ export async function nextDeviceSale(
     serials,
     public_ids: part.receipts.map(({ public_id }) => public_id),
     sold_at: new Date(device_at.getTime() + (of.offset_ms ?? 0)).toISOString(),
+    document: of.document,
   }
   const after: DeviceState = {
     chain,

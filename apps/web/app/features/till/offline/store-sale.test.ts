@@ -96,6 +96,7 @@ test('a sale gets its final receipt number but no order number while the server 
     ok: true,
     data: {
       order_id: null,
+      document: 'receipt',
       number: '3-1',
       total_agorot: 5000,
       receipts: [{ id: null, serial: '2.3.1-2026-1', public_id: expect.stringMatching(/^[\w-]{22}$/) }],

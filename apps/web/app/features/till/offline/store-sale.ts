@@ -2,6 +2,7 @@ import { ApiError } from '@tavlin/contract/client'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import { businessDay } from '@tavlin/domain/business-day'
+import { paymentDocument } from '@tavlin/domain/orders/receipt'
 import { areTextsAllowed } from '@tavlin/domain/text-rules'
 import { ageOfMenu } from '@tavlin/domain/till/device-clock'
 import { type Outcome, refusedWith } from '#base/outcome.ts'
@@ -45,15 +46,29 @@ export async function storeSale(sale: Sale, device = pageDevice): Promise<Outcom
 }
 
 /** Returns the sale with its printed numbers. Tries again when another tab has sold in between. */
-async function storeNext({ context, body, price, menu_version }: Sale, store: ChainStore): Promise<NumberedSale> {
+async function storeNext(
+  { context, body, price, menu_version, receipt_head }: Sale,
+  store: ChainStore,
+): Promise<NumberedSale> {
   const { till, deli, person } = context
+  const seller_vat_id = receipt_head?.business.vat_id ?? ''
+  const document = paymentDocument({ is_paid_at_once: true, seller_vat_id })
   for (;;) {
     const { revision, value: state } = await ensureChain(till.id, store)
     // Found when the page was closed after the sale was stored and before the screen showed it.
     const stored = state.recent.find(({ client_id }) => client_id === body.client_id)
     if (stored) return stored
     const times = { device_at: new Date(), offset_ms: clockOffset(), year: businessDay(serverNow()).slice(0, 4) }
-    const of = { till_id: till.id, deli_id: deli.id, seller_id: person.id, body, price, menu_version, ...times }
+    const of = {
+      till_id: till.id,
+      deli_id: deli.id,
+      seller_id: person.id,
+      body,
+      price,
+      menu_version,
+      document,
+      ...times,
+    }
     const next = await nextDeviceSale(state, of, browserTools)
     const subject = subjectOf(till.id)
     const request = { ...SELL, input: { body: next.body } }
@@ -68,6 +83,7 @@ export const recordedAs = ({ data, receipts }: Answer): RecordedSale => ({
   number: String(data.number),
   total_agorot: data.total_agorot,
   receipts: receipts.map(({ id, serial, public_id }) => ({ id, serial, public_id })),
+  document: null,
   sold_at: null,
 })
 
@@ -75,10 +91,11 @@ export const recordedAs = ({ data, receipts }: Answer): RecordedSale => ({
  * Returns an unsent sale. It is called out by till and receipt number, because the server has assigned no order number
  * yet.
  */
-const unsent = ({ context, price }: Sale, { serials, public_ids, sold_at }: NumberedSale): RecordedSale => ({
+const unsent = ({ context, price }: Sale, { serials, public_ids, sold_at, document }: NumberedSale): RecordedSale => ({
   order_id: null,
   number: `${context.till.id}-${serials[0]?.split('-').at(-1) ?? ''}`,
   total_agorot: price.total_agorot,
   receipts: serials.map((serial, at) => ({ id: null, serial, public_id: public_ids?.[at] ?? null })),
+  document: document ?? 'receipt',
   sold_at: sold_at ?? null,
 })

@@ -11,7 +11,7 @@ import type { RecordedSale, Sale } from '../sell/record-sale.ts'
  */
 export function offlineReceipts(sale: Sale, recorded: RecordedSale): SlipReceipt[] | null {
   const { receipt_head, body, price } = sale
-  const { receipts, number, sold_at } = recorded
+  const { receipts, number, sold_at, document } = recorded
   const { payments, rounding_agorot } = bookedPayments(sale)
   if (receipt_head === null || sold_at === null || receipts.length !== payments.length) return null
   const sold = withRounding(price, rounding_agorot)
@@ -35,9 +35,10 @@ export function offlineReceipts(sale: Sale, recorded: RecordedSale): SlipReceipt
     const payment = payments[at]!
     slips.push({
       public_id,
-      kind: 'receipt',
+      kind: document ?? 'receipt',
       serial,
       refers_to: null,
+      refers_to_kind: null,
       issued_at: sold_at,
       total_agorot: payment.amount_agorot,
       vat_agorot: vatPart(sold, before_agorot, payment.amount_agorot),

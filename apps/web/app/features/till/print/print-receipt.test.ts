@@ -7,6 +7,7 @@ const SLIP = {
   kind: 'receipt',
   serial: '2-7-2026-318',
   refers_to: null,
+  refers_to_kind: null,
   issued_at: '2026-11-15T10:57:00.000Z',
   total_agorot: 5800,
   vat_agorot: 885,

@@ -13,6 +13,7 @@ const RECORDED: RecordedSale = {
     { id: null, serial: '2.3.1-2026-41', public_id: CODES[0]! },
     { id: null, serial: '2.3.1-2026-42', public_id: CODES[1]! },
   ],
+  document: 'invoice_receipt',
   sold_at: '2026-11-16T10:00:00.000Z',
 }
 const paid = { tendered_agorot: null, terminal_ref: '', card_last4: null }
@@ -91,8 +92,8 @@ test('prints the originals of an unsent sale from the data of the device', async
     'Tavlin',
     'Dizengoff 99',
     'VAT ID 514926383',
-    'Receipt 2.3.1-2026-41',
-    'Receipt 2.3.1-2026-42',
+    'Tax invoice/receipt 2.3.1-2026-41',
+    'Tax invoice/receipt 2.3.1-2026-42',
     'Original',
     '16/11/2026 12:00',
     'Order 3-41',

@@ -1,5 +1,6 @@
 import { ApiError } from '@tavlin/contract/client'
 import type { tillSales } from '@tavlin/contract/till-sales'
+import type { PaymentDocument } from '@tavlin/domain/orders/receipt'
 import { canSellAlone } from '@tavlin/domain/till/device-sale'
 import { type Outcome, refusedWith } from '#base/outcome.ts'
 import { call, type Input, request } from '#platform/api-client.ts'
@@ -39,6 +40,8 @@ export type RecordedSale = {
   readonly receipts: readonly RecordedReceipt[]
   /** Time of the sale by the clock of the server, for a sale that the device stored. */
   readonly sold_at: string | null
+  /** Kind of the receipts of a sale that the device stored. */
+  readonly document: PaymentDocument | null
 }
 
 /** `id`: null until the server has the order. `public_id`: null when the device stored none for the sale. */
