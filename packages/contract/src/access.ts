@@ -118,10 +118,9 @@ export const SignedIn = z.object({
 
 const Done = z.object({ status: z.literal(true) })
 export const RoleDelis = z.object({ role_id: smallId, deli_ids: z.array(smallId).min(1).max(5000) })
+export const StaffForm = z.object({ first_name: text(80), last_name: text(80), email })
 const UserForm = {
-  first_name: text(80),
-  last_name: text(80),
-  email,
+  ...StaffForm.shape,
   role_ids: z.array(smallId).max(50),
   /** Roles the user has for some delis only; when omitted, roles that stay keep their delis. */
   role_delis: z.array(RoleDelis).max(50).optional(),

@@ -101,6 +101,7 @@ const CHANNELS_OF: ChannelsOf = {
   'user.signed_in': () => [],
   'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
   'user.created': () => ['private-access'],
+  'user.imported': () => ['private-access'],
   'user.invited': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],

@@ -43,6 +43,8 @@ export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
   'user.signed_out': z.object({ user_id: z.int() }),
   'user.created': z.object({ user_id: z.int() }),
+  /** An import added a user. Unlike `user.created` it mails no invitation. */
+  'user.imported': z.object({ user_id: z.int() }),
   'user.invited': z.object({ user_id: z.int() }),
   'user.changed': z.object({ user_id: z.int() }),
   /** Id of the user; null when no mail is sent, because the address is unknown or over its limit. */

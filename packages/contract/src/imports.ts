@@ -46,6 +46,8 @@ export const Import = ImportSummary.extend({
   mapping: z.record(z.string(), z.int()),
   /** Categories that rows of a draft name and that do not exist; the first hundred. */
   unknown_categories: z.array(z.string()),
+  /** People whom the import added and who are not invited yet. */
+  to_invite: count,
   /** Why the file of an unreadable import was refused. */
   problem: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
   version: z.int(),
@@ -128,6 +130,16 @@ export const imports = endpoints({
     query: upload,
     returns: One,
   },
+  uploadStaff: {
+    method: 'POST',
+    path: '/imports/staff',
+    summary: 'Upload a CSV or XLSX file of staff as raw bytes; adds nobody',
+    access: 'role:super_admin',
+    per_minute: 20,
+    accepts_file: true,
+    query: upload,
+    returns: One,
+  },
   import: {
     method: 'GET',
     path: '/imports/:id',
@@ -176,6 +188,15 @@ export const imports = endpoints({
     path: '/imports/:id/undo',
     summary: 'Restore what was there before an import, except rows that were changed since',
     access: 'signed_in',
+    params: one,
+    body: z.object({ version }),
+    returns: One,
+  },
+  inviteImported: {
+    method: 'POST',
+    path: '/imports/:id/invite',
+    summary: 'Mail an invitation to the people whom an import of staff added, once',
+    access: 'role:super_admin',
     params: one,
     body: z.object({ version }),
     returns: One,

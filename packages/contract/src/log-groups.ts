@@ -8,6 +8,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'user.signed_in': 'views',
   'user.signed_out': 'views',
   'user.created': 'changes',
+  'user.imported': 'changes',
   'user.invited': 'changes',
   'user.changed': 'changes',
   'user.password_reset_requested': 'changes',

@@ -18,7 +18,19 @@ export const makeImportWorld = (db: Db) => {
       returning import_id as id`.execute(db)
     return rows[0]!.id
   }
-  return { newImport }
+  /** Creates a completed import of staff that added one user. */
+  const newStaffImport = async (created_by: number): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`with made as (
+        insert into import (kind, state, file_name, headers, mapping, created_by, created_at)
+        values ('staff', 'done', ${`staff ${++count}.csv`}, '[]', '{}', ${created_by}, ${NOON}) returning id),
+      person as (insert into app_user (email, first_name, last_name)
+        values (${`imported${count}@example.com`}, 'א', 'ב') returning id)
+      insert into import_row (import_id, number, cells, outcome, state, target_id, after)
+      select made.id, 2, '[]', 'new', 'applied', person.id, '{"invite": true}' from made, person
+      returning import_id as id`.execute(db)
+    return rows[0]!.id
+  }
+  return { newImport, newStaffImport }
 }
 
 const draft = (body: Record<string, unknown>): Use => ({
@@ -38,6 +50,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadCustomers': {
     '': { given: ({ next }) => ({ query: { file_name: `customers ${next()}.csv` } }) },
   },
+  'imports.uploadStaff': {
+    '': { given: ({ next }) => ({ query: { file_name: `staff ${next()}.csv` } }) },
+  },
   'imports.import': { '': draft({}) },
   'imports.importRows': {
     '': {
@@ -53,6 +68,14 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ imports }, caller_id) => ({
         params: { id: await imports.newImport(caller_id, 'done') },
+        body: { version: 1 },
+      }),
+    },
+  },
+  'imports.inviteImported': {
+    '': {
+      given: async ({ imports }, caller_id) => ({
+        params: { id: await imports.newStaffImport(caller_id) },
         body: { version: 1 },
       }),
     },

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals', 'ingredients', 'stock', 'customers'] as const
+export const IMPORT_KINDS = ['meals', 'ingredients', 'stock', 'customers', 'staff'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -12,6 +12,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
   ingredients: ['name_he'],
   stock: ['deli', 'ingredient', 'quantity'],
   customers: ['phone'],
+  staff: ['email'],
 }
 
 /** Fields that name a row in lists: the first one that the row has, or several together. */
@@ -20,6 +21,7 @@ export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   ingredients: ['name_he'],
   stock: ['ingredient', 'deli'],
   customers: ['full_name', 'first_name', 'last_name', 'phone'],
+  staff: ['full_name', 'first_name', 'last_name', 'email'],
 }
 
 /** Encodings of text files that are detected or can be chosen. */
@@ -35,6 +37,7 @@ export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   ingredients: SHEET,
   stock: SHEET,
   customers: { rows: 500_000, bytes: 100_000_000 },
+  staff: SHEET,
 }
 /** Larger files are read by a job, because reading them takes longer than a request may. */
 export const READ_AT_ONCE_BYTES = 1_000_000

@@ -99,7 +99,7 @@ export function customerOfRow(cells: Cells, lists: CustomerLists, before: Custom
 }
 
 /** The last word of a full name counts as the last name only when there are no separate columns. */
-function nameIn({ first_name, last_name, full_name }: Cells): Partial<CustomerValues> {
+export function nameIn({ first_name, last_name, full_name }: Cells): { first_name?: string; last_name?: string } {
   if (first_name !== undefined || last_name !== undefined || full_name === undefined)
     return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
   const [first = '', ...rest] = full_name.split(/\s+/)

@@ -61,11 +61,33 @@ export const IMPORT_COLUMNS = {
     consent_source: { he: ['מקור ההסכמה', 'מקור הסכמה'], en: ['Consent source'] },
     consent_words: { he: ['נוסח ההסכמה', 'נוסח הסכמה'], en: ['Consent wording'] },
   },
+  staff: {
+    email: { he: ['אימייל', 'דוא״ל', 'מייל', 'דואר אלקטרוני'], en: ['Email', 'E-mail', 'Mail'] },
+    first_name: { he: ['שם פרטי'], en: ['First name', 'Given name'] },
+    last_name: { he: ['שם משפחה'], en: ['Last name', 'Surname', 'Family name'] },
+    full_name: { he: ['שם מלא', 'שם', 'שם העובד', 'עובד'], en: ['Full name', 'Name', 'Employee'] },
+    roles: { he: ['תפקידים', 'תפקיד'], en: ['Roles', 'Role', 'Position'] },
+    delis: { he: ['מעדניות', 'מעדנייה', 'סניפים', 'סניף'], en: ['Delis', 'Deli', 'Branches'] },
+    active: { he: ['פעיל', 'פעילה'], en: ['Active'] },
+    invite: { he: ['להזמין', 'הזמנה', 'הוזמן'], en: ['Invite', 'Invitation', 'Invited'] },
+  },
 } as const satisfies Record<string, Record<string, { he: readonly string[]; en: readonly string[] }>>
 
 export const YES_NO = {
   yes: ['כן', 'v', 'x', '✓', 'אמת', 'yes', 'y', 'true', '1', 'פעיל', 'active'],
   no: ['לא', 'שקר', 'no', 'n', 'false', '0', 'לא פעיל', 'inactive'],
+} as const
+
+/** English names of built-in roles, as the English screens show them. */
+export const ROLE_NAMES = {
+  super_admin: 'Super admin',
+  manager: 'Shift manager',
+  clerk: 'Clerk',
+  kitchen: 'Kitchen and packing',
+  dispatcher: 'Dispatcher',
+  purchaser: 'Purchaser',
+  service: 'Customer service',
+  driver: 'Driver',
 } as const
 
 export const UNIT_NAMES = {

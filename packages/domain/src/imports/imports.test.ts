@@ -5,6 +5,7 @@ import { type CustomerLists, type CustomerValues, customerOfRow } from './custom
 import { type IngredientValues, ingredientOfRow } from './ingredient-row.ts'
 import { type MealLists, type MealValues, mealOfRow } from './meal-row.ts'
 import { changedFields, idsByName } from './row-reader.ts'
+import { staffListsOf, staffOfRow } from './staff-row.ts'
 
 test.each([
   ['59.9', 5990],
@@ -211,4 +212,51 @@ test.each([
   ['2026', undefined],
 ])('reads the date %s as %s', (text, date) => {
   expect(readDate(text)).toMatchObject(date ? { value: date } : { code: 'not_a_date' })
+})
+
+const STAFF = staffListsOf(
+  [
+    { id: 1, name: 'super_admin', view_name: 'מנהל מערכת' },
+    { id: 3, name: 'clerk', view_name: 'קופאי' },
+    { id: 8, name: 'driver', view_name: 'שליח' },
+  ],
+  idsByName([
+    { id: 5, name_he: 'צפון', name_en: 'North' },
+    { id: 4, name_he: 'דרום', name_en: 'South' },
+  ]),
+)
+const DANA = { email: 'Dana@Example.com', full_name: 'דנה כהן' }
+
+test('a staff row has roles for all delis, for the delis of the row, or each role for its own', () => {
+  const roles = (cells: Record<string, string>) => staffOfRow({ ...DANA, ...cells }, STAFF, null).values.roles
+  expect(roles({ roles: 'קופאי; Driver' })).toEqual([
+    { role_id: 3, deli_ids: null },
+    { role_id: 8, deli_ids: null },
+  ])
+  expect(roles({ roles: 'clerk', delis: 'צפון|South' })).toEqual([{ role_id: 3, deli_ids: [4, 5] }])
+  expect(roles({ roles: 'שליח; קופאי (דרום)', delis: 'צפון' })).toEqual([
+    { role_id: 3, deli_ids: [4] },
+    { role_id: 8, deli_ids: [5] },
+  ])
+})
+
+test('a staff row keeps the delis of a role that stays, and never changes the email', () => {
+  const { values } = staffOfRow({ ...DANA, roles: 'קופאי (דרום)', invite: 'לא' }, STAFF, null)
+  expect(values).toMatchObject({ email: 'dana@example.com', first_name: 'דנה', last_name: 'כהן', invite: false })
+  const { invite: _, ...stored } = values
+  expect(staffOfRow({ ...DANA, roles: 'clerk', invite: 'כן' }, STAFF, stored)).toEqual({
+    values: { ...stored, invite: true },
+    before: { ...stored, invite: true },
+    problems: [],
+  })
+})
+
+test('a staff row with unknown roles or delis, without a last name, or with an owner of one deli is rejected', () => {
+  const codes = (cells: Record<string, string>) =>
+    staffOfRow({ ...DANA, ...cells }, STAFF, null).problems.map(({ field, code }) => `${field} ${code}`)
+  expect(codes({ roles: 'שף' })).toEqual(['roles unknown_name'])
+  expect(codes({ roles: 'קופאי (מרכז)' })).toEqual(['roles unknown_name'])
+  expect(codes({ roles: 'קופאי', delis: 'מרכז' })).toEqual(['delis unknown_name'])
+  expect(codes({ full_name: 'דנה' })).toEqual(['last_name required'])
+  expect(codes({ roles: 'Super admin', delis: 'צפון' })).toEqual(['delis role_for_all_delis'])
 })

@@ -19,6 +19,7 @@ export const ROW_PROBLEMS = [
   'opening_exists',
   'stock_exists',
   'unit_not_convertible',
+  'role_for_all_delis',
   'too_many_cells',
   'refused',
 ] as const

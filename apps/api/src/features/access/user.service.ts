@@ -54,20 +54,25 @@ export async function showUser({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 export function createUser(deps: Deps, call: SignedCall, form: UserForm) {
-  const { caller } = call
   return change(deps, call, async (tx) => {
     // The lock prevents that a role is deleted between reading and assigning it.
     await lockRights(tx)
-    const { role_ids, role_delis, ...fields } = form
-    const roles = { role_ids, role_delis }
-    const wanted = await repo.findWanted(tx, roles)
-    checkRoles(roles, wanted, 'role_ids')
-    checkGrants(giverOf(caller), wanted.grants)
-    const user = await repo.insertUser(tx, fields, roles)
-    if (!user) throw new Refusal('email_taken', { email: form.email })
+    const user = await addUser({ tx, call }, form)
     await record(tx, call, 'user.created', { user_id: user.id })
     return { data: user }
   })
+}
+
+/** Checks the roles and inserts the user. The caller must have taken `lockRights` and records the event. */
+export async function addUser({ tx, call }: { tx: Tx; call: SignedCall }, form: UserForm): Promise<repo.UserPage> {
+  const { role_ids, role_delis, ...fields } = form
+  const roles = { role_ids, role_delis }
+  const wanted = await repo.findWanted(tx, roles)
+  checkRoles(roles, wanted, 'role_ids')
+  checkGrants(giverOf(call.caller), wanted.grants)
+  const user = await repo.insertUser(tx, fields, roles)
+  if (!user) throw new Refusal('email_taken', { email: form.email })
+  return user
 }
 
 /** A job sends the mail, as for a new user; an earlier link stays valid for its own week. */

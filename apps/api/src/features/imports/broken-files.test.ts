@@ -1,9 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import { imports } from '@tavlin/contract/imports'
+import { IMPORT_KINDS, templateTitles } from '@tavlin/domain/imports/columns'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import writeExcel from 'write-excel-file/node'
-import { MEAL_HEADERS, csvOf, encodeAs, uploadMeals } from '../../../test/import-files.ts'
+import { MEAL_HEADERS, csvOf, encodeAs, uploadMeals, uploadSheet } from '../../../test/import-files.ts'
 import { makeNamed } from '../../../test/menu.ts'
 import { makePeople } from '../../../test/people.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
@@ -17,10 +18,12 @@ const nextOwner = (): string => owners[Math.floor(sent++ / 15) % owners.length]!
 
 /** `bin/bench import` sets a larger number. */
 const FILES = Number(process.env['IMPORT_FILES'] ?? 300)
+/** Files with the template of one kind. */
+const FILES_PER_KIND = 20
 
 beforeAll(async () => {
   const people = Array.from(
-    { length: Math.ceil(FILES / 10) + 3 },
+    { length: Math.ceil((FILES + IMPORT_KINDS.length * FILES_PER_KIND) / 10) + 3 },
     () => ({ role: 'super_admin', session: 'live' }) as const,
   )
   owners = (await makePeople(app.db, people)).map(({ token }) => token)
@@ -152,3 +155,27 @@ test(
   },
   120_000 + FILES * 100,
 )
+
+test.each(IMPORT_KINDS)('rejects each broken row of %s with a reason, and writes nothing else', async (kind) => {
+  const headers = templateTitles(kind, 'he')
+  const files = fc.sample(fc.array(brokenRow, { minLength: 1, maxLength: 12 }), { numRuns: FILES_PER_KIND, seed: 26 })
+  const before = await marksWithoutImports()
+  for (const rows of files) {
+    const owner = nextOwner()
+    const { status, body } = await uploadSheet(app, owner, kind, csvOf([headers, ...rows]))
+    if (status !== 200) {
+      expect(body.code).toMatch(/^import_/)
+      continue
+    }
+    const { data } = await app.as(imports, owner).importRows({ params: { id: String(body.data.id) }, query: {} })
+    for (const row of data) expect(row.problems.length > 0).toBe(row.outcome === 'rejected')
+  }
+  expect(await marksWithoutImports()).toEqual(before)
+})
+
+async function marksWithoutImports() {
+  const marks = await tableMarks(app.db)
+  return Object.fromEntries(
+    Object.entries(marks).filter(([table]) => !['import', 'import_row', 'event', 'rate_limit'].includes(table)),
+  )
+}

@@ -20,7 +20,13 @@ type KindSheet = { readonly headers: readonly string[]; readonly rows: readonly 
 
 /** Two sheets per kind: the second changes every row of the first and adds one. */
 /** Opening stock is booked once, so that no row of it can change. */
-const CHANGES: Record<ImportKind, boolean> = { meals: true, ingredients: true, stock: false, customers: true }
+const CHANGES: Record<ImportKind, boolean> = {
+  meals: true,
+  ingredients: true,
+  stock: false,
+  customers: true,
+  staff: true,
+}
 
 const SHEETS: Record<ImportKind, readonly [KindSheet, KindSheet]> = {
   meals: twice(['שם המנה', 'קטגוריה', 'מחיר', 'תיאור', 'מעדניות'], (n, x) => [
@@ -51,6 +57,13 @@ const SHEETS: Record<ImportKind, readonly [KindSheet, KindSheet]> = {
     `2026-0${1 + x}-01`,
     'אתר',
   ]),
+  staff: twice(['אימייל', 'שם מלא', 'תפקידים', 'מעדניות', 'פעיל'], (n, x) => [
+    `Person${n}@a.co`,
+    `עובד מספר${x}`,
+    x > 0 ? 'קופאי; driver' : 'קופאי',
+    'צפון',
+    n % 2 && x ? 'לא' : 'כן',
+  ]),
 }
 
 function twice(headers: readonly string[], row: (n: number, change: number) => string[]): [KindSheet, KindSheet] {
@@ -73,6 +86,8 @@ const TABLES = {
   customer_allergen: 'true',
   consent: 'customer_id in (select id from customer where erased_at is null)',
   stock_balance: 'stocked_base <> 0',
+  app_user: 'true',
+  user_role: 'true',
   account: "kind <> 'system' and balance <> 0",
 }
 
@@ -81,7 +96,7 @@ async function hashes(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [table, where] of Object.entries(TABLES)) {
     const { rows } = await sql<{ hash: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(
-        (to_jsonb(one) - 'version' - 'last_move_id' - 'updated_at' - 'changed_at')::text, 0)), 0) as hash
+        (to_jsonb(one) - 'version' - 'last_move_id' - 'updated_at' - 'changed_at' - 'access_version')::text, 0)), 0) as hash
       from ${sql.table(table)} as one where ${sql.raw(where)}`.execute(app.db)
     found[table] = rows[0]!.hash
   }

@@ -47,12 +47,28 @@ const unknownCategories = sql`coalesce((select json_agg(name order by name) from
       and one.problem ->> 'code' = 'unknown_name' and one.problem ->> 'field' = 'category'
     limit 100) as named), '[]')`
 
+/** Rows of people whom an import of staff added, who can still be invited. */
+const rowsToInvite = sql`from import_row join app_user on app_user.id = target_id
+  where import_id = import.id and kind = 'staff' and import.state = 'done' and invited_at is null
+    and import_row.state = 'applied' and before is null and after ->> 'invite' = 'true'
+    and active and password_hash is null`
+
+export async function listToInvite(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select array(select target_id ${rowsToInvite} order by number) as ids
+    from import where id = ${id}`.execute(tx)
+  return rows[0]?.ids ?? []
+}
+
+export async function saveInvited(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update import set invited_at = ${now}, version = version + 1 where id = ${id}`.execute(tx)
+}
+
 export async function findImport(db: Db, id: number, kinds: readonly ImportKind[]): Promise<ImportAnswer | undefined> {
   const sample = sql`coalesce((select json_agg(cells order by number) from (select cells, number from import_row
     where import_id = import.id order by number limit ${sql.lit(SAMPLE_ROWS)}) as first), '[]')`
   const { rows } = await sql<{ row: ImportAnswer }>`select json_build_object(${summary}, 'mode', mode,
       'encoding', encoding, 'headers', headers, 'sample', ${sample}, 'mapping', mapping,
-      'unknown_categories', ${unknownCategories}, 'problem', problem, 'version', version) as row
+      'unknown_categories', ${unknownCategories}, 'to_invite', (select count(*) ${rowsToInvite}), 'problem', problem, 'version', version) as row
     from import where id = ${id} and kind = any (${kinds}::text[])`.execute(db)
   return rows[0]?.row
 }

@@ -13,11 +13,13 @@ export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
       service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),
     uploadStock: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'stock', file }),
     uploadCustomers: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'customers', file }),
+    uploadStaff: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'staff', file }),
     import: ({ params, call }) => service.showImport(deps, call, params.id),
     importRows: ({ params, query, call }) => service.showRows(deps, call, params.id, query),
     changeImport: ({ params, body, call }) => service.changeImport(deps, call, params.id, body),
     applyImport: ({ params, body, call }) => service.applyImport(deps, call, params.id, body),
     undoImport: ({ params, body, call }) => service.undoImport(deps, call, params.id, body),
+    inviteImported: ({ params, body, call }) => service.inviteImported(deps, call, params.id, body),
     discardImport: ({ params, call }) => service.discardImport(deps, call, params.id),
   })
 }

@@ -13,6 +13,7 @@ import {
 import { nameKey } from '@tavlin/domain/imports/cells'
 import { Refusal } from '@tavlin/domain/refusal'
 import { stringify } from 'csv-stringify/sync'
+import { inviteUsers } from '#features/access/user-values.service.ts'
 import { addRows } from '#features/lists/lists.service.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -172,6 +173,19 @@ export function undoImport(deps: Deps, call: SignedCall, id: number, { version }
     await repo.startWork(tx, id, { state: 'undoing', mode: done.mode, now: deps.now() })
     await queue(tx, id)
     return answer(tx, call, id, 'undoing')
+  })
+}
+
+/** Mails links to the people whom an import added, except rows that say otherwise. Importing alone mails nobody. */
+export function inviteImported(deps: Deps, call: SignedCall, id: number, { version }: { version: number }) {
+  return change(deps, call, async (tx) => {
+    const done = await lockVisible(tx, call, id, ['done'])
+    expectVersion(done, version)
+    const ids = await repo.listToInvite(tx, id)
+    if (ids.length === 0) throw new Refusal('import_changes_nothing')
+    await inviteUsers({ tx, call }, ids)
+    await repo.saveInvited(tx, id, deps.now())
+    return answer(tx, call, id, 'done')
   })
 }
 

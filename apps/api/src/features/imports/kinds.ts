@@ -4,9 +4,16 @@ import type { ImportKindRules } from './import-kind.ts'
 import { customers } from './customers.kind.ts'
 import { ingredients } from './ingredients.kind.ts'
 import { meals } from './meals.kind.ts'
+import { staff } from './staff.kind.ts'
 import { stock } from './stock.kind.ts'
 
-export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = { meals, ingredients, stock, customers }
+export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = {
+  meals,
+  ingredients,
+  stock,
+  customers,
+  staff,
+}
 
 /** Kinds that the caller may import, which is who may edit all rows of the kind. */
 export const kindsOf = (caller: Caller): ImportKind[] =>

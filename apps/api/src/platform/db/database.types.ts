@@ -529,6 +529,7 @@ export interface Import {
   finished_at: string | null;
   headers: Json;
   id: Generated<number>;
+  invited_at: string | null;
   kind: string;
   mapping: Json;
   mode: string | null;

@@ -15,6 +15,7 @@ const WHAT = {
   'user.signed_in': 'signed_in',
   'user.signed_out': 'signed_out',
   'user.created': 'user_created',
+  'user.imported': 'user_imported',
   'user.invited': 'user_invited',
   'role.viewed_as': 'viewed_as',
   'user.changed': 'user_changed',

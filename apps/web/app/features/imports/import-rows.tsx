@@ -1,6 +1,6 @@
 import type { imports } from '@tavlin/contract/imports'
 import type { ErrorCode } from '@tavlin/contract/errors'
-import type { ImportKind } from '@tavlin/domain/imports/columns'
+import { IMPORT_KINDS, type ImportKind } from '@tavlin/domain/imports/columns'
 import { errorOf } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
@@ -60,18 +60,15 @@ const rowsOf = (kind: ImportKind, is_draft: boolean) =>
       },
     ],
   })
-const LISTS = {
-  meals: { draft: rowsOf('meals', true), started: rowsOf('meals', false) },
-  ingredients: { draft: rowsOf('ingredients', true), started: rowsOf('ingredients', false) },
-  stock: { draft: rowsOf('stock', true), started: rowsOf('stock', false) },
-  customers: { draft: rowsOf('customers', true), started: rowsOf('customers', false) },
-}
+const LISTS = new Map(
+  IMPORT_KINDS.map((kind) => [kind, { draft: rowsOf(kind, true), started: rowsOf(kind, false) }] as const),
+)
 
 type Props = { page: ListPage<Row>; kind: ImportKind; is_draft: boolean }
 
 /** The rows of the file, page by page, with what they change or why they are rejected. */
 export function ImportRows({ page, kind, is_draft }: Props) {
-  return <ListScreen list={LISTS[kind][is_draft ? 'draft' : 'started']} page={page} />
+  return <ListScreen list={LISTS.get(kind)![is_draft ? 'draft' : 'started']} page={page} />
 }
 
 function Details({ row, kind }: { row: Row; kind: ImportKind }) {

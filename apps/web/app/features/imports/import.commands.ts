@@ -5,5 +5,6 @@ export const commands = {
   change: imports.changeImport.body,
   apply: imports.applyImport.body,
   undo: imports.undoImport.body,
+  invite: imports.inviteImported.body,
   discard: z.object({}),
 }

@@ -25,6 +25,8 @@ export async function runImportCommand(args: RequestContext, id: string): Promis
     return outcome(args.request, client.applyImport({ params, body: command.body }, options))
   if (command.intent === 'undo')
     return outcome(args.request, client.undoImport({ params, body: command.body }, options))
+  if (command.intent === 'invite')
+    return outcome(args.request, client.inviteImported({ params, body: command.body }, options))
   const answer = await outcome(args.request, client.discardImport({ params }, options))
   // The screen cannot be loaded again: its import is deleted.
   if (answer.ok) throw redirect('/manage/import')

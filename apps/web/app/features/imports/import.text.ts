@@ -6,6 +6,7 @@ export const importText = texts({
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
   stock_of: { he: 'ייבוא מלאי פתיחה', en: 'Opening stock import' },
   customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
+  staff_of: { he: 'ייבוא צוות', en: 'Staff import' },
   reading: {
     he: 'קובץ גדול נקרא ברקע. אפשר לעזוב את העמוד.',
     en: 'A large file is read in the background. You can leave this page.',
@@ -97,6 +98,19 @@ export const importText = texts({
   to_meals: { he: 'לתפריט', en: 'Open menu' },
   to_stock: { he: 'למלאי', en: 'Open inventory' },
   to_customers: { he: 'ללקוחות', en: 'Open customers' },
+  to_invite: {
+    he: '{count, plural, one {אדם אחד נוסף ועדיין לא הוזמן} two {שני אנשים נוספו ועדיין לא הוזמנו} other {# אנשים נוספו ועדיין לא הוזמנו}}',
+    en: '{count, plural, one {1 person was added and isn’t invited yet} other {# people were added and aren’t invited yet}}',
+  },
+  to_invite_lead: {
+    he: 'בהזמנה נשלח באימייל קישור לבחירת סיסמה, שתקף שבוע.',
+    en: 'The invitation is an email with a link to choose a password, valid for a week.',
+  },
+  invite: {
+    he: '{count, plural, one {שליחת ההזמנה} other {שליחת # הזמנות}}',
+    en: '{count, plural, one {Send the invitation} other {Send # invitations}}',
+  },
+  to_staff: { he: 'למשתמשים', en: 'Open users' },
   to_ingredients: { he: 'לרכיבים', en: 'Open ingredients' },
 })
 
@@ -132,6 +146,10 @@ export const rowProblemText = texts({
   unit_not_convertible: {
     he: 'הרכיב לא נמדד ביחידה “{value}”',
     en: 'the ingredient isn’t measured in “{value}”',
+  },
+  role_for_all_delis: {
+    he: 'מנהל מערכת חל על כל המעדניות',
+    en: 'a super admin always has all delis',
   },
   too_many_cells: {
     he: 'בשורה יותר תאים מכותרות. ייתכן פסיק מיותר.',

@@ -3,8 +3,8 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט, רכיבים, מלאי פתיחה או לקוחות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload meals, ingredients, opening stock or customers from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט, רכיבים, מלאי פתיחה, לקוחות או אנשי צוות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals, ingredients, opening stock, customers or staff from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
@@ -25,6 +25,11 @@ export const importsText = texts({
   customers_lead: {
     he: 'טלפון, שם, אימייל, אלרגיות, יתרת ארנק ונקודות, והסכמה לדיוור עם התאריך והמקור שלה.',
     en: 'Phone, name, email, allergies, wallet and points balance, and marketing consent with its date and source.',
+  },
+  staff: { he: 'צוות', en: 'Staff' },
+  staff_lead: {
+    he: 'אימייל, שם, תפקידים והמעדניות שבהן הם תקפים. הייבוא לא שולח הזמנות; שולחים אותן בלחיצה נפרדת אחריו.',
+    en: 'Email, name, roles, and the delis they apply in. The import sends no invitations; you send them separately afterwards.',
   },
   template: { he: 'הורדת תבנית', en: 'Download template' },
   choose_file: { he: 'בחירת קובץ', en: 'Choose file' },

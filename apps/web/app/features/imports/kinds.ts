@@ -25,4 +25,11 @@ export const KINDS = [
     screen: '/customers',
     to_screen: 'to_customers',
   },
+  {
+    kind: 'staff',
+    access: 'role:super_admin',
+    lead: 'staff_lead',
+    screen: '/manage/permissions/users',
+    to_screen: 'to_staff',
+  },
 ] as const satisfies readonly { kind: ImportKind; access: Access; [text: string]: string }[]

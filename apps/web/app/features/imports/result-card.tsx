@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { LongWork } from '#ui/long-work.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -28,6 +29,20 @@ export function ResultCard({ data }: { data: LoadedImport }) {
       <Stack gap={3}>
         {refusal && <Refusal what={t('not_done')} why={<RefusalMessage error={refusal} />} />}
         <Progress data={data} />
+        {data.to_invite > 0 && (
+          <Notice
+            tone="info"
+            icon="mail"
+            title={t('to_invite', { count: data.to_invite })}
+            action={
+              <Button loading={pending} onClick={() => void send('invite', { version: data.version })}>
+                {t('invite', { count: data.to_invite })}
+              </Button>
+            }
+          >
+            {t('to_invite_lead')}
+          </Notice>
+        )}
         {data.state === 'done' && (
           <div className={css.foot}>
             <Button icon="list" to={screen}>
