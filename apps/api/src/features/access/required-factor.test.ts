@@ -17,7 +17,7 @@ beforeAll(() => sql`delete from setting where key = 'second_factor_required'`.ex
 
 const REFUSED = { status: 403, body: { code: 'second_factor_required' } }
 
-test('a super_admin without a second factor can call nothing but what sets one up', async () => {
+test('a super_admin without a second factor can call only the endpoints that set one up', async () => {
   const owner = await app.person(['super_admin'])
   const open: string[] = []
   for (const { name, e } of EVERY_ENDPOINT.filter((one) => one.e.access !== 'public')) {

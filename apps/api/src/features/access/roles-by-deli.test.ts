@@ -36,7 +36,7 @@ const save = async (user: { id: number }, more: object) => {
 }
 const rightsOf = async (user_id: number) => (await findRights(app.db, [{ user_id, kind: 'staff' }]))[0]!
 
-test('a role given for one deli equals the same role limited to that deli, in every cell', async () => {
+test('a role assigned for one deli gives the same permissions as a role limited to that deli', async () => {
   const names = ROLES.filter((name): name is Exclude<typeof name, null> => name !== null && name !== 'super_admin')
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {
@@ -56,7 +56,7 @@ test('a role given for one deli equals the same role limited to that deli, in ev
   }
 })
 
-test('the delis of a role and of its assignment both apply: where they differ, the user has nothing', async () => {
+test('a user has no permission in delis that are only in the role or only in its assignment', async () => {
   const clerk = await role('clerk_of_north')
   const noa = await hire([clerk.id])
   await sql`update user_role set deli_ids = ${[south]} where user_id = ${noa.id}`.execute(app.db)
@@ -119,7 +119,7 @@ test('saving a user without delis, as an older screen does, keeps the delis of t
   expect(widened.roles.every(({ deli_ids }) => deli_ids === null)).toBe(true)
 })
 
-test('refuses delis that do not exist, that the role does not cover, and delis for a super_admin', async () => {
+test('rejects delis that do not exist, that the role does not cover, and any delis for a super_admin', async () => {
   const { id: role_id } = await role('clerk')
   const of_north = (await role('clerk_of_north')).id
   const admin = (await role('super_admin')).id
@@ -131,7 +131,7 @@ test('refuses delis that do not exist, that the role does not cover, and delis f
     await expectRefusal(app, () => hire([id], [{ role_id: id, deli_ids: [...deli_ids] }]), code)
 })
 
-test('deleting a deli takes it from users, and leaves a user of that deli alone with nothing', async () => {
+test('deleting a deli removes it from users, and a user who had only that deli has permissions nowhere', async () => {
   const west = await makeDeli(app.db, 'מערב')
   const { id: role_id } = await role('clerk')
   const noa = await hire([role_id], [{ role_id, deli_ids: [west] }])

@@ -26,7 +26,7 @@ export async function insertTotp(tx: Tx, user_id: number, { secret, last_step, n
   return numAffectedRows === 1n
 }
 
-/** Marks a time step as used. Returns false when it, or a later one, was used before: a code works once. */
+/** Marks a time step as used. Returns false when this or a later step was used before, because a code works once. */
 export async function spendStep(tx: Tx, user_id: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update user_totp set last_step = ${step}
     where user_id = ${user_id} and last_step < ${step}`.execute(tx)

@@ -70,7 +70,7 @@ export async function showSecondFactor({ db }: Deps, { id }: Caller) {
 const SETUP_MS = 30 * 60_000
 const setupPurpose = (user_id: number): string => `setup of an authenticator app\n${user_id}`
 
-/** Returns a new secret. The client returns it encrypted with the first code, so that nothing is stored before. */
+/** Returns a new secret, plain and encrypted. It is stored when the client sends back the encrypted one with a code. */
 export async function newTotp({ db, config, now }: Deps, { id }: Caller) {
   const secret = newSecret()
   const { email } = await findPassword(db, id)
@@ -142,7 +142,7 @@ async function checkProof(deps: Deps, limits: Limits, call: SignedCall, proof: s
   }
 }
 
-/** For a user who lost the phone and the recovery codes. A job mails them about it. */
+/** Removes the second factor of another user, who lost the phone and the recovery codes. A job mails that user. */
 export function resetSecondFactor(deps: Deps, call: SignedCall, user_id: number) {
   return change(deps, call, async (tx) => {
     if (user_id === call.caller.id) throw new Refusal('second_factor_is_own')

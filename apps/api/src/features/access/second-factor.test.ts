@@ -146,7 +146,7 @@ test('a thousand parallel guesses from many addresses lock the second step with 
   expect(locked.json().details.wait_seconds).toBeGreaterThan(0)
 })
 
-test('an address can guess for at most a hundred codes of different users', async () => {
+test('an IP address can guess at most a hundred codes over all users', async () => {
   const dana = await personWithTotp()
   await sql`insert into rate_limit (key, points, expire)
     values ('second_factor_address:198.51.100.77', 100, ${app.clock.now.getTime() + 60_000})`.execute(app.db)
@@ -188,7 +188,7 @@ test('the answer to a wrong password does not reveal a second factor', async () 
   expect(answer.json()).toEqual((await logIn(app, { email: 'nobody@tavlin.test' })).json())
 })
 
-test.each(['password', 'code', 'recovery code'] as const)('switches off with the %s', async (kind) => {
+test.each(['password', 'code', 'recovery code'] as const)('removes the second factor with the %s', async (kind) => {
   const dana = await personWithTotp()
   const client = app.as(secondFactor, dana.token)
   await expect(client.removeTotp({ body: { proof: 'wrong password' } })).rejects.toMatchObject({
@@ -222,7 +222,7 @@ test('locks the proof after five attempts', async () => {
   expect(outcomes).toEqual([...Array<string>(5).fill('proof_wrong'), 'too_many_attempts'])
 })
 
-test('a set-up is valid for half an hour, for its user only, and not while one exists', async () => {
+test('a set-up is valid for half an hour, for its user only, and not after an app was set up', async () => {
   const dana = await personWithPassword(app)
   const { secret, setup } = (await app.as(secondFactor, dana.token).newTotp()).data
   const save = (token: string) =>

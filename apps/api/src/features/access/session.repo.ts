@@ -24,7 +24,7 @@ type SessionRenewal = {
   longest_hours: Record<'staff' | 'driver', number>
 }
 
-/** SQL: only for the few super_admins without a second factor the setting is read. */
+/** SQL that reads the setting only for super_admins without a second factor, because they are few. */
 const needsSecondFactor = (now: Date) => sql`case when session.kind = 'staff' and session.till_id is null
     and exists (select from user_role join role on role.id = user_role.role_id
       where user_role.user_id = session.user_id and role.name = 'super_admin')

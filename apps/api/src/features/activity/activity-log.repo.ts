@@ -8,10 +8,10 @@ import { personOf } from '#platform/db/person.ts'
 import { changesOf, moneyOf, namesOf, noteOf } from './log-parts.repo.ts'
 import { dayStart, groupOf } from './log.repo.ts'
 
-/** The events of some kinds that a caller may see: in which delis, and whether those without a deli. */
+/** Kinds of events, and the delis in which a caller may see them. `has_shared` includes events without a deli. */
 export type VisibleEvents = {
   readonly kinds: readonly ActivityKind[]
-  /** Null: events of all delis, and those without a deli. */
+  /** Null means events of all delis and events without a deli. */
   readonly deli_ids: readonly number[] | null
   readonly has_shared: boolean
 }

@@ -54,8 +54,8 @@ export function exportActivity(deps: Deps, caller: Caller, input: Omit<ActivityI
 }
 
 /**
- * The events a caller may see: `view_logs` and the permission for the page of the subject, both in the deli of the
- * event. Kinds with the same delis are one condition.
+ * Returns the events a caller may see. Each needs `view_logs` and the permission for the page of its subject, both in
+ * the deli of the event. Kinds with the same delis share one condition.
  */
 function visibleTo(caller: Caller, kind: ActivityKind | undefined): VisibleEvents[] {
   const groups = new Map<string, VisibleEvents>()

@@ -96,7 +96,7 @@ test('sign-ins are listed apart from changes', async () => {
   expect((await names('views')).every((name) => name.startsWith('user.signed_'))).toBe(true)
 })
 
-test('pages by cursor without gaps, and exports what the caller may see', async () => {
+test('pages the activity by cursor without gaps, and exports only events that the caller may see', async () => {
   for (let day = 1; day <= 20; day++) await save(day, `2027-01-${String(day).padStart(2, '0')}`)
   const all = await entries(owner, { limit: '100' })
   const client = app.as(activity, owner.token)

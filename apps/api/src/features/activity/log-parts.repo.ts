@@ -23,12 +23,13 @@ const REPORTED_TABLES: Record<string, { tables: readonly string[]; row?: string;
 /** Tables saved by deleting and inserting rows: a row that is deleted and inserted again is no change. */
 const SETS = { customer_allergen: 'allergen_id', user_role: 'role_id', role_permission: 'permission_id' }
 
-/** SQL for whether a changed field is the member of a set, and for the label of the changed part: sets have none. */
+/** SQL for whether a change added or removed a member of a set. */
 const IS_SET = sql.raw(
   `(table_name, field) in (${Object.entries(SETS)
     .map(([table, field]) => `('${table}', '${field}')`)
     .join(', ')})`,
 )
+/** SQL for the label of the changed part; null for members of a set. */
 const PART = sql`case when ${IS_SET} then null
   when table_name = 'user_role' then (select view_name from role where role.id = part::integer) else part end`
 

@@ -83,7 +83,7 @@ export async function deleteMealValues(command: MealCommand, id: number, values:
   await recordEach(tx, call, eventsOf(id, [], deli_ids))
 }
 
-/** Returns the meal when it still has these values, and refuses otherwise. */
+/** Returns the meal when it still has these values; otherwise throws a refusal. */
 export async function expectMealValues(
   { tx }: Pick<CommandContext, 'tx'>,
   id: number,

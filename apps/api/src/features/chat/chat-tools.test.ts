@@ -7,7 +7,7 @@ import { NOON } from '../../../test/test-app.ts'
 const { outside, app, agents, asAgent, at, runJobs, thread, send, conversationWith, untilState } = await chatWorld()
 
 describe('a text that is not sent yet', () => {
-  it('is taken back: nothing is sent, the customer waits again and the text is returned', async () => {
+  it('can be taken back: the text is returned and never sent, and the customer waits again', async () => {
     const { id, customer_id, phone } = await conversationWith('איפה ההזמנה?')
     const { waiting_since } = (await thread(customer_id)).chat!
     const { data } = await send(id, 'טעות')
@@ -41,7 +41,7 @@ describe('a text that is not sent yet', () => {
     expect(new Date(planned.send_at!).toISOString()).toBe(send_at)
     app.clock.now = new Date(send_at)
     await runJobs()
-    // The agent's sign-in would be over by then.
+    // Sets the clock back, because the agent's session has expired by then.
     app.clock.now = NOON
     await untilState(customer_id, 'delivered')
   })
@@ -76,7 +76,7 @@ describe('a note', () => {
     expect(shown!.waiting_since).not.toBeNull()
   })
 
-  it('is named as a note in the export of the customer', async () => {
+  it('is marked as a note in the export of the customer', async () => {
     const { id, customer_id } = await conversationWith('שלום')
     await asAgent().writeChatNote({ ...at(id), body: { message: 'לקוח קבוע' } })
     const owner = await app.person(['super_admin'])
@@ -103,7 +103,7 @@ describe('the search of the inbox', () => {
     expect(await found('אין מילה כזאת')).toEqual([])
   })
 
-  it('reads the index of the words', async () => {
+  it('uses the index on the folded text', async () => {
     await sql`set enable_seqscan = off`.execute(app.db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select conversation_id from message
       where fold(body) like '%סלונימ%'`.execute(app.db)
@@ -113,7 +113,7 @@ describe('the search of the inbox', () => {
 })
 
 describe('saved replies', () => {
-  it('are shared, versioned and have one title each', async () => {
+  it('are shared by all agents, and reject a title in use and a stale version', async () => {
     const { data: late } = await asAgent().createReply({ body: { title: 'איחור', body: 'סליחה {customer}' } })
     await expect(asAgent(agents.second).createReply({ body: { title: 'איחור', body: 'x' } })).rejects.toMatchObject({
       body: { code: 'reply_title_taken' },

@@ -19,7 +19,7 @@ const CHAT = sql`json_build_object('id', conversation.id, 'phone', conversation.
   'waiting_since', conversation.waiting_since, 'total_unread_messages', conversation.unread,
   'last_text', coalesce(newest.body, ''), 'last_is_received', coalesce(newest.state = 'received', false),
   'last_message_at', conversation.last_message_at, 'version', conversation.version)`
-/** Conversations keep the record that had the number; the person is the one it was merged into. */
+/** A conversation keeps the customer who had the number; after a merge, `person` is the surviving customer. */
 const PERSON = sql`left join customer as person on person.id = customer_now(conversation.customer_id)`
 const NEWEST = sql`left join lateral (select body, state from message where conversation_id = conversation.id
   and not is_note order by message.id desc limit 1) as newest on true`
@@ -156,7 +156,10 @@ export async function lockConversation(tx: Tx, id: number): Promise<LockedConver
   return rows[0]
 }
 
-/** Returns the conversation of a number and its present owner; creates it, or adopts the one of the unknown number. */
+/**
+ * Locks and returns the conversation of a number with its present owner. Creates it, or gives the owner the
+ * conversation that the number had without a customer.
+ */
 export async function lockByPhone(
   tx: Tx,
   phone: string,
@@ -229,7 +232,7 @@ export type NewMessage = {
   readonly at: Date
 }
 
-/** Returns undefined when a message with the same key or id of the company exists. */
+/** Returns undefined when a message with the same origin key or the same id of the SMS provider exists. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number
@@ -312,7 +315,7 @@ export async function saveMessage(tx: Tx, id: number, write: MessageWrite): Prom
     where id = ${id}`.execute(tx)
 }
 
-/** Those of the ids that no message has yet. */
+/** Returns the ids of the SMS provider that no message has yet. */
 export async function findFreeSids(db: Db, sids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sid: string }>`select sid from unnest(${sids}::text[]) as sid
     where not exists (select from message where provider_sid = sid)`.execute(db)

@@ -95,7 +95,7 @@ describe('an answer', () => {
     await takeJobs()
   })
 
-  it('whose result was lost is found at the company and not sent again', async () => {
+  it('whose result was lost is found at the SMS provider and not sent again', async () => {
     const { id, customer_id, phone } = await conversationWith()
     await send(id, 'נשלח פעם אחת')
     const job = (await takeJobs()).find(({ task }) => task === 'send_sms')
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(await outside.texts(phone)).toEqual([])
   })
 
-  it('fails with the code of the company when the phone is not reached', async () => {
+  it('fails with the error code of the SMS provider when the phone is not reached', async () => {
     const { id, customer_id } = await conversationWith()
     await misbehave('undelivered')
     await send(id, 'שלום')
@@ -234,7 +234,7 @@ describe('the inbox', () => {
     expect(after.data).toEqual(second.data)
   })
 
-  it('rejects a stale version, a snooze in the past, and resolving what someone else holds', async () => {
+  it('rejects a stale version, a past snooze, and resolving a conversation that someone else holds', async () => {
     const { id, customer_id } = await conversationWith()
     const { version } = (await thread(customer_id)).chat!
     const move =

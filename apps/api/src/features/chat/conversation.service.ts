@@ -27,7 +27,7 @@ export async function listChats(
   return {
     data: found.slice(0, PAGE),
     current_page: page,
-    // Counting all conversations would cost more than the page; clients only compare it with the current page.
+    // Not the real last page: counting all conversations costs too much, and clients only check for a next page.
     last_page: found.length > PAGE ? page + 1 : page,
   }
 }

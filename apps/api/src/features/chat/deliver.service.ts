@@ -16,9 +16,9 @@ type SettleInput = { readonly state: MessageState; readonly sid?: string; readon
 const EXPIRES_AFTER_MS = 4 * 3_600_000
 
 /**
- * Sends a queued text. The state `unknown` is saved before the request: when the process dies or the company does not
- * answer, the next attempt first searches the company for the text, so that it is not sent twice. `secret_text` is the
- * whole text of a message that is stored without its links.
+ * Sends a queued text. The state `unknown` is saved before the request: when the process dies or the SMS provider does
+ * not answer, the next attempt first searches the provider for the text, so that it is not sent twice. `secret_text` is
+ * the whole text of a message that is stored without its links.
  */
 export async function deliverMessage(
   deps: DeliverDeps,
@@ -71,7 +71,7 @@ const recordMove = (tx: Parameters<typeof record>[0], message: repo.LockedMessag
     state,
   })
 
-/** Moves a message forward; a report that is late, repeated or about another text changes nothing. */
+/** Advances the state of a message. A report that is late, repeated or about another text changes nothing. */
 async function settle(deps: Pick<Deps, 'db'>, message_id: number, { state, sid, code }: SettleInput): Promise<void> {
   await change(deps, SYSTEM_CALL, async (tx) => {
     const message = await repo.lockMessage(tx, message_id)

@@ -23,14 +23,14 @@ export type IncomingSms = {
 }
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Stores a text of a customer; the same one again changes nothing. */
+/** Stores a text of a customer; a repeated webhook changes nothing. */
 export async function receiveSms(deps: Deps, sms: IncomingSms): Promise<void> {
-  // Companies and banks text from names, which cannot be answered.
+  // Companies and banks use a name as sender, which cannot be answered.
   if (!E164.test(sms.from)) return deps.log.warn('a text message from a sender without a number was dropped')
   await change(deps, SYSTEM_CALL, async (tx) => {
     const command = { tx, call: SYSTEM_CALL, now: deps.now() }
     const owner = await repo.findOwner(tx, sms.from)
-    // Before the conversation, because customers are locked first everywhere.
+    // Runs before the conversation is locked: customers are locked first everywhere, to avoid deadlocks.
     const confirmation = isOptOut(sms.text) ? await endMarketing(command, sms, owner) : null
     const at = new Date(sms.received_at)
     const before = await repo.lockByPhone(tx, sms.from, owner?.id ?? null, at)

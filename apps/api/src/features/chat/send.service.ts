@@ -87,7 +87,7 @@ export function cancelMessage(
     const conversation = (await repo.lockConversation(tx, id)) ?? notFound('message', message_id)
     const message = (await repo.lockMessage(tx, message_id)) ?? notFound('message', message_id)
     const written = (await repo.findMessage(tx, message_id)) ?? notFound('message', message_id)
-    // Automatic texts are sent by the jobs of their features, which would write them again.
+    // An automatic text cannot be taken back, because the job of its feature would write it again.
     if (message.state !== 'queued' || written.by === null) throw new Refusal('text_already_sent')
     await repo.deleteMessage(tx, message_id)
     const waiting_since = conversation.state === 'open' ? await repo.findWaitingSince(tx, id) : null

@@ -37,7 +37,7 @@ export function takeStatus(deps: Deps, call: Call, message_id: number, form: For
   return queueSigned(deps, call, { path: statusPath(message_id), fields: form }, job)
 }
 
-/** Answers at once: the company repeats a webhook that takes long, and the job is retried until it succeeds. */
+/** Queues a job and answers at once, because the SMS provider repeats a webhook that takes long. The job is retried. */
 async function queueSigned(
   deps: Deps,
   call: Call,

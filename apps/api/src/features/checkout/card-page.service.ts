@@ -103,7 +103,7 @@ export async function cancelPayment(deps: Deps, call: SignedCall, order_id: numb
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }
 
-/** Closes an open card page at the gateway and books what the gateway answers: it may be paid already. */
+/** Closes an open card page at the gateway and books the gateway's answer, because the page may be paid already. */
 export async function closePage(deps: Deps, call: Call, payment: PaymentRow): Promise<void> {
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
