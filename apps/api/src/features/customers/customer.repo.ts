@@ -61,7 +61,7 @@ export async function findCustomerFor(
 
 export type Holder = { readonly id: number; readonly name: string }
 
-/** Returns the customer with a phone number, or the one they were merged into, or the one with it as second phone. */
+/** Finds a customer by phone, or else by second phone. A merged customer is replaced by the surviving one. */
 export async function findByPhone(db: Db, phone: string): Promise<Holder | undefined> {
   const second = sql`(select min(id) from customer where search_text like ${`%${phone.slice(1)}%`}
     and ${phone} = any (string_to_array(other_phones, ' ')) and merged_into_id is null and erased_at is null)`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
- * Copies what decides about orders from one deli to a new one: weekly hours, slots, meals with their prices, happy hours,
- * delivery areas, and bags if the new deli has none. What belongs to a date or a moment (exceptions, snoozes, quotas of a
- * date) is not copied. Returns false when there is no such deli.
+ * Copies the setup for orders from one deli to a new one: weekly hours, slots, meals with their prices, happy hours,
+ * delivery areas, and bags if the new deli has none. Omits temporary settings: exceptions, snoozes and quotas of a
+ * date. Returns false when there is no such deli.
  */
 export async function copySetup(tx: Tx, from_id: number, to_id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`

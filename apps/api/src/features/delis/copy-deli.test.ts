@@ -22,7 +22,7 @@ beforeAll(async () => {
     where deli_id = ${world.deli_id}`.execute(app.db)
 })
 
-/** Rows of a deli without ids, and without what belongs to a date or a moment. */
+/** Returns the rows of a deli without ids and without temporary settings, such as snoozes and quotas of a date. */
 async function setupOf(deli_id: number) {
   const rowsOf = (table: string, without: readonly string[]) =>
     sql`(select jsonb_agg(to_jsonb(one) - ${['deli_id', ...without]}::text[] order by to_jsonb(one) - ${['deli_id', ...without]}::text[])
@@ -44,7 +44,7 @@ test('a deli copied from another has its hours, slots, meals, prices, happy hour
   expect(data.missing).toEqual(['active'])
 })
 
-test('what belongs to a date or a moment is not copied', async () => {
+test('copying a deli omits temporary settings, such as snoozes and quotas of a date', async () => {
   const { data } = await app.as(delis, owner).createDeli({ body: { ...deliForm(), copy_of: world.deli_id } })
   const { rows } = await sql`select bool_or(snoozed_until is not null or dates <> '[]') as is_dated,
       (select count(*)::integer from happy_hour where deli_id = ${data.id} and excluded_dates <> '{}') as excluded
@@ -52,7 +52,7 @@ test('what belongs to a date or a moment is not copied', async () => {
   expect(rows).toEqual([{ is_dated: false, excluded: 0 }])
 })
 
-test('refuses to copy a deli that does not exist, and creates nothing', () =>
+test('rejects copying a deli that does not exist, and creates nothing', () =>
   expectNothingWritten(
     app.db,
     () => app.as(delis, owner).createDeli({ body: { ...deliForm(), copy_of: 999_999 } }),

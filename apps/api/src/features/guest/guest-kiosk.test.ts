@@ -61,7 +61,7 @@ test('a kiosk rejects another deli, order type, date and payment method, and pla
   expect(await orderCount()).toBe(before)
 })
 
-test('a kiosk without the counter pays by card only, also on the page of the order', async () => {
+test('a kiosk without payment at the counter accepts only cards, also on the page of the order', async () => {
   const kiosk = await newKiosk({ pay_methods: ['card'] })
   const { token } = (await place(kiosk)).body.data
   const pay = (device_token: string) =>

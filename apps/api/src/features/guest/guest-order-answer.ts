@@ -59,7 +59,7 @@ export function guestOrderAnswer(row: GuestOrderRow, now: Date): Answer {
   }
 }
 
-/** Stops before are told only when the driver is on the way: until then the dispatcher may still change them. */
+/** Shows the number of earlier stops only once the driver has left: until then the dispatcher may change them. */
 function arrivalOf(row: GuestOrderRow, now: Date): Answer['arrival'] {
   const { eta, because } = riskOf({ ...row.eta, driver_id: row.driver_id }, now)
   if (eta === null || row.order_type === 'pickup') return null

@@ -31,7 +31,7 @@ export type GuestOrderRow = OrderSums & {
   /** State of the newest card payment; null without one. */
   readonly card_state: string | null
   readonly card_payment_id: number | null
-  /** Placed by a guest, who may pay and cancel it here. */
+  /** Whether a guest placed the order, who may then pay and cancel it by the link. */
   readonly is_of_guest: boolean
   readonly deli_phone: string
   readonly driver_id: number | null

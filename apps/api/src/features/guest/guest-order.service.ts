@@ -38,8 +38,8 @@ export type GuestDeps = Deps & {
 }
 
 /**
- * A crowd of guests waits in a queue, so that staff do not wait for it. A process places about 300 orders a second, so
- * the last in the queue waits a few seconds.
+ * Limits the guest orders that are placed at once and queues the others, so that staff do not wait behind a crowd of
+ * guests. A process places about 300 orders a second, so the last in the queue waits a few seconds.
  */
 const PLACED_AT_ONCE = 2
 const LONGEST_QUEUE = 500

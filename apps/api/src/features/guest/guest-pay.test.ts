@@ -149,7 +149,7 @@ describe('a gateway that fails', () => {
       () => null,
     )
 
-  // What the page of the order shows when the guest returns from the card page and the gateway works again.
+  // The second column is the payment state on the order page once the guest is back and the gateway works again.
   it.each([
     ['capture_late', 'paid'],
     ['decline', 'unpaid'],

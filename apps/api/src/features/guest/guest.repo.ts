@@ -2,7 +2,7 @@ import type { NamedEntity } from '@tavlin/domain/named'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Numbers on a screen at the counter: those that people wait for now, and no more than fit. */
+/** The screen at the counter shows orders due or ready within this time, and no more numbers than fit. */
 const SOON = sql`interval '1 hour'`
 const MOST_NUMBERS = 40
 

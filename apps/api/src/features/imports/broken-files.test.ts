@@ -30,7 +30,7 @@ beforeAll(async () => {
   await makeNamed(app.db, 'meal_category', 'סלטים')
 })
 
-/** Builds a zip archive with one deflated entry; `size` is what its directory claims. */
+/** Builds a zip archive with one deflated entry; `size` is the unpacked size that its directory declares. */
 function zipOf(name: string, content: Buffer, size = content.length): Buffer {
   const packed = deflateRawSync(content)
   const header = (bytes: number, fields: readonly [at: number, value: number, wide?: true][]) => {
@@ -87,20 +87,20 @@ const REFUSED: [string, string, () => Buffer | string | Promise<Buffer>][] = [
   ['merged cells', 'import_cells_merged', merged],
   ['a zip bomb', 'import_file_too_large', () => zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(70_000_000))],
   [
-    'a zip bomb that lies',
+    'a zip bomb that declares a small size',
     'import_file_too_large',
     () => zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(70_000_000), 10),
   ],
 ]
 
-test.each(REFUSED)('refuses %s with %s, and writes nothing', async (_, code, make) => {
+test.each(REFUSED)('rejects %s with %s, and writes nothing', async (_, code, make) => {
   const before = await tableMarks(app.db)
   const { body } = await uploadMeals(app, nextOwner(), await make())
   expect(body.code).toBe(code)
   expect({ ...(await tableMarks(app.db)), rate_limit: '' }).toEqual({ ...before, rate_limit: '' })
 })
 
-test('names the row of an open quotation mark', async () => {
+test('reports the row of an open quotation mark', async () => {
   const { body } = await uploadMeals(app, nextOwner(), `${sheet(good, good)}\n"חצי,סלטים,3`)
   expect(body).toMatchObject({ code: 'import_quote_not_closed', details: { count: 4 } })
 })

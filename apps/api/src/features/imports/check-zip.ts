@@ -9,8 +9,8 @@ const LONGEST_COMMENT = 65_557
 const DEFLATED = 8
 
 /**
- * Unpacks a zip archive within a limit, before a library does so without one, and returns the work sheets. The sizes in
- * the directory of the archive are not trusted: what is really unpacked counts.
+ * Unpacks a zip archive within a size limit, because the XLSX library has none, and returns the work sheets. Counts the
+ * bytes that are really unpacked, because the sizes in the directory of the archive may be forged.
  */
 export function checkedSheets(zip: Buffer): string[] {
   try {

@@ -34,7 +34,7 @@ const idOf = async (phone: string) => (await people().customerByPhone({ params: 
 const customerOf = async (phone: string) =>
   (await people().customer({ params: { id: String(await idOf(phone)) } })).data
 
-/** Everything about customers who are not erased that an import writes, without versions and times. */
+/** Returns all data that an import writes for customers, without versions, times and erased customers. */
 const stored = async () =>
   (
     await sql<{
@@ -156,7 +156,7 @@ test('finds the surviving customer by the phone of a merged one, without a secon
   expect(await customerOf(kept)).toMatchObject({ id: into.id, email: 'b@x.co', wallet_agorot: 700 })
 })
 
-test('keeps customers that were changed, used or spent since, and undoes the others of the batch', async () => {
+test('undo keeps customers who were changed, got a flag or spent money since, and reverts the others', async () => {
   const phones = Array.from({ length: 9 }, newPhone)
   const { id } = await upload(...phones.map((phone) => [phone, 'x', '', '', '', '20', '', '', '', '']))
   await sheets.apply(id)
@@ -188,7 +188,7 @@ test('erasing a customer removes their data from the rows of imports', async () 
   expect((await sheets.undo(id)).progress).toMatchObject({ undone: 0 })
 })
 
-test('only the owner imports customers', async () => {
+test('only the owner can import customers', async () => {
   const manager = (await app.person(['manager'])).token
   expect((await uploadSheet(app, manager, 'customers', csvOf([HEADERS, [newPhone()]]))).status).toBe(403)
 })

@@ -103,7 +103,7 @@ async function hashes(): Promise<Record<string, string>> {
   return found
 }
 
-test.each(IMPORT_KINDS)('%s: the same file changes nothing, and undo restores every row', async (kind) => {
+test.each(IMPORT_KINDS)('a repeated import of %s changes nothing, and undo restores every row', async (kind) => {
   const sheets = importsOf(app, kind, () => owner)
   const [first, second] = SHEETS[kind]
   const upload = ({ headers, rows }: KindSheet) => sheets.upload(headers, ...rows)

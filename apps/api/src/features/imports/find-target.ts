@@ -28,6 +28,6 @@ export function findTarget<T>({ number, name_he = '' }: Cells, { by_id, by_name 
   return { target: ids[0] === undefined ? undefined : by_id.get(ids[0]), problems: [] }
 }
 
-/** Rows with the same key would overwrite each other. */
+/** Returns the key by which duplicate rows are rejected, because they would overwrite each other. */
 export const keyOf = (target: { readonly id: number } | undefined, name: string): string =>
   target ? `id:${target.id}` : `name:${nameKey(name)}`

@@ -11,7 +11,7 @@ type ImportEffects = { readonly saveSoldAt: SaveSoldAt; readonly effects: Custom
 export type ImportDeps = Deps & ImportEffects
 export type ImportCommand = CommandContext & ImportEffects & { readonly import_id: number }
 
-/** What a row would do: problems, or the values before (null for a new row) and after. */
+/** The effect of a row: its problems, or the values before (null for a new row) and after the import. */
 export type RowPlan = {
   readonly problems: readonly RowProblem[]
   readonly target_id: number | null
@@ -19,18 +19,18 @@ export type RowPlan = {
   readonly after: object
   /** Fields that change, as named in the column mapping. */
   readonly changes: readonly string[]
-  /** Rows with the same key would overwrite each other. */
+  /** Rows with the same key are rejected, because they would overwrite each other. */
   readonly key: string
 }
 export type PlannedRow = RowPlan & { readonly number: number }
 export type AppliedRow = { readonly target_id: number; readonly before: object | null; readonly after: object }
 
-/** One kind of rows. `C` is what the rows refer to. */
+/** Rules of one kind of rows. `C` is the context: the stored data that the rows refer to. */
 export type ImportKindRules<C> = {
   readonly access: Access
   /** Rows per transaction. */
   readonly batch: number
-  /** Reads what these rows refer to. */
+  /** Reads the stored data that these rows refer to. */
   readonly load: (db: Db, rows: readonly Cells[], now: Date) => Promise<C>
   readonly plan: (cells: Cells, context: C) => RowPlan
   /** Writes planned rows with the commands of the feature that owns them; returns their ids and stored values. */
@@ -38,19 +38,19 @@ export type ImportKindRules<C> = {
     command: ImportCommand,
     plans: readonly PlannedRow[],
   ) => Promise<{ target_id: number; after: object }[]>
-  /** Restores the values before; refuses when a row has other values than the import left. */
+  /** Restores the values from before the import. Throws a refusal when a row was changed since the import. */
   readonly undo: (command: ImportCommand, rows: readonly AppliedRow[]) => Promise<void>
 }
 
 /**
- * Rows per transaction of kinds whose rows wait for the lock of all recipes, which people who save a meal need too: a
- * batch must be short.
+ * Rows per transaction of kinds that take the recipe lock. Batches are short, because users who save a meal wait for
+ * the same lock.
  */
 export const ROWS_WITH_RECIPE_LOCK = 50
 
 type ValueCommands<V extends object, S extends { readonly id: number; readonly values: V }> = {
   readonly insert: (command: ImportCommand, values: V) => Promise<S>
-  /** Returns the stored row when it still has these values, and refuses otherwise. */
+  /** Returns the stored row when it still has these values; otherwise throws a refusal. */
   readonly expect: (command: ImportCommand, id: number, values: V) => Promise<S>
   readonly save: (command: ImportCommand, current: S, values: V) => Promise<S>
   readonly remove: (command: ImportCommand, id: number, values: V) => Promise<void>

@@ -39,7 +39,7 @@ export async function listImports(db: Db, kinds: readonly ImportKind[], most: nu
   return rows.map(({ row }) => row)
 }
 
-/** Customers have no categories, and there are too many of them to look. */
+/** Excludes customers: they have no categories, and an import may have too many rows of them to scan. */
 const unknownCategories = sql`coalesce((select json_agg(name order by name) from (
     select distinct one.problem ->> 'value' as name
     from import_row cross join lateral jsonb_array_elements(problems) as one (problem)
@@ -260,7 +260,7 @@ export async function saveMapping(tx: Tx, kind: ImportKind, fingerprint: string,
     on conflict (kind, fingerprint) do update set mapping = excluded.mapping`.execute(tx)
 }
 
-/** Imports that a worker left in the middle. */
+/** Returns unfinished imports on which no worker has made progress since `before`. */
 export async function listStalled(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from import
     where state in ('reading', 'running', 'reverting', 'undoing') and touched_at < ${before} order by id`.execute(db)
@@ -305,7 +305,7 @@ export const rowList = (import_id: number): List<RowsQuery> => ({
   ],
 })
 
-/** Marks a point of the transaction to which it can return when a row is refused. */
+/** Sets a savepoint, to which the transaction can roll back when a row is refused. */
 export async function setSavepoint(tx: Tx) {
   await sql`savepoint import_row`.execute(tx)
   return {

@@ -32,7 +32,7 @@ import { type OpenedFile, checkFile, headersOf, isLarge, openFile } from './read
 import { storeRows } from './read-import.service.ts'
 
 const MOST_LISTED = 50
-/** Files that are not read by a job have at most this size. */
+/** Size limit, in bytes, of files that a request reads without a job. */
 const MOST_BYTES_IN_REQUEST = FILE_LIMITS.xlsx.bytes
 
 export const showImports = async ({ db }: Deps, { caller }: SignedCall) => ({
@@ -78,8 +78,8 @@ type ImportChange = {
 }
 
 /**
- * Reads a draft in another encoding, which guesses the columns again, or saves another mapping; before that, it adds the
- * categories that are missing, if the caller wants so.
+ * Adds missing categories if requested. Then reads the draft again in another encoding, which also guesses the columns
+ * again, or saves another mapping.
  */
 export function changeImport(deps: Deps, call: SignedCall, id: number, sent: ImportChange) {
   return change(deps, call, async (tx) => {

@@ -104,7 +104,7 @@ test('changes only prices with a file of names and prices, and rejects new rows 
   expect(await menu()).toMatch(/^קישוא\|\|ממולא\|\d+\|1100\|/m)
 })
 
-test('keeps rows that were changed after the import, and says so', async () => {
+test('undo keeps rows that were changed after the import, and lists them', async () => {
   const { id } = await upload([
     ['פלאפל', 'סלטים', '25', '', ''],
     ['שקשוקה', 'סלטים', '35', '', ''],
@@ -117,7 +117,7 @@ test('keeps rows that were changed after the import, and says so', async () => {
   ])
 })
 
-test('keeps a new meal that a recipe uses since', async () => {
+test('undo keeps a new meal that a recipe has used since', async () => {
   const { id } = await upload([['לבנה', 'סלטים', '25', '', '']])
   await apply(id)
   await sql`with other as (insert into meal (name_he, category_id, price_agorot) select 'מגש', category_id, 1 from meal
@@ -176,7 +176,7 @@ test('queues a stalled import again, and deletes imports that can no longer be u
   await expect(rowsOf(id)).rejects.toMatchObject({ body: { code: 'not_found' } })
 })
 
-test('imports all rows or none: refuses rejected rows, and reverts when a row is refused while running', async () => {
+test('imports all rows or none: rejects a file with rejected rows, and reverts when a row fails later', async () => {
   const bad = await upload([['בצל', 'אין', '1', '', '']])
   await expect(apply(bad.id, 'all')).rejects.toMatchObject({ body: { code: 'import_has_rejected_rows' } })
   const rows = Array.from({ length: 60 }, (_, n) => [`הכול ${n}`, 'סלטים', '30', '', ''])
@@ -234,7 +234,7 @@ test('remembers a corrected mapping for files with the same headers', async () =
   expect((await upload([['כרפס', 'סלטים', '13']], headers)).mapping).toEqual(wanted)
 })
 
-test('shows imports only to people who may edit what they contain', async () => {
+test('shows imports only to users who may edit the imported kind of rows', async () => {
   const { id, version } = await upload([['שום', 'סלטים', '12', '', '']])
   const params = { id: String(id) }
   const denied = app.as(imports, clerk)
@@ -250,7 +250,7 @@ test('shows imports only to people who may edit what they contain', async () => 
   await expect(calls().import({ params })).rejects.toMatchObject(not_found)
 })
 
-test('rejects a draft twice started, a stale version, and an import without changes', async () => {
+test('rejects starting a draft twice, a stale version, and an import without changes', async () => {
   const { id, version } = await upload([['תרד', 'סלטים', '12', '', '']])
   const params = { id: String(id) }
   const start = (sent: number) => calls().applyImport({ params, body: { mode: 'valid', version: sent } })

@@ -46,7 +46,7 @@ test('imports ingredients with unit, pack and cost, finds the same file unchange
   expect(await stored()).toBe(before)
 })
 
-test('refuses to change the unit of an ingredient that a recipe uses, like the form, and keeps it on undo', async () => {
+test('rejects another unit for an ingredient that a recipe uses, and undo keeps the ingredient', async () => {
   const { id } = await upload(FLOUR)
   await run(id, 'apply')
   await sql`with category as (insert into meal_category (name_he, name_en, position) values ('x', 'x', 1) returning id),

@@ -34,14 +34,14 @@ async function startWorker(): Promise<Child> {
   })
 }
 
-/** Read from the table: the worker runs at the real time, and deletes the sessions of this test as expired. */
+/** Reads the table, not the API: the worker uses the real time and deletes the sessions of this test as expired. */
 const found = async (id: number) => {
   const { rows } = await sql<{ state: string; progress: { applied: number } }>`select state, progress from import
     where id = ${id}`.execute(app.db)
   return rows[0]!
 }
 
-test('a worker that is killed while it applies an import is replaced by one that applies each other row once', async () => {
+test('another worker applies each remaining row once when the first is killed during an import', async () => {
   const sheets = importsOf(app, 'customers', () => owner)
   const rows = Array.from({ length: ROWS }, (_, n) => [`052${7_000_000 + n}`, `לקוח ${n}`, '10'])
   const { id, version } = await sheets.upload(['טלפון', 'שם', 'יתרה'], ...rows)
@@ -53,7 +53,7 @@ test('a worker that is killed while it applies an import is replaced by one that
   const killed = await found(id)
   expect(killed.state).toBe('running')
   expect(killed.progress.applied).toBeLessThan(ROWS)
-  // The cron entry does this once a minute, when no batch was written for a minute.
+  // Lets the import count as stalled at once; the cron job resumes it only a minute after the last batch.
   await sql`update import set touched_at = touched_at - interval '1 hour' where id = ${id}`.execute(app.db)
   worker = await startWorker()
   await sql`select graphile_worker.add_job('resume_imports', '{}'::json)`.execute(app.db)

@@ -15,6 +15,6 @@ export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = {
   staff,
 }
 
-/** Kinds that the caller may import, which is who may edit all rows of the kind. */
+/** Returns the kinds that the caller may import, because they may edit all rows of the kind. */
 export const kindsOf = (caller: Caller): ImportKind[] =>
   IMPORT_KINDS.filter((kind) => allows(RULES[kind].access, caller, 'business'))

@@ -30,7 +30,7 @@ const ROWS_PER_BATCH = 500
 
 const isZip = (file: Buffer): boolean => file.toString('latin1', 0, 4) === ZIP
 
-/** Refuses a file that cannot be imported, and detects its encoding; null for XLSX, which names its encoding itself. */
+/** Rejects a file that cannot be imported; returns its encoding, or null for XLSX, which declares its own. */
 export function checkFile(file: Buffer, kind: ImportKind): Encoding | null {
   if (file.length === 0) throw new Refusal('import_file_empty')
   const start = file.toString('latin1', 0, 4)
@@ -46,7 +46,7 @@ export function checkFile(file: Buffer, kind: ImportKind): Encoding | null {
 export const isLarge = (kind: ImportKind, encoding: Encoding | null, bytes: number): boolean =>
   encoding !== null && FILE_LIMITS[kind] !== FILE_LIMITS.xlsx && bytes > READ_AT_ONCE_BYTES
 
-/** The file in memory, or what a job reads of it part by part. */
+/** The whole file in memory, or the parts of a large one, which a job reads one by one. */
 export type FileContent = Buffer | { readonly chunks: () => AsyncIterable<Buffer> }
 
 /** Opens a checked CSV or XLSX file. */
@@ -110,7 +110,7 @@ async function* batched(rows: AsyncIterable<FileRow>, most: number): AsyncGenera
 const CSV: Options = {
   bom: true,
   max_record_size: 1_000_000,
-  // All three, because files that were edited by hand mix them.
+  // Accepts all three line ends, because files that were edited by hand mix them.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,

@@ -72,7 +72,7 @@ function decide(plans: readonly PlannedRow[]) {
     const { number, key } = plan
     const other = row_of_key.get(key)
     if (plan.problems.length > 0) results.push({ number, state: 'refused', problems: plan.problems })
-    // Two customers were merged since the preview.
+    // Two rows can get the same key after the preview, when their customers are merged.
     else if (other !== undefined)
       results.push({
         number,
@@ -131,8 +131,8 @@ async function finish(
 type Refused = { readonly number: number; readonly problems: readonly RowProblem[] }
 
 /**
- * Works on all rows together inside a savepoint. When the work is refused, it does so with each half of them, until the
- * refused rows are found.
+ * Processes all rows together inside a savepoint. When the work is refused, retries with each half of the rows, until
+ * the refused rows are found.
  */
 async function together<R extends { readonly number: number }, T>(
   tx: Tx,

@@ -41,7 +41,7 @@ const waste = (ingredient_id: number) =>
     },
   })
 
-test('books opening stock in units and packs once, and keeps what was used since when it is undone', async () => {
+test('books opening stock in units and packs once, and undo keeps the stock of ingredients used since', async () => {
   const { id, counts } = await upload(['צפון', 'קמח', '2', 'שק'], ['צפון', 'סוכר', '1.5', ''])
   expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, rejected: 0 })
   await sheets.apply(id, 'all')
@@ -55,7 +55,7 @@ test('books opening stock in units and packs once, and keeps what was used since
   expect((await upload(['צפון', 'קמח', '2', 'שק'])).counts).toMatchObject({ new: 1 })
 })
 
-test('rejects unknown names, units that cannot be converted, and a place that is named twice', async () => {
+test('rejects unknown names, units that cannot be converted, and an ingredient listed twice for one deli', async () => {
   const { id } = await upload(
     ['דרום', 'קמח', '1', ''],
     ['צפון', 'אין', '1', ''],

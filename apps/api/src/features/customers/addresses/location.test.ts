@@ -64,7 +64,7 @@ test('reports an outage of the geocoder without revealing its key or the search 
   expect(lines.join('')).not.toContain('הטיילת')
 })
 
-test('a manager saves an address that no list has with a pin, and it counts as not verified', async () => {
+test('a manager can save an address that no geocoder has by its pin, and it counts as not verified', async () => {
   const typed = { route: 'שביל הפרדס', street_number: '', locality: 'מושב בני ציון' }
   const query = { ...typed, latitude: '32.214', longitude: '34.866' }
   const { data } = await app.as(addresses, token).pinnedPlace({ query })
@@ -73,7 +73,7 @@ test('a manager saves an address that no list has with a pin, and it counts as n
   expect(isVerifiedPlace(saved.place_id)).toBe(false)
 })
 
-test('people who may edit customers but not delis cannot save an address that no list has', async () => {
+test('users who may edit customers but not delis cannot save an address that no geocoder has', async () => {
   const { token: clerk } = await app.person(['clerk'])
   const url = '/pinned-place?route=x&locality=y&latitude=32&longitude=34'
   expect((await app.call(clerk, { method: 'GET', url })).statusCode).toBe(403)

@@ -22,7 +22,7 @@ const traits = sql`json_build_object('id', customer.id, 'first_name', first_name
   'doors', coalesce((select json_agg(json_build_object('place_id', place_id, 'apartment', apartment)) from address
     where customer_id = customer.id and deleted_at is null), '[]'))`
 
-/** Serialises searches by an advisory lock, so that each one reads the results of those before. */
+/** Serialises searches by an advisory lock, so that each search reads the results of earlier ones. */
 export async function lockTraits(tx: Tx, id: number): Promise<CustomerTraitsRow | undefined> {
   const { rows } = await sql<{ traits: CustomerTraitsRow }>`
     with turn as materialized (select pg_advisory_xact_lock(hashtext('find_duplicates')))

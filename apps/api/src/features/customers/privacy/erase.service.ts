@@ -31,7 +31,7 @@ export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { conf
     const events = await forfeitPoints({ tx, call, now: at }, id, ids)
     await repo.anonymizePerson(tx, ids, at)
     await deps.effects.personErased(tx, ids)
-    // Notes must be deleted last, because anonymising the rows has just logged row changes with the old values.
+    // Runs after the rows are anonymised: it also deletes row changes, where anonymising logged the old values.
     await deleteNotesOfCustomers(tx, ids)
     await deleteApprovalNotes(tx, ids)
     await forgetAnswersAbout(tx, ids)

@@ -30,14 +30,14 @@ export type CustomerToWrite = {
   /** Idempotency key of the opening balances. */
   readonly key: string
 }
-/** What was written for one customer. */
+/** The stored values of one customer, with the transfers and consents that the import added. */
 export type AppliedCustomer = {
   readonly values: CustomerValues
   readonly transfer_ids: readonly number[]
   readonly consent_ids: readonly number[]
 }
 
-/** Inserts and updates customers; refuses when one of them changed since it was read. */
+/** Inserts and updates customers. Rejects all of them when one changed since it was read. */
 export async function writeCustomerValues(command: CustomersCommand, rows: readonly CustomerToWrite[]) {
   const { tx, call } = command
   await expectValues(
@@ -82,8 +82,8 @@ type CustomerToRestore = {
 }
 
 /**
- * Restores the values before. Opening balances are reversed in the ledger; a customer that the import created is
- * anonymised like an erased one, because the ledger refers to them.
+ * Restores the values from before the import. Opening balances are reversed in the ledger. A customer that the import
+ * created is anonymised like an erased one, because the ledger refers to them.
  */
 export async function undoCustomerValues(command: CustomersCommand, rows: readonly CustomerToRestore[]) {
   const { tx, call, now } = command
@@ -110,7 +110,7 @@ export async function undoCustomerValues(command: CustomersCommand, rows: readon
       changed.map(({ id, before }) => ({ ...before!, id })),
     )
   await anonymizePerson(tx, made, now)
-  // The rows that were just anonymised logged their old values.
+  // Runs after the rows are anonymised: it also deletes row changes, where anonymising logged the old values.
   await deleteNotesOfCustomers(tx, made)
   const with_allergies = changed
     .filter(({ before, applied }) => hasOtherAllergies(before!, applied.values))

@@ -42,7 +42,7 @@ test('the holiday table contains well-known holidays with correct times', () => 
   expect(dayOf('2027-05-12')).toMatchObject({ title_he: 'יום העצמאות', kind: 'holiday' })
   // Purim is a working day.
   expect(dayOf('2027-03-23')).toBeUndefined()
-  // Shabbat is the first day of the year and the second day follows, so the deli stays closed until the night after.
+  // Rosh Hashana begins on Shabbat and lasts two days, so the deli stays closed until the second night.
   expect(dayOf('2027-10-02')).toMatchObject({ title_he: 'ראש השנה א׳ · שבת', closes_minute: null, opens_minute: null })
   expect(dayOf('2027-10-03')!.opens_minute).toBeGreaterThan(1100)
   // A fast postponed by Shabbat begins when Shabbat ends, so the deli does not open in between.

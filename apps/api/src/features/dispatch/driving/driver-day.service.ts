@@ -90,7 +90,7 @@ function stopOf(row: repo.DriverStopRow, is_over: boolean): StopAnswer {
   }
 }
 
-/** An open amount without a chosen method is collected in cash. A payment link was sent for the others. */
+/** Returns the amount to collect: in cash if no method was chosen; null if a payment link was sent. */
 function collectOf(row: repo.DriverStopRow): StopAnswer['collect'] {
   const chosen = toCollect(row)
   if (chosen) return chosen.how === 'link' ? null : chosen

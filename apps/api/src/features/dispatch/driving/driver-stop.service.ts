@@ -46,7 +46,7 @@ export const arriveAtStop = (deps: Deps, call: SignedCall, stop: StopKey, time: 
     return driverTrip(tx, stop.id, deps.now())
   })
 
-/** Delivery, payment and receipt are one transaction: the cash is in the driver's bag, or nothing happened. */
+/** Writes delivery, payment and receipt in one transaction, so that cash is never booked without the delivery. */
 export const deliverStop = (deps: Deps, call: SignedCall, stop: StopKey, body: DeliverInput) =>
   changeWave(deps, call, async (tx) => {
     const command = { tx, call, now: deps.now() }
@@ -101,7 +101,7 @@ async function report(command: DriverCommand, stop: StopKey, input: Report): Pro
     },
     edit: ({ wave }) => (moved = reportStop(wave, id, order_id, input.move)),
     ...(input.move !== 'deliver' && { reported: () => [] }),
-    // The order leaves its driver with the write, so the driver returns it before.
+    // Runs before the trip is written: the write removes the driver, who may return only their own orders.
     prepare: () => moveOrder('return'),
     follow: () => moveOrder('deliver'),
   })
@@ -134,7 +134,7 @@ async function takeAtDoor(
   if (!trip || !isOwnTrip(call.caller, trip)) return notFound('trip', id)
   if (!(await repo.isOnTrip(tx, id, order_id))) throw new Refusal('order_not_on_trip', { order_id })
   const order = await lockOrderMoney(tx, order_id)
-  // Before the departure the cash would enter a till of the deli.
+  // Before the departure, the cash would be booked to a till of the deli instead of the driver's bag.
   if (order.status !== 'on-the-way' && order.status !== 'completed')
     throw new Refusal('stop_move_not_allowed', { order_id, status: order.status, allowed: [] })
   const input = { payment_id, method, amount_agorot, tendered_agorot: null, terminal_ref: '', card_last4: null }

@@ -22,7 +22,7 @@ import * as repo from './driving.repo.ts'
 type BodyOf<E extends keyof typeof driving> = Extract<ParsedRequestOf<(typeof driving)[E]>, { body: unknown }>['body']
 type DriverCommand = CommandContext & { readonly call: SignedCall }
 
-/** The driver has read the current sequence. Anything that changed after it stays to be confirmed. */
+/** Saves the sequence that the driver has seen; later changes of the trip must be confirmed again. */
 export function acknowledgeTrip(deps: Deps, call: SignedCall, id: number, body: BodyOf<'acknowledgeTrip'>) {
   return changeWave(deps, call, async (tx) => {
     const command = { tx, call, now: deps.now() }

@@ -58,7 +58,7 @@ const statusOf = async (order_id: number) => {
 }
 const ourDay = async () => (await my().driverDay()).data
 
-test('drives a trip from loading to the return: states, cash and times follow', async () => {
+test('a trip updates states, cash and times from loading to the return of the driver', async () => {
   const { order_ids, params, id } = await tripWith(2)
   const [first, second] = order_ids as [number, number]
   const loaded = await my().loadOrder({ params, body: { order_id: first, loaded: 2, ...deviceTime() } })
@@ -146,7 +146,7 @@ test('rejects the delivery of an order that was cancelled on the road, and books
   expect((await ourDay()).cash.in_bag_agorot).toBe(0)
 })
 
-test('a departure is refused until changes of the dispatcher are confirmed', async () => {
+test('a departure is rejected until the driver confirms the changes of the dispatcher', async () => {
   const { order_ids, params } = await tripWith(2)
   await my().loadOrder({ params, body: { order_id: order_ids[0]!, loaded: 2, ...deviceTime() } })
   const [added] = (await waitingOrders(app, deli_id, 1, { status: 'ready' })) as [number]

@@ -51,7 +51,7 @@ test('assigns a waiting order to one of twenty competing moves and returns its p
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('retries a move to a driver who is handed another trip at the same moment', async () => {
+test('retries a move to a driver to whom another trip is assigned at the same moment', async () => {
   const [first, second] = (await waitingOrders(app, world.deli_id, 2)) as [number, number]
   const dana = await workingDriver(app, world.deli_id)
   const omer = await workingDriver(app, world.deli_id)

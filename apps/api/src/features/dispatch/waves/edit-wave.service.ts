@@ -29,7 +29,7 @@ export type Edit = {
   /** Versions of all affected trips as the caller saw them; null for calls of the specification, which send none. */
   readonly seen: SeenVersions | null | ((locked: LockedWave) => SeenVersions | null)
   readonly access?: Permission
-  /** Set for reports of a driver, who may change only their own trips and needs no right to dispatch. */
+  /** Set for reports of a driver, who may change only their own trips and needs no permission to dispatch. */
   readonly by_driver?: true
   /** Changes departure or delivery times, which no rule checks. */
   readonly timed?: (locked: LockedWave) => LockedWave
