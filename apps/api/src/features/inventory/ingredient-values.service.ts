@@ -55,7 +55,7 @@ export async function deleteIngredientValues(command: CommandContext, id: number
   await record(tx, call, 'ingredient.changed', { ingredient_id: id })
 }
 
-/** Returns the ingredient when it still has these values, and refuses otherwise. */
+/** Returns the ingredient when it still has these values; otherwise throws a refusal. */
 export async function expectIngredientValues(
   { tx }: Pick<CommandContext, 'tx'>,
   id: number,

@@ -19,11 +19,11 @@ export async function listMeasured(db: Db): Promise<MeasuredIngredient[]> {
 }
 
 export type Opening = StockPlace & {
-  /** Null when the ingredient was booked without an opening balance. */
+  /** Null when the ingredient has stock moves but no opening balance. */
   readonly opening_base: number | null
 }
 
-/** Ingredients in delis that were booked, with their opening balance. Reversed moves do not count. */
+/** Returns the ingredients with stock moves per deli, and their opening balances. Reversed moves do not count. */
 export async function listOpenings(db: Db): Promise<Opening[]> {
   const is_kept = sql`move.kind <> 'reversal'
     and not exists (select from stock_move as reversal where reversal.reversal_of = move.id)`
@@ -37,7 +37,7 @@ export async function listOpenings(db: Db): Promise<Opening[]> {
   return rows
 }
 
-/** Which of these moves are still the newest of their ingredient and deli. */
+/** Returns the given moves that are still the newest of their ingredient and deli. */
 export async function listNewest(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select last_move_id as id from stock_balance
     where last_move_id = any (${ids}::bigint[])`.execute(tx)

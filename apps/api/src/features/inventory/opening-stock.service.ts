@@ -25,7 +25,7 @@ export async function bookOpenings(command: CommandContext, rows: readonly Stock
   return posted.map(({ id }) => id)
 }
 
-/** Reverses opening balances; refuses when something was booked since. */
+/** Reverses opening balances; rejects all of them when stock was booked since. */
 export async function reverseOpenings(
   command: CommandContext,
   rows: readonly { readonly move_id: number; readonly values: StockValues }[],

@@ -69,7 +69,7 @@ export async function findRules(db: Db, token_hash: Buffer): Promise<KioskRulesR
 
 type SilentRow = HandlerResult<typeof kiosks.silentKiosks>['data'][number]
 
-/** `deli_ids` null: of all delis. */
+/** A null `deli_ids` means all delis. */
 export async function listSilent(db: Db, deli_ids: readonly number[] | null): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`select kiosk.id, kiosk.name, ${DELI} as deli, kiosk.last_seen_at
     from kiosk join deli on deli.id = kiosk.deli_id

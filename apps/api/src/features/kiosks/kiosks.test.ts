@@ -88,7 +88,7 @@ describe('pairing a kiosk', () => {
     await sql`delete from rate_limit`.execute(app.db)
   })
 
-  it('ends with revoking, and with pairing another device', async () => {
+  it('lasts until the kiosk is revoked or another device is paired', async () => {
     const { id } = await newKiosk('Stolen')
     const first = await pair(await codeOf(id))
     const second = await pair(await codeOf(id))

@@ -79,7 +79,7 @@ test('a kiosk that is silent for more than five minutes alerts the managers of i
   expect(await silentFor(manager)).toEqual([])
 })
 
-test('a kiosk is not missed while its deli is closed, nor in the first minutes after it opens', async () => {
+test('a kiosk does not count as silent while its deli is closed or in the first minutes after it opens', async () => {
   await sql`update deli_hours set from_minute = 12 * 60 + 30 where deli_id = ${world.deli_id}`.execute(app.db)
   for (const [minutes, events] of [
     [20, []],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { settingOn } from '#platform/db/setting-on.ts'
 
-/** One complete deli is enough, so a business with many delis needs no look at all of them. */
+/** Maximum number of delis to check: one complete deli is enough, so a large business need not read all of them. */
 const MOST_DELIS = 20
 
 /** Reads everything the checklist depends on in one statement. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const checklist = async () => (await app.as(onboarding, owner).checklist()).data
 const openSteps = async () => (await checklist()).steps.flatMap(({ step, is_done }) => (is_done ? [] : [step]))
 
-test('an empty business lacks every step, and each is done by its data', async () => {
+test('an empty business has every step open, and each step is done once its data exists', async () => {
   expect(await openSteps()).toHaveLength(9)
   const body = { value: '514926383', valid_from: '2026-11-15' }
   await app.as(settings, owner).save({ params: { key: 'business_vat_id' }, body })
@@ -30,7 +30,7 @@ test('an empty business lacks every step, and each is done by its data', async (
   expect(await checklist()).toMatchObject({ deli_id, is_ready: false })
 })
 
-test('is closed to everyone but super_admin', async () => {
+test('only a super_admin can read the checklist', async () => {
   const { token } = await app.person(['manager'])
   await expect(app.as(onboarding, token).checklist()).rejects.toMatchObject({ status: 403 })
 })

@@ -17,7 +17,7 @@ import * as repo from './prices.repo.ts'
 
 const MOST_LISTED = 50
 const MOST_SHOWN = 500
-/** Most prices in one change: they are saved in one transaction. */
+/** Maximum number of prices in one change, because they are saved in one transaction. */
 const MOST_PRICES = 20_000
 
 type Totals = { readonly prices: number; readonly from_agorot: number; readonly to_agorot: number }
@@ -117,7 +117,7 @@ type RowResult = {
 }
 type ResultStates = { readonly done: 'applied' | 'undone'; readonly rest: 'skipped' | 'kept' }
 
-/** Saves the prices without a reason against it, through the features that own them, and what happened to each. */
+/** Saves the prices that have no `reason` against them, through the features that own them, and each row's result. */
 async function saveAllowed(
   command: CommandContext,
   id: number,

@@ -58,7 +58,7 @@ const eventsSince = async (id: number) =>
 const lastEventId = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from event`.execute(app.db)).rows[0]!.id
 
-test('previews each price with its margin, counts what stays, and writes nothing', async () => {
+test('previews each price with its margin, counts unchanged prices, and writes nothing', async () => {
   const beef = await makeIngredient(app.db, { cost: [8000, 1_000_000] })
   const id = await create({ components: [grams(beef, 200)], sold_at: [soldAt(north, 5000)] })
   const unpriced = await makeIngredient(app.db, { cost: null })
@@ -107,7 +107,7 @@ test('changes only the chosen meals', async () => {
   expect([await priceOf(chosen), await priceOf(other)]).toEqual([3200, 4200])
 })
 
-test('undo keeps prices that were changed since, and says which', async () => {
+test('undo keeps prices that were changed since, and lists them', async () => {
   const first = await create({ name_he: 'א' })
   const second = await create({ name_he: 'ב' })
   const made = await apply()
@@ -118,7 +118,7 @@ test('undo keeps prices that were changed since, and says which', async () => {
   expect([await priceOf(first), await priceOf(second)]).toEqual([4200, 9000])
 })
 
-test('a later change waits for its day, then applies what is still as previewed', async () => {
+test('a planned change waits for its day, then applies the prices that are unchanged since the preview', async () => {
   const first = await create({ name_he: 'א' })
   const second = await create({ name_he: 'ב' })
   const sold = await create({ name_he: 'ג', sold_at: [soldAt(north, 3000)] })
@@ -137,7 +137,7 @@ test('a later change waits for its day, then applies what is still as previewed'
   expect(after.rows.slice(0, 2).map((row) => row.reason)).toEqual(['price_changed', 'not_sold'])
 })
 
-test('cancels a change that has not started, and the job leaves it', async () => {
+test('cancels a change that has not started, and the job skips it', async () => {
   const id = await create()
   const made = await apply(form(), '2026-11-17')
   expect((await undo(made.id)).state).toBe('cancelled')
@@ -145,7 +145,7 @@ test('cancels a change that has not started, and the job leaves it', async () =>
   expect(await priceOf(id)).toBe(4200)
 })
 
-test('rejects a stale preview, a past day, no delis and a change of nothing, and writes nothing', async () => {
+test('rejects a stale preview, a past day, wrong delis or meals and an empty change, and writes nothing', async () => {
   const id = await create()
   const { totals } = await preview()
   await setPrice(id, 4300)

@@ -23,7 +23,7 @@ export async function saveProgress(tx: Tx, deli_id: number, learned_until: strin
 
 export type Demand = { readonly ingredient_id: number; readonly date: string; readonly demand_base: number }
 
-/** What orders that were not cancelled need of each ingredient, per business day from `from` until before `until`. */
+/** Returns the demand of orders, except cancelled ones, per ingredient and business day; `until` is exclusive. */
 export async function listDemand(db: Db | Tx, deli_id: number, from: string, until: string): Promise<Demand[]> {
   const { rows } = await sql<Demand>`
     select used.key::integer as ingredient_id, orders.date::text as date, sum(used.value::bigint)::bigint as demand_base
@@ -36,7 +36,7 @@ export async function listDemand(db: Db | Tx, deli_id: number, from: string, unt
 
 export type ForecastRow = WeekdayDemand & { readonly ingredient_id: number; readonly weekday: number }
 
-/** Forecasts of a deli by weekday; null means of every ingredient. */
+/** Returns the forecasts of a deli by weekday. Null `ingredient_ids` means every ingredient. */
 export async function listForecasts(
   db: Db | Tx,
   deli_id: number,

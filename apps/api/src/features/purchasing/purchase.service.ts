@@ -240,7 +240,7 @@ export function incomingLines({ status, deli_id, lines }: Pick<repo.LockedPurcha
   )
 }
 
-/** Replaces the incoming stock of the order; for the lines as they will be after the command. */
+/** Replaces the incoming stock of the order. `purchase` must have the lines as they are after the command. */
 export const claimIncoming = (command: CommandContext, purchase: repo.LockedPurchase): Promise<void> =>
   claimStock(command, {
     source: 'purchase',

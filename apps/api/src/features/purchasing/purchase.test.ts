@@ -13,7 +13,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp()
 const room = stockRoom(app)
 const PIECE = 1000
-/** People who receive at the same time. */
+/** Number of users who receive an order at the same time. */
 const PEOPLE = Number(process.env['PURCHASE_PEOPLE'] ?? 20)
 let token: string
 let manager: { id: number; token: string }
@@ -206,7 +206,7 @@ test('a draft takes the price of the delivery day, and a sent order keeps it', a
   expect(await show(id)).toMatchObject({ total_agorot: 18_000 })
 })
 
-test('nothing is sent without lines, to a supplier on hold, or with an option of another supplier', async () => {
+test('rejects an order without lines, to a supplier on hold, or with an option of another supplier', async () => {
   const { id, supplier, option } = await scene()
   const empty = await buying.draft(deli_id, supplier.id, [])
   await refused(() => submit(empty.id), 409, { code: 'purchase_is_empty' })

@@ -30,7 +30,7 @@ export type OptionToSuggest = {
   readonly id: number
   readonly ingredient_id: number
   readonly is_preferred: boolean
-  /** Another supplier is the preferred one for this ingredient. */
+  /** Whether another supplier has the preferred option of this ingredient. */
   readonly is_preferred_elsewhere: boolean
   readonly pack: EnteredQuantity
   readonly measure: Measure
@@ -41,8 +41,8 @@ export type OptionToSuggest = {
 }
 
 /**
- * The active options of a supplier with the stock of the deli, what orders before `until` have reserved, and what
- * other purchases bring before then.
+ * Returns the active options of a supplier with the stock of the deli, the stock that orders before `until` have
+ * reserved, and the stock that other purchases deliver before then.
  */
 export async function listOptionsToSuggest(
   db: Db | Tx,

@@ -16,7 +16,7 @@ import { invalid, notFound } from '#platform/http/errors.ts'
 import * as forecasts from './forecast.repo.ts'
 import * as repo from './suggestion.repo.ts'
 
-/** Further ahead, neither orders nor forecasts say anything. */
+/** Maximum number of days ahead, because orders and forecasts say nothing about later days. */
 const MOST_DAYS = 60
 
 function checkNear(field: string, date: string, today: string): void {
@@ -35,7 +35,7 @@ export async function showSuggestions({ db, now }: Deps, delivery: NextOrder) {
   return { data: { until, special_days: specialDays(today, until), lines } }
 }
 
-/** Three statements, however many options the supplier has. */
+/** Sends three statements, however many options the supplier has. */
 async function suggestLines(db: Db | Tx, delivery: NextOrder & { until: string; today: string }) {
   const { deli_id, until, today } = delivery
   const all = await repo.listOptionsToSuggest(db, delivery)
@@ -93,7 +93,7 @@ export async function showDemand(
   return { data: { ...demand(ingredient_id), orders, purchases } }
 }
 
-/** Suggested orders to every supplier whose cut-off is near, without those that have one or from whom nothing is needed. */
+/** Suggests orders to suppliers whose cut-off is near. Skips those already ordered from and those not needed. */
 export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
   const today = businessDay(now)
   const ordered = new Set(

@@ -87,7 +87,7 @@ test('the rows behind a suggestion sum to its numbers', async () => {
   expect(data.purchases).toEqual([])
 })
 
-test('a suggestion needs at most eight statements, and a far date is refused', async () => {
+test('a suggestion needs at most eight statements, and a far date is rejected', async () => {
   expect((await sqlOf(() => suggest())).length).toBeLessThanOrEqual(8)
   await expect(suggest('2027-11-17')).rejects.toMatchObject({ status: 422 })
 })
@@ -109,7 +109,7 @@ test('holidays and their eves are special days', () => {
   ])
 })
 
-test('fills the orders to all suppliers whose cut-off is near, once', async () => {
+test('drafts an order to each supplier whose cut-off is near, once', async () => {
   const params = { deli_id: String(world.deli_id) }
   const { data } = await as().createSuggestedPurchases({ params })
   expect(data.purchase_ids).toHaveLength(1)

@@ -147,7 +147,7 @@ function wrongBodies(): unknown[] {
   ]
 }
 
-test('answers over 120 forged, truncated and altered links with nothing, for reading and for replying', async () => {
+test('rejects reading and replying by over 120 forged, truncated and altered links, and shows no order', async () => {
   const links = forgedLinks()
   expect(links.length).toBeGreaterThan(120)
   const payload = JSON.stringify(good())
@@ -205,7 +205,7 @@ test('rejects damaged JSON, other content types and other methods', async () => 
   )
 })
 
-test('a cancelled order and an expired link can be read only as such, and not be answered', async () => {
+test('rejects replies to a cancelled order and by an expired link', async () => {
   const reply = (sent: Sent): Variation => {
     const payload = JSON.stringify({ version: sent.version + 1, lines: [] })
     return { method: 'POST', link: sent.link, payload }

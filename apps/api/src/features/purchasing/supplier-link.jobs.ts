@@ -46,7 +46,7 @@ export async function sendSupplierLink(deps: LinkDeps, senders: Senders, { link_
 }
 
 const valuesOf = ({ order }: OrderBehindLink, link: string) => ({
-  // Names exist in Hebrew and English; the page shows the same one.
+  // A deli has only a Hebrew and an English name. The page chooses by the same rule.
   deli: order.lang === 'he' || order.lang === 'ar' ? order.deli.name_he : order.deli.name_en,
   number: order.number,
   date: order.delivery_date.split('-').toReversed().join('/'),

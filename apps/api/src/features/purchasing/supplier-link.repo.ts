@@ -112,7 +112,7 @@ const BEHIND_LINK = sql`select link.id as link_id, link.channel, link.sent_to, l
   join deli on deli.id = purchase.deli_id join supplier on supplier.id = purchase.supplier_id
   where link.revoked_at is null`
 
-/** A revoked link is like an unknown one. */
+/** Returns undefined for a revoked link, as for an unknown one. */
 export async function findByToken(db: Db, token_hash: Buffer): Promise<OrderBehindLink | undefined> {
   const { rows } = await sql<OrderBehindLink>`${BEHIND_LINK} and link.token_hash = ${token_hash}`.execute(db)
   return rows[0]

@@ -31,7 +31,7 @@ export const linkUrl = ({ public_url, secret_key }: Deps['config'], link_id: num
 
 type LinkForm = { channel: LinkChannel; lang: GuestLang }
 
-/** Creates the link of an order, or takes the valid one, and queues the message to the first contact. */
+/** Creates the link of an order, or reuses a valid one, and queues the message to the first contact. */
 export function sendLink(deps: Deps, call: SignedCall, id: number, { channel, lang }: LinkForm) {
   return change(deps, call, async (tx) => {
     const now = deps.now()

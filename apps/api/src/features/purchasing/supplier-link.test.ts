@@ -73,7 +73,7 @@ type Change = { line_id: number; packs?: number; price_agorot?: number; substitu
 const reply = async (link: string, version: number, lines: Change[] = [], reply_note = '') =>
   (await nobody().replyToOrder({ params: { token: link }, body: { version, lines, reply_note } })).data
 
-/** Runs the queued jobs of a link and returns what was sent. */
+/** Runs the queued jobs of a link and returns the sent messages. */
 async function sentFor(purchase_id: number) {
   const { rows } = await sql<{ id: number }>`
     select id from purchase_link where purchase_id = ${purchase_id} order by id desc limit 1`.execute(app.db)
@@ -228,7 +228,7 @@ test('a link expires after the delivery day, and shows a cancelled order as canc
   expect(await sentFor(id)).toEqual({ sms: [], mails: [] })
 })
 
-test('sending again keeps the link, revoking ends it, and the next one is another', async () => {
+test('sending again keeps the link, revoking ends it, and sending after that creates another link', async () => {
   const { id } = await scene()
   const first = await linkOf(id)
   expect(await linkOf(id, { channel: 'sms' })).toBe(first)
@@ -252,7 +252,7 @@ test('people of another deli can neither send, copy nor revoke a link', async ()
   await refused(() => stranger.revokePurchaseLink({ params: at(id) }), 404, {})
 })
 
-test('the order lists until when the supplier should confirm: four hours, or the cut-off before that', async () => {
+test('the order shows the deadline for the reply: four hours, or the cut-off if that is earlier', async () => {
   const { id } = await scene()
   await linkOf(id)
   expect(await show(id)).toMatchObject({ confirm_by: '2026-11-15T14:00:00+00:00' })

@@ -27,7 +27,7 @@ function viewOf({ order, status, has_receipts }: repo.OrderBehindLink, today: st
 const findOrder = async (db: Db, token: string): Promise<repo.OrderBehindLink> =>
   (await repo.findByToken(db, hashToken(token))) ?? notFound('link', 'link')
 
-/** Shows the order behind a link, and remembers the first time for the purchaser. */
+/** Shows the order behind a link, and stores when the supplier opened it first, for the purchaser. */
 export async function showSupplierOrder(deps: Deps, token: string) {
   const found = await findOrder(deps.db, token)
   if (found.opened_at === null) await markOpened(deps, found)
@@ -44,8 +44,9 @@ const markOpened = (deps: Deps, { link_id, purchase_id, deli_id, supplier_id }: 
 type ReplyInput = { version: number; reply_note: string; lines: readonly LineChange[] }
 
 /**
- * Saves the answer of the supplier. The version is that of the order: the second of two people gets the current one.
- * Without an idempotency key, because people without a user share one scope of keys; the version rejects a repetition.
+ * Saves the reply of the supplier. `version` is that of the order: the second of two people gets a conflict with the
+ * current order. Ignores the idempotency key, because callers without a user share one scope of keys; the version
+ * rejects a repeated reply.
  */
 export function replyToOrder(deps: Deps, call: Call, token: string, { version, reply_note, lines }: ReplyInput) {
   return change(deps, { ...call, idempotency: null }, async (tx) => {
@@ -53,7 +54,7 @@ export function replyToOrder(deps: Deps, call: Call, token: string, { version, r
     const today = calendarDay(now)
     const { purchase_id } = await findOrder(tx, token)
     const purchase = (await lockPurchase(tx, purchase_id))!
-    // Read again after the lock: the order may have been answered, received, or its link revoked meanwhile.
+    // Reads again after the lock, because the order may have been answered or received, or its link revoked.
     const view = viewOf(await findOrder(tx, token), today)
     if (view.state !== 'open') throw new Refusal('supplier_link_over', { state: view.state })
     expectVersion(view, version)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 test('returns default values of settings before anything was set', async () => {
   const { current, data } = await app.as(settings, manager).list()
   expect(current).toMatchObject({ vat_percent: 18, auto_accept_orders: false })
-  // The only one that the databases of tests have.
+  // The test databases store only this setting.
   expect(data.map(({ key }) => key)).toEqual(['second_factor_required'])
 })
 
@@ -172,7 +172,7 @@ test('a planned value can be removed, and a value in effect cannot', async () =>
   await expectNothingWritten(app.db, () => remove('2026-12-01'), 404, { code: 'not_found' })
 })
 
-test('a planned value of a deli is removed by users who manage the deli only', async () => {
+test('a planned value of a deli can be removed only by users who manage the deli', async () => {
   const params = { ...ofDeli('travel_minutes'), valid_from: '2026-12-05' }
   await app.as(settings, manager).saveOfDeli({ params, body: { value: 30, valid_from: '2026-12-05' } })
   const kitchen = (await app.person(['kitchen'])).token

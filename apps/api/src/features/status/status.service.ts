@@ -5,7 +5,7 @@ import type { StoredEvent } from '#platform/events/event-feed.ts'
 import { MemoryAnswer } from '#platform/http/memory-answer.ts'
 import { readCounter } from './status.repo.ts'
 
-/** Erasing a customer deletes their unread messages. */
+/** Includes `customer.erased`, because erasing a customer deletes their unread messages. */
 const CHANGES_STATUS: ReadonlySet<string> = new Set(['counter.changed', 'setting.changed', 'customer.erased'])
 
 /** The status that every open screen polls every ten seconds. It is served from memory and updated by events. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type EntryScope = (columns: { deli_id: RawBuilder<unknown>; date: RawBuilder<unknown> }) => RawBuilder<unknown>
 
 const notTest = sql`orders.cancel_reason is distinct from 'test'`
-/** SQL twin of `isSale`. */
+/** SQL version of `isSale` of the domain; keep both in sync. */
 const isSale = sql`(orders.status not in ('pending', 'cancelled') or orders.cancel_reason = 'no_show')`
 const paidOn = sql`business_day(payment.settled_at)`
 
@@ -29,7 +29,7 @@ const sales = (scope: EntryScope) => sql`
     from (select case when ${isSale} then 1::bigint else 0::bigint end as sold) as is_sold) as counted
   where orders.status <> 'pending' and ${notTest} and ${scope({ deli_id: sql`orders.deli_id`, date: sql`orders.date` })}`
 
-/** A refund counts up to the part of the price that was given up and that earlier refunds did not use. */
+/** A refund counts at most the conceded amount of its order minus earlier refunds. */
 const refunds = (scope: EntryScope) => sql`
   select payment.id * 2 + 1 as id, 'refund' as kind, ${ofOrder}, ${paidOn} as date, hour_of(payment.settled_at) as hour,
     payment.settled_at as at, 0 as orders, 0::bigint as gross_agorot, 0::bigint as discounts_agorot,
@@ -50,7 +50,7 @@ function isCountedRefund(payment: RawBuilder<unknown>) {
     and coalesce(${payment}.reason, '') not in ('cancelled', 'changed', 'mistake')`
 }
 
-/** SQL twin of `entriesOf`: sales, cancellations and refunds with the sums that they add to. */
+/** SQL version of `entriesOf` of the domain: sales, cancellations and refunds with the amounts that are summed. */
 export const orderEntries = (scope: EntryScope) => sql`(${sales(scope)} union all ${refunds(scope)})`
 
 /** Lines of sales. */

@@ -59,16 +59,14 @@ export async function findSummary(
   return rows[0]!
 }
 
-/**
- * SQL for the time until which all changes are included: that of the oldest change in the caller's delis which is not.
- */
+/** SQL for the time of the oldest change in the caller's delis that is not in the rollups yet; now if there is none. */
 const asOf = ({ deli_ids }: TradeFilters, now: Date) => sql`to_json(coalesce(
   (select min(since) from trade_dirty_day where ${isAmong(sql`deli_id`, deli_ids)}),
   (select min(event.at) from event_offset join event on event.id > position and event.at > position_at - interval '1 day'
     where consumer = 'trade' and name like 'order.%' and ${isAmong(sql`(data ->> 'deli_id')::integer`, deli_ids)}),
   ${now}::timestamptz)) #>> '{}'`
 
-/** SQL of each number for one entry or rollup row; the twins of MEASURES. */
+/** SQL of each number for one entry or rollup row; the SQL version of `MEASURES`. */
 const AMOUNTS = {
   net: sql`gross_agorot - discounts_agorot - refunds_agorot - tips_agorot`,
   gross: sql`gross_agorot`,

@@ -21,7 +21,7 @@ const TODAY = '2026-11-15'
 const query = { from: TODAY, until: MONDAY }
 let world: OrderWorld
 let second: OrderWorld
-/** Sees both delis; `one` sees the first only. */
+/** Token of a user who sees both delis; the user of `one` sees only the first. */
 let both: string
 let one: string
 
@@ -129,7 +129,7 @@ test('a manager of two delis sees exactly the sum of the two, and nothing of oth
   await expect(report(clerk.token).summary({ query })).rejects.toMatchObject({ status: 403 })
 })
 
-test.each(['deli', 'channel', 'type', 'employee'] as const)('the breakdown by %s adds up to the net', async (by) => {
+test.each(['deli', 'channel', 'type', 'employee'] as const)('the breakdown by %s sums to the net sales', async (by) => {
   const { data } = await report(both).breakdown({ query: { ...query, by } })
   const { data: summary } = await report(both).summary({ query })
   expect(data.length).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ test('breakdowns by meal, category and payment list names and amounts, and open 
   expect(methods).toEqual([expect.objectContaining({ key: 'cash', agorot: paid.total.amount })])
 })
 
-test('the summary takes one statement besides the session, and placing an order none for the report', async () => {
+test('the summary sends one statement besides the session, and placing an order none for the report', async () => {
   const seen = await sqlOf(() => report(both).summary({ query }))
   expect(seen.filter((text) => text.includes('trade_'))).toHaveLength(1)
   expect(seen.length).toBeLessThanOrEqual(3)
@@ -156,7 +156,7 @@ test('the summary takes one statement besides the session, and placing an order 
   expect(placing.filter((text) => text.includes('trade_'))).toEqual([])
 })
 
-test('the report says since when changes are missing until they are included', async () => {
+test('the report shows the time of the first missing change until the change is included', async () => {
   await refresh()
   await sell(world)
   const { rows } = await sql<{ at: string }>`select min(at) as at from event

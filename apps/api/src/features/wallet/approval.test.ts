@@ -146,7 +146,7 @@ test('an approval request expires after half an hour, before and after the job r
   expect((await show()).answered).toMatchObject([{ id: approval.id, state: 'expired', decided_by: null }])
 })
 
-test('executes a wallet move once when twenty approve it at once', async () => {
+test('executes a wallet move once when twenty users approve it at once', async () => {
   const approval = await send(service, 9000)
   const deciders = await Promise.all(Array.from({ length: 20 }, () => app.person(['manager'])))
   const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, approval, 'approve'))))

@@ -70,7 +70,7 @@ function pathOf(secret_key: string, found: Addressee, { kind, change_id }: Notif
 const valuesOf = (found: Addressee, lang: GuestLang, link: string) => ({
   number: found.number,
   link,
-  // Names exist in Hebrew and English; the pages show the same one.
+  // A deli has only a Hebrew and an English name. The pages choose by the same rule.
   deli: lang === 'he' || lang === 'ar' ? found.deli_he : found.deli_en,
   // Joins the times with a hyphen, because bidi would swap them around a dash in Hebrew.
   promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,

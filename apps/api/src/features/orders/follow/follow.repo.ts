@@ -27,7 +27,7 @@ export async function lockFollowedOrder(tx: Tx, id: number): Promise<FollowedRow
 
 type DepartureNotice = { readonly at: Date; readonly from: Date; readonly to: Date; readonly follow_hash: Buffer }
 
-/** Returns false when the customer has been told already. The order of a guest keeps its token. */
+/** Returns false when the customer was already notified. The order of a guest keeps its token. */
 export async function saveNotice(tx: Tx, { id, deli_id }: FollowedRow, notice: DepartureNotice): Promise<boolean> {
   const { rows } = await sql`with noticed as (
       insert into order_follow (order_id, deli_id, announced_at, announced_from, announced_to)

@@ -39,7 +39,7 @@ export const mayInstruct = ({ order_type, status, order_id, trip }: EtaOrder): b
   status !== 'cancelled' &&
   (trip?.stops.find((stop) => stop.order_id === order_id)?.arrived_at ?? null) === null
 
-/** Saves what the customer wants the driver to do; a repetition replaces it. */
+/** Saves the customer's instruction for the driver; a later instruction replaces it. */
 export const saveInstruction = (deps: Deps, call: Call, order_id: number, instruction: Instruction): Promise<void> =>
   changeFollowed(deps, call, order_id, async (tx, order) => {
     if (!mayInstruct(order.eta)) throw new Refusal('guest_order_settled')
@@ -47,7 +47,7 @@ export const saveInstruction = (deps: Deps, call: Call, order_id: number, instru
     await record(tx, call, 'order.noted', eventData(order), order.deli_id)
   })
 
-/** Saves the rating of a completed order. The customer may change it while the link opens. */
+/** Saves the rating of a completed order. The customer may change it while the link is valid. */
 export const saveRating = (deps: Deps, call: Call, order_id: number, rating: Rating): Promise<void> =>
   changeFollowed(deps, call, order_id, async (tx, order) => {
     if (order.status !== 'completed') throw new Refusal('guest_order_settled')

@@ -85,7 +85,7 @@ test.each(GUEST_LANGS)('the text message at departure has window and link in %s,
   expect(await queued(order_ids[0]!)).toBe(1)
 })
 
-test('sends no text message without a phone, or when the order came back before', async () => {
+test('sends no text message without a phone, or when the order is no longer on the way', async () => {
   const [order_id] = await waitingOrders(app, deli_id, 1, { status: 'on-the-way' })
   await announceDeparture(order_id!)
   expect(await queued(order_id!)).toBe(0)
@@ -128,7 +128,7 @@ test('a customer follows the driver, instructs until the arrival, and rates afte
   expect(rated.data).toMatchObject({ state: 'done', arrival: null, rating: { stars: 4, text: 'חם וטעים' } })
 })
 
-test('tells that the arrival moved when the driver is overdue, with the window of the text message', async () => {
+test('shows a moved arrival when the driver is overdue, with the window of the text message', async () => {
   const { tokens } = await sentOff(1)
   const params = { token: tokens[0]! }
   const announced = (await guest().guestOrder({ params })).data.arrival!
@@ -153,7 +153,7 @@ test('a link expires 48 hours after the end of its order and is then answered li
   await expect(guest().rateGuestOrder({ params, body: { stars: 5, text: '' } })).rejects.toThrow('not_found')
 })
 
-test('a thousand guessed tokens find nothing, and one address is limited', async () => {
+test('a thousand guessed tokens find nothing, and their IP address is rate-limited', async () => {
   const statuses: Record<number, number> = {}
   const remoteAddress = '10.7.7.7'
   for (let i = 0; i < 1000; i++) {
@@ -164,7 +164,7 @@ test('a thousand guessed tokens find nothing, and one address is limited', async
   expect(statuses).toEqual({ 404: guestOrders.guestOrder.per_minute, 429: 1000 - guestOrders.guestOrder.per_minute })
 })
 
-test('an order of the office cannot be paid or cancelled by its link', async () => {
+test('an order that staff placed cannot be paid or cancelled by its link', async () => {
   const { tokens } = await sentOff(1)
   const params = { token: tokens[0]! }
   expect((await guest().guestOrder({ params })).data.payment.is_offered).toBe(false)

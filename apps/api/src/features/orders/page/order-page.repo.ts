@@ -44,7 +44,7 @@ const trip = sql`(select json_build_object('id', trip.id, 'date', trip.date, 'ho
   from trip_stop join trip on trip.id = trip_stop.trip_id
   where trip_stop.order_id = orders.id and trip_stop.state not in ('failed', 'skipped', 'returned'))`
 
-/** SQL for what the customer did on the page that follows the order. */
+/** SQL for the departure notice, and the instruction and rating that the customer gave on the tracking page. */
 const follow = sql`(select json_build_object('announced_at', announced_at, 'leave_at_door', leave_at_door,
     'instruction', instruction, 'rating', rating, 'rating_text', rating_text, 'rated_at', rated_at)
   from order_follow where order_id = orders.id)`
