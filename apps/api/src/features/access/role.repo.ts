@@ -37,8 +37,8 @@ export async function listPermissionsAndRoles(db: Db): Promise<PermissionsAndRol
 }
 
 /**
- * Returns users who have one of the roles or may have had it when the event was recorded, including those changed
- * since.
+ * Returns users who have one of the roles, and users who were changed since the event, because they may have had one
+ * when it was recorded.
  */
 export async function listUserIdsOfRoles(
   db: Db,

@@ -130,8 +130,8 @@ export async function newRecoveryCodes(deps: Deps, limits: Limits, call: SignedC
 }
 
 /**
- * Compares a proof with the password, and returns the rest of the check, which uses up a code in the transaction of the
- * command. A password may look like a recovery code, so both are tried.
+ * Compares a proof with the password. Returns a function that uses up the proof as a code in the transaction of the
+ * command, unless it was the password. A password may look like a recovery code, so both are tried.
  */
 async function checkProof(deps: Deps, limits: Limits, call: SignedCall, proof: string) {
   const { id } = call.caller

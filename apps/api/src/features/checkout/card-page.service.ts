@@ -57,7 +57,7 @@ type OpenedPayment = {
   readonly payment: PaymentRow
   readonly lang: string
   readonly number: number
-  /** Where the page sends the customer afterwards; when omitted, the page stays. */
+  /** Address to which the page redirects the customer after the payment; when omitted, the page stays. */
   readonly return_url?: string
 }
 

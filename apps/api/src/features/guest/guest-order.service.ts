@@ -80,7 +80,7 @@ export async function placeGuestOrder(deps: GuestDeps, call: Call, input: PlaceI
   // Rejects from memory, because after an advertisement most of a crowd wants the same slot.
   if (!is_repeated && (await deps.isFull(cart))) throw await slotFull(cart, deps.freeSlots)
   const of_device = kiosk ? kioskLimit(kiosk.id) : deviceLimit(input)
-  // Repeating a placed order consumes nothing.
+  // A repeated request for a placed order does not consume the rate limits.
   const giveBack = is_repeated ? async () => {} : await takeLimits(deps, limitsOf(of_device, phone))
   try {
     return await placeAsGuest(deps, call, order, { guest, answer })

@@ -156,7 +156,7 @@ export async function insertRows(tx: Tx, import_id: number, rows: readonly Previ
       problems jsonb, changes jsonb, key text, target_id bigint)`.execute(tx)
 }
 
-/** Of rows with the same key, the first counts and the others are rejected. Then counts the rows. */
+/** Rejects rows that have the same key as an earlier row, and saves the number of rows by outcome. */
 export async function finishPreview(tx: Tx, import_id: number): Promise<void> {
   // Materialised, because the planner has no statistics of rows that were just inserted and would join all with all.
   await sql`with keyed as materialized (select number, min(number) over (partition by key) as first_number
@@ -175,7 +175,7 @@ export async function lastRowOf(tx: Tx, import_id: number): Promise<number> {
   return rows[0]!.last
 }
 
-/** Records that the file of an import cannot be read, and deletes what was read of it. */
+/** Records that the file of an import cannot be read, and deletes the rows that were read. */
 export async function saveUnreadable(tx: Tx, id: number, problem: { code: string; details: object }, now: Date) {
   await deleteRows(tx, id)
   await sql`update import set state = 'unreadable', problem = ${JSON.stringify(problem)}, file = null, counts = null,
@@ -281,7 +281,7 @@ export async function listNamed(
   return rows
 }
 
-/** The cells that name a row, by kind: those of a full name together, otherwise the first filled one. */
+/** SQL for the display name of a row: its cells of `NAME_FIELDS`, joined; the first cell if all of them are empty. */
 const nameOfRow = sql`coalesce(nullif(concat_ws(' ', ${sql.join(
   [...new Set(Object.values(NAME_FIELDS).flat())].map(
     (field) => sql`nullif(cells ->> (mapping ->> ${sql.lit(field)})::integer, '')`,

@@ -64,7 +64,7 @@ async function finishReading(deps: Deps, tx: Tx, { id, created_by }: repo.Locked
   await record(tx, SYSTEM_CALL, 'import.changed', { import_id: id, user_id: created_by, state })
 }
 
-/** Works on an import whose last stored row is `last` (null: any); returns undefined when another job reads it. */
+/** Runs `work` if `last` is null or the last stored row; returns undefined when another job reads the import. */
 function inReading(deps: Deps, id: number, last: number | null, work: (tx: Tx) => Promise<void>) {
   return deps.db.transaction().execute(async (tx) => {
     const found = await repo.lockImport(tx, id)

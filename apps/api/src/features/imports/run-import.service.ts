@@ -63,7 +63,7 @@ async function applyBatch(command: ImportCommand, found: repo.LockedImport): Pro
   return true
 }
 
-/** Rows to apply, and the results of those that have problems or nothing to change since the preview. */
+/** Returns the rows to apply, and the results of rows that have problems or nothing left to change. */
 function decide(plans: readonly PlannedRow[]) {
   const results: repo.RowResult[] = []
   const to_apply: PlannedRow[] = []

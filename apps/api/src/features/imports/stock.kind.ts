@@ -22,7 +22,7 @@ async function load(db: Db): Promise<StockLists> {
   }
 }
 
-/** The stored values of an applied row: what was booked, and the move. */
+/** The stored values of an applied row: the booked stock and the id of its move. */
 type BookedStock = { readonly values: StockValues; readonly move_id: number }
 
 export const stock = importKind<StockLists>({

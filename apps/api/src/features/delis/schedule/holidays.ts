@@ -7,8 +7,8 @@ type Table = {
   readonly cities: readonly Location[]
   readonly names: Readonly<Record<string, HolidayName>>
   /**
-   * The names of one day are joined by `+`. The deli is open until a minute, opens at a minute (one number per city),
-   * or stays closed.
+   * The names of one day are joined by `+`. The numbers are minutes of the day, one per city: the deli is open until or
+   * from this minute. A closed day has no numbers.
    */
   readonly days: readonly (readonly [date: string, names: string, how: 'until' | 'from' | 'closed', ...number[]])[]
 }

@@ -17,7 +17,7 @@ export function happenedAt({ device_at, offset_ms }: DeviceTime, now: Date, depa
   return departed_at !== null && new Date(departed_at) > sold_at ? new Date(departed_at) : sold_at
 }
 
-/** Stores a report as it arrived, with the time that was recorded for it. */
+/** Stores a report as the phone sent it, with the corrected time at which it happened. */
 export async function keepReport(
   { tx, now }: CommandContext,
   caller: Caller,
