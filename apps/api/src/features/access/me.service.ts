@@ -100,7 +100,7 @@ export async function savePin(deps: Deps, limits: Limits, call: Call, { id }: Ca
   })
 }
 
-/** The stored request hash is a fast one. An HMAC key protects the passwords in this request from brute force. */
+/** Replaces the stored request hash by an HMAC, because a fast hash without a key allows guessing the passwords. */
 export function withoutSecrets(call: Call, secret: string): Call {
   if (!call.idempotency) return call
   const { key, request_hash } = call.idempotency

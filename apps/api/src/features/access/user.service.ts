@@ -55,7 +55,7 @@ export async function showUser({ db }: Pick<Deps, 'db'>, id: number) {
 
 export function createUser(deps: Deps, call: SignedCall, form: UserForm) {
   return change(deps, call, async (tx) => {
-    // The lock prevents that a role is deleted between reading and assigning it.
+    // Locks, so that no role is deleted between reading and assigning it.
     await lockRights(tx)
     const user = await addUser({ tx, call }, form)
     await record(tx, call, 'user.created', { user_id: user.id })

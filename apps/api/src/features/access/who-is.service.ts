@@ -54,7 +54,7 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const heard_before = times_heard
     const who = await whileInScope(lookUp(hashToken(token)))
     // Does not cache the session when an event was received meanwhile, because that event may have ended it.
-    // Nor while the user must set up a second factor, so that setting it up takes effect at once.
+    // It is also not cached while the user must set up a second factor, so that the set-up takes effect at once.
     const may_be_kept = who !== null && !who.caller.needs_second_factor && times_heard === heard_before
     if (may_be_recent && may_be_kept) keep(recent, token, { who, until: now().getTime() + RECENT_MS })
     if (!who) recent.delete(token)

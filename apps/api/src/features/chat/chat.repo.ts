@@ -111,7 +111,7 @@ export async function listConsents(db: Db, customer_id: number | null): Promise<
   return rows
 }
 
-/** The record that has the number now, and the person behind it; undefined when nobody has it. */
+/** Returns the customer who has the number now, and as `person_id` the surviving customer after merges. */
 export async function findOwner(db: Db, phone: string): Promise<OwnerRow | undefined> {
   const { rows } = await sql<OwnerRow>`select id, customer_now(id) as person_id, lang from customer
     where phone = ${phone} and erased_at is null`.execute(db)
@@ -139,7 +139,7 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
 export type LockedConversation = Conversation & {
   readonly id: number
   readonly phone: string
-  /** The person behind the number, after merges. */
+  /** The surviving customer after merges; null for an unknown number. */
   readonly customer_id: number | null
   readonly holder_name: string
   readonly unread: number

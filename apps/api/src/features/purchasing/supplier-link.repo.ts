@@ -125,7 +125,7 @@ export async function findByLink(db: Db, link_id: number): Promise<OrderBehindLi
 
 type Reply = { readonly at: Date; readonly reply_note: string; readonly lines: readonly ConfirmedLine[] }
 
-/** Saves the answer beside the order, which must be locked, and acknowledges it. */
+/** Saves the reply of the supplier and marks the order, which must be locked, as acknowledged. */
 export async function saveReply(tx: Tx, purchase_id: number, { at, reply_note, lines }: Reply): Promise<void> {
   await sql`
     with reply as materialized (
