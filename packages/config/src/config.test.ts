@@ -73,7 +73,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('the hosted realtime service is used by configuration alone', () => {
+test('the environment alone switches to the hosted realtime service', () => {
   const hosted = { REALTIME_HOST: 'api-eu.pusher.com', REALTIME_SOCKET_HOST: 'ws-eu.pusher.com', REALTIME_TLS: 'true' }
   expect(readConfig(hosted).realtime).toMatchObject({
     host: 'api-eu.pusher.com',

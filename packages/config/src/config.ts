@@ -154,7 +154,7 @@ function smsOf(raw: RawConfig, stand_ins_port: number, api_port: number) {
   if (raw.SMS_URL === '' && raw.NODE_ENV === 'production') return null
   const url = (raw.SMS_URL || `http://127.0.0.1:${stand_ins_port}/sms`).replace(/\/$/, '')
   const own_url = (raw.SMS_URL && raw.PUBLIC_URL) || `http://127.0.0.1:${api_port}`
-  // Webhooks are signed with their address, so this must be the one that the company calls.
+  // The SMS provider signs webhooks with the URL that it calls, so this must be the same URL.
   const callback_url = `${(raw.SMS_CALLBACK_URL || own_url).replace(/\/$/, '')}/api/sms/webhooks`
   return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM, callback_url }
 }

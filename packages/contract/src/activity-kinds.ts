@@ -21,7 +21,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 type KindRule = {
-  /** Needed beside `view_logs`, in the deli of the event. It is the permission for the page of the subject. */
+  /** Required in addition to `view_logs`, in the deli of the event: the permission for the page of the subject. */
   readonly access: Access
   /** The subjects belong to the business: events without a deli need the permission in any deli, not in all of them. */
   readonly is_shared?: true

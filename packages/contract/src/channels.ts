@@ -88,7 +88,7 @@ const ofChat = ({ customer_id }: { customer_id: number | null }) => ['private-ch
 const ofPurchases = ({ deli_id }: { deli_id: number }) => [`private-purchases.${deli_id}`]
 
 const ofTills = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`]
-// Today lists the silent kiosks of all delis of a manager.
+// The Today screen lists the silent kiosks of all delis of a manager.
 const ofKiosks = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`, 'private-delis']
 
 const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
@@ -157,7 +157,7 @@ const CHANNELS_OF: ChannelsOf = {
   'slot.filled': ({ deli_id }) => [`private-deli.${deli_id}`],
   'customer.created': () => ['private-customers'],
   'customer.changed': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
-  // A page view changes no data, so that no screen has to reload.
+  // A page view changes no data, so no screen has to reload.
   'customer.viewed': () => [],
   'customer.flagged': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
   'customer.exported': ({ customer_id }) => [`private-customer.${customer_id}`],

@@ -12,10 +12,10 @@ export const ChatMessage = named('ChatMessage', {
   text: z.string(),
   is_received: z.boolean(),
   state: z.enum(MESSAGE_STATES),
-  /** Code of the company, or the obstacle found at the moment of sending; null unless the text failed. */
+  /** Error code of the SMS provider, or the obstacle found when sending; null unless the text failed. */
   error_code: z.string().nullable(),
   purpose: z.enum(CONSENT_PURPOSES),
-  /** The user who wrote it; null for the customer and for automatic texts. */
+  /** The user who wrote the message; null for the customer and for automatic texts. */
   by: person,
   segments: z.int(),
   /** For staff only; never sent. */
@@ -40,7 +40,7 @@ export const Chat = named('Chat', {
   last_message_at: instant,
   version: z.int(),
 })
-/** What the sending rule needs, so that the composer decides like the API. */
+/** Input of the sending rule `mayText`, so that the composer decides like the API. */
 const SendingRules = z.object({
   consents: z
     .array(z.object({ channel: z.enum(CONSENT_CHANNELS), purpose: z.enum(CONSENT_PURPOSES), granted: z.boolean() }))
@@ -109,7 +109,7 @@ export const chat = endpoints({
       filter: z.enum(CHAT_FILTERS).default('all'),
       /** Words of a message, or name or phone of the customer. */
       search: optionalText(80).default(''),
-      /** The last conversation of the page before: continues after it, whatever the page number. */
+      /** Cursor: id of the last conversation on the previous page. It wins over the page number. */
       after: idText.optional(),
     }),
     returns: z.object({ data: z.array(Chat), current_page: z.int(), last_page: z.int() }),
@@ -210,7 +210,7 @@ export const chat = endpoints({
 /** Twilio adds fields without notice, and signs all of them. */
 const twilioForm = z.object({ MessageSid: z.string().regex(/^\w{1,64}$/, 'is not a message id') }).catchall(z.string())
 
-/** Webhooks of the text message company, form-encoded and signed. */
+/** Webhooks of the SMS provider, form-encoded and signed. */
 export const smsWebhooks = endpoints({
   incomingSms: {
     method: 'POST',

@@ -41,7 +41,7 @@ export const DriverTrip = named('DriverTrip', {
   deli: Named.extend({ phone: z.string() }),
   date: day,
   hour: z.int(),
-  /** From 0: letter and colour. */
+  /** Zero-based index of the trip, which determines its letter and colour. */
   seq: z.int(),
   status: tripStatus,
   leaves_at: instant.nullable(),
@@ -50,7 +50,7 @@ export const DriverTrip = named('DriverTrip', {
   ends_at: instant.nullable(),
   distance_m: z.int(),
   stops: z.array(DriverStop),
-  /** What the dispatcher changed since the driver looked; null without changes. */
+  /** Changes by the dispatcher since the driver last saw the trip; null without changes. */
   revision: z.object({ added: z.array(z.int()), removed: z.array(z.int()), is_reordered: z.boolean() }).nullable(),
 })
 export const DriverDay = z.object({
@@ -120,7 +120,7 @@ export const driving = endpoints({
     access: 'drive_trips',
     params: ofTrip,
     body: z.object({
-      /** Orders on the trip as the driver sees them. */
+      /** Orders on the trip as shown to the driver, compared with the current ones. */
       order_ids: orderIds,
       /** Departs without the orders that are not ready; they wait for another trip. */
       leave_behind: z.boolean().default(false),

@@ -140,9 +140,9 @@ export const EVENTS = {
   'message.received': ofMessage,
   /** A text to the customer was queued, by a user or by the system. */
   'message.written': ofMessage,
-  /** The company reported a new state of a text. */
+  /** The SMS provider reported a new state of a text. */
   'message.moved': ofMessage.extend({ state: z.string() }),
-  /** A text was taken back before it was sent. */
+  /** A text was cancelled before it was sent. */
   'message.cancelled': ofMessage,
   /** `what`: claimed, released, snoozed, resolved, reopened, read, linked or noted. */
   'conversation.changed': ofConversation.extend({ what: z.string() }),

@@ -115,7 +115,7 @@ export const GuestOrder = named('GuestOrder', {
   }),
   can_cancel: z.boolean(),
   deli_phone: z.string(),
-  /** The arrival as of now; null for pickup and when the order is over. */
+  /** The expected arrival as of now; null for pickup and for finished orders. */
   arrival: z
     .object({
       from: instant,
@@ -123,11 +123,11 @@ export const GuestOrder = named('GuestOrder', {
       /** Other stops of the driver before this one; null until the driver is on the way. */
       stops_before: z.int().nullable(),
       is_at_door: z.boolean(),
-      /** The window that was told before, when the arrival moved. */
+      /** The window that the guest was told before; null unless the arrival moved. */
       moved: z.object({ from: instant, to: instant, reason: z.enum(MOVE_REASONS) }).nullable(),
     })
     .nullable(),
-  /** What the driver is to do at the door; null for pickup. */
+  /** Instruction for the driver at the door; null for pickup. */
   instruction: z.object({ leave_at_door: z.boolean(), text: z.string(), can_save: z.boolean() }).nullable(),
   rating: z.object({ stars: z.int(), text: z.string() }).nullable(),
   can_rate: z.boolean(),

@@ -124,9 +124,9 @@ export const guest = endpoints({
     returns: z.object({
       data: z.object({
         deli: Named,
-        /** In sequence of the promised time. */
+        /** Order numbers, earliest promise first. */
         preparing: z.array(z.int()),
-        /** The last one that became ready is first. */
+        /** Order numbers, most recently ready first. */
         ready: z.array(z.int()),
       }),
     }),

@@ -30,9 +30,9 @@ const ImportSummary = z.object({
   by: person,
   created_at: instant,
   finished_at: instant.nullable(),
-  /** Rows by result of the preview. */
+  /** Number of rows by result of the preview. */
   counts: z.object({ new: count, changed: count, unchanged: count, rejected: count }),
-  /** Rows to apply by progress. */
+  /** Number of rows to apply, by progress. */
   progress: z.object({ waiting: count, applied: count, refused: count, undone: count, kept: count }),
 })
 export const Import = ImportSummary.extend({
@@ -48,7 +48,7 @@ export const Import = ImportSummary.extend({
   unknown_categories: z.array(z.string()),
   /** People whom the import added and who are not invited yet. */
   to_invite: count,
-  /** Why the file of an unreadable import was refused. */
+  /** Reason why the file cannot be read; set only for an unreadable import. */
   problem: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
   version: z.int(),
 }).register(z.globalRegistry, { id: 'Import' })

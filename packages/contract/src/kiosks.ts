@@ -26,7 +26,7 @@ export const Kiosk = named('Kiosk', {
   pair_expires_at: instant.nullable(),
   /** Time of the last heartbeat; null before the first. */
   last_seen_at: instant.nullable(),
-  /** Time at which the alert was raised; null while the kiosk is heard or the deli is closed. */
+  /** Time at which the alert was raised; null while the kiosk sends heartbeats or the deli is closed. */
   silent_since: instant.nullable(),
   version: z.int(),
 })
@@ -106,7 +106,7 @@ export const kiosks = endpoints({
     summary: 'Report that a kiosk is running; returns what it offers',
     access: 'public',
     max_body_bytes: PUBLIC_BODY_BYTES,
-    /** Null: the browser sends the token as a cookie that scripts cannot read. */
+    /** Null when the browser sends the token as an HttpOnly cookie, which scripts cannot read. */
     body: z.object({ device_token: deviceToken.nullable() }),
     per_minute: 240,
     returns: z.object({ data: PairedKiosk }),

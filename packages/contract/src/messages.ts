@@ -13,9 +13,9 @@ export const MessageText = z
     kind,
     lang,
     original: z.string(),
-    /** Null while the original is sent. */
+    /** The edited text; null while customers get the original. */
     text: z.string().nullable(),
-    /** 0 while the original is sent. */
+    /** Version of the edited text; 0 while customers get the original. */
     version: z.int(),
     by: person,
     updated_at: instant.nullable(),

@@ -49,7 +49,7 @@ export const Order = z
       departed_at: instant.nullable(),
       completed_at: instant.nullable(),
     }),
-    /** What the customer can be told about the arrival, as of now; null when it is over. */
+    /** What staff can tell the customer about the arrival, as of now; null for a finished order. */
     eta: z
       .object({
         basis: z.enum(ETA_BASES),
@@ -82,7 +82,7 @@ export const Order = z
     placed_by: person,
     /** Trip of the order with its wave; null when it is on none. */
     trip: z.object({ id: z.int(), date: day, hour: z.int(), driver_id: z.int() }).nullable(),
-    /** What the customer was told, instructed and rated by the link of the order; null when nothing happened there. */
+    /** Announcement, door instruction and rating on the page of the order's link; null when there was none of them. */
     follow: z
       .object({
         announced_at: instant.nullable(),

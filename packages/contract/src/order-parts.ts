@@ -180,7 +180,7 @@ export const OrderRow = named('OrderRow', {
   risk: lateRisk,
   /** Expected minutes after the end of the promise, as of now; 0 when in time. */
   late_minutes: z.int(),
-  /** Expected arrival at the door, or time at which a pickup is ready, as of now; null when it is over. */
+  /** Expected arrival at the door, or time at which a pickup is ready, as of now; null when finished. */
   eta_at: instant.nullable(),
   meals_count: z.int(),
   bags: z.int().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, idText, instant, person, smallId } from './fields.ts'
 
-/** Prices that change: those of the meals, also the own prices of delis, or the prices of chosen delis. */
+/** Which prices change: those of the meals, those and the delis' own prices, or the prices of chosen delis. */
 export const PRICE_TARGETS = ['base', 'base_and_own', 'delis'] as const
 export const PRICE_CHANGE_STATES = ['planned', 'applied', 'cancelled', 'undone'] as const
 export const PRICE_ROW_STATES = ['planned', 'applied', 'skipped', 'undone', 'kept'] as const
@@ -11,9 +11,9 @@ export const PRICE_ROW_STATES = ['planned', 'applied', 'skipped', 'undone', 'kep
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 
 export const PriceChangeForm = z.object({
-  /** Null: all categories. Ignored when meals are given. */
+  /** Null means all categories. Ignored when `meal_ids` is not empty. */
   category_id: smallId.nullable(),
-  /** Empty: all meals of the category. */
+  /** Empty means all meals of the category. */
   meal_ids: z.array(smallId).max(500),
   target: z.enum(PRICE_TARGETS),
   /** Only for the target `delis`. */
@@ -23,7 +23,7 @@ export const PriceChangeForm = z.object({
   rounding: z.enum(PRICE_ROUNDINGS),
 })
 const Totals = z.object({
-  /** Prices that change. */
+  /** Number of prices that change. */
   prices: z.int(),
   from_agorot: z.int(),
   to_agorot: z.int(),
@@ -45,7 +45,7 @@ export const PricePreview = z
     rows: z.array(PreviewRow),
     totals: Totals,
     unchanged: z.int(),
-    /** Own prices of delis for these meals, which stay as they are. */
+    /** Number of delis' own prices for these meals, which the change does not affect. */
     own_prices: z.int(),
   })
   .register(z.globalRegistry, { id: 'PricePreview' })
@@ -60,7 +60,7 @@ const PriceChangeSummary = z.object({
   rounding: z.enum(PRICE_ROUNDINGS),
   target: z.enum(PRICE_TARGETS),
   category: Named.nullable(),
-  /** Prices by what happened to them. */
+  /** Number of prices by state. */
   counts: z.object({ planned: z.int(), applied: z.int(), skipped: z.int(), undone: z.int(), kept: z.int() }),
 })
 export const PriceChange = PriceChangeSummary.extend({
@@ -112,7 +112,7 @@ export const prices = endpoints({
     scope: 'business',
     body: PriceChangeForm.extend({
       valid_from: day,
-      /** Totals of the preview that the user saw; others are refused. */
+      /** Totals of the preview that the user saw; the API rejects the change when they differ now. */
       expected: Totals,
     }),
     returns: One,

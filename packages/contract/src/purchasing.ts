@@ -20,7 +20,7 @@ export const PurchaseRow = z.object({
   delivery_date: z.string(),
   total_agorot: z.int(),
   lines: z.int(),
-  /** Lines of which everything arrived. */
+  /** Number of lines that arrived completely. */
   received_lines: z.int(),
   created_by: person,
   created_at: instant,
@@ -41,7 +41,7 @@ export const PurchaseLine = z.object({
   packs: z.int(),
   price_agorot: z.int(),
   ordered_base: z.int(),
-  /** What the supplier confirmed; as ordered until then. */
+  /** The confirmed quantity; the ordered one until the supplier confirms. */
   expected_base: z.int(),
   /** Null until the supplier answered by the link. */
   confirmed_packs: z.int().nullable(),
@@ -152,9 +152,9 @@ export const SuggestedLine = z.object({
   par_base: z.int(),
   /** Needed by orders that are not cooked yet. */
   reserved_base: z.int(),
-  /** Expected beyond the orders that exist already. */
+  /** Forecast demand in addition to the orders that exist already. */
   forecast_base: z.int(),
-  /** Error of the forecast as a share of the demand; null while it is too new. */
+  /** Error of the forecast as a percentage of the demand; null while no past forecast could be measured. */
   error_percent: z.int().nullable(),
 })
 const SpecialDay = z.object({ date: z.string(), title_he: z.string(), title_en: z.string() })
@@ -205,9 +205,9 @@ export const purchasing = endpoints({
     query: z.object({ delivery_date: day }),
     returns: z.object({
       data: z.object({
-        /** The delivery after the ordered one. */
+        /** Date of the delivery after the ordered one. */
         until: z.string(),
-        /** Holidays and eves until then, on which the forecast says little. */
+        /** Holidays and eves until then, for which the forecast is unreliable. */
         special_days: z.array(SpecialDay),
         lines: z.array(SuggestedLine),
       }),

@@ -104,7 +104,7 @@ export const OptionForm = z.object({
   code: optionalText(40),
   barcode: optionalText(40),
   pack: Entered,
-  /** The default option for its ingredient; the previous one loses the mark. */
+  /** Makes this the default option of its ingredient; the previous default loses the mark. */
   is_preferred: z.boolean(),
   active: z.boolean(),
 })

@@ -30,13 +30,13 @@ const by = z.enum(TRADE_DIMENSIONS)
 const Period = z.object({ from: day, until: day })
 const Sums = z.object(Object.fromEntries(TRADE_SUMS.map((key) => [key, z.int()])) as Record<keyof TradeSums, z.ZodInt>)
 export const BreakdownRow = z.object({
-  /** Id, or name for channel, type and payment method; `0` are orders without an employee. */
+  /** Id, or name for channel, type and payment method; `0` is for orders without an employee. */
   key: z.string(),
   name_he: z.string(),
   name_en: z.string(),
-  /** Orders; portions of meals; number of payments. */
+  /** Number of orders; of portions for meals and categories; of payments for payment methods. */
   count: z.int(),
-  /** Net; price of the lines for meals and categories; money received for payment methods. */
+  /** Net sales; price of the lines for meals and categories; money received for payment methods. */
   agorot: z.int(),
   before_agorot: z.int(),
 })
@@ -54,7 +54,7 @@ export const TradeRow = z.object({
   order_type: orderType,
   status: orderStatus,
   cancel_reason: cancelReason.nullable(),
-  /** Agorot; orders for the number of orders. All rows add up to the number. */
+  /** Share of this row in the reported number: agorot, or orders when that number counts orders. */
   amount: z.int(),
 })
 
@@ -67,7 +67,7 @@ export const trade = endpoints({
     query: z.object({ ...filters, compare }),
     returns: z.object({
       data: z.object({
-        /** Changes before this time are included. */
+        /** Time until which changes are included. */
         as_of: instant,
         period: Period,
         before_period: Period,

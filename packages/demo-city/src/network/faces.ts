@@ -1,7 +1,7 @@
 import { areaOf, type Polyline, type Ring } from '../geometry.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 
-/** One side of an edge, in the direction that has its face on the left. */
+/** One of the two directions of an edge; the face of a half-edge is on its left. */
 export type HalfEdge = { edge: Edge; forward: boolean; from: number; to: number; points: Polyline }
 
 /** An area that is enclosed by surface roads. */

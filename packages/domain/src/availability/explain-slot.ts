@@ -93,7 +93,7 @@ function notFound(deli: DeliFacts, date: string, type: OrderType, slot: Slot | n
 }
 
 /**
- * Of the reasons of expiry, a past slot has only `past`. For other slots, cut-off and lead time are separate settings,
+ * A past slot has no other reason of expiry than `past`. For other slots, cut-off and lead time are separate settings,
  * and both may apply.
  */
 function expired(slot: Slot | null, starts_at: Date, now: Date): Reason[] {

@@ -32,7 +32,7 @@ const BY_CODE: Record<ReasonCode, PlainReason> = {
   cart_items_not_valid: 'not_offered',
   card_invalid: 'not_offered',
 }
-/** Plain reasons by cause, where a guest can do something else than for the other causes of the same code. */
+/** Causes with a plain reason of their own: the guest can react differently than to the other causes of the code. */
 const BY_CAUSE: Readonly<Partial<Record<string, PlainReason>>> = {
   past: 'past',
   paused: 'paused',

@@ -35,7 +35,7 @@ export function newPrice(price_agorot: number, { percent_tenths, rounding }: Pri
 }
 
 export type PriceRow = {
-  /** Own price of a deli; null when it follows the price of the meal. For the price of the meal itself, that price. */
+  /** Own price of the deli, null when it has none; in the row of the meal itself, the price of the meal. */
   readonly before_agorot: number | null
   /** The price that customers paid when the change was planned. */
   readonly from_agorot: number

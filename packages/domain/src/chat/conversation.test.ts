@@ -34,7 +34,7 @@ test('the waiting time starts with the first unanswered message and ends with th
   expect(afterAnswer(second, 7)).toMatchObject({ waiting_since: null, holder_id: 7 })
 })
 
-test('a resolved conversation has no holder and nothing that waits', () => {
+test('a resolved conversation has no holder and no waiting message', () => {
   const open = afterReceived(afterAnswer(NEW_CONVERSATION, 7), NOW.toISOString())
   expect(move(open, 'resolve')).toEqual(NEW_CONVERSATION)
 })
@@ -44,13 +44,13 @@ test.each([null, NOW.toISOString(), '2026-11-15T09:59:59Z', '2026-12-15T10:00:01
   (until) => expect(move(NEW_CONVERSATION, 'snooze', until)).toBeNull(),
 )
 
-test('only another holder has to be asked', () => {
+test('a takeover needs a confirmation only when another user holds the conversation', () => {
   expect(isHeldByOther({ holder_id: null }, 7)).toBe(false)
   expect(isHeldByOther({ holder_id: 7 }, 7)).toBe(false)
   expect(isHeldByOther({ holder_id: 8 }, 7)).toBe(true)
 })
 
-test('has an end of the snooze exactly when it is snoozed, after any history', () => {
+test('a conversation has a snooze end exactly while it is snoozed, after any sequence of moves', () => {
   const step = fc.constantFrom('received', 'answer', ...CONVERSATION_MOVES)
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

@@ -17,11 +17,11 @@ export type Conversation = {
   readonly waiting_since: string | null
 }
 
-/** A longer snooze would be a forgotten customer. */
+/** Longest snooze, so that no customer is forgotten. */
 export const MOST_SNOOZE_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** State of a conversation that starts with a text of ours: nobody has to act before the customer answers. */
+/** State of a conversation that starts with an outgoing text: nobody has to act before the customer answers. */
 export const NEW_CONVERSATION: Conversation = {
   state: 'resolved',
   snoozed_until: null,
@@ -37,7 +37,7 @@ export const afterReceived = (before: Conversation, at: string): Conversation =>
   waiting_since: before.waiting_since ?? at,
 })
 
-/** An answer makes the sender responsible, so that a second person is asked before answering too. */
+/** An answer makes the sender responsible, so that another user must confirm a takeover before answering. */
 export const afterAnswer = (before: Conversation, user_id: number): Conversation => ({
   ...before,
   state: 'open',

@@ -3,7 +3,7 @@ import { type Consent, type Purpose, maySend } from '../customers/consent.ts'
 import { isOptOut } from './opt-out.ts'
 import { unfilledIn } from './saved-reply.ts'
 
-/** The longest text that the company accepts. */
+/** The longest text that the SMS provider accepts, in characters. */
 export const MAX_TEXT_LENGTH = 1600
 
 export const TEXT_OBSTACLES = [
@@ -51,7 +51,7 @@ export function mayText({ text, purpose, consents, now, sender_name }: TextInput
 
 const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether a word of the text is one that ends marketing when the customer sends it back. */
+/** Whether the text contains a word that ends marketing when a customer replies with it. */
 const namesOptOut = (text: string): boolean => text.split(/[\s.,:;!?"'()״]+/).some((word) => isOptOut(word))
 
 const FIRST_HOUR = 7

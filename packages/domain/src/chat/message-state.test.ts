@@ -18,7 +18,7 @@ test('a message never moves backwards, whatever is reported', () => {
   )
 })
 
-test('reports of the same message lead to the same end in any order and number, when one of them is final', () => {
+test('reports of one message lead to the same state in any order and number when one of them is final', () => {
   const reports = fc.constantFrom<MessageState[]>(['sent', 'delivered'], ['unknown', 'sent', 'failed'])
   fc.assert(
     fc.property(reports, fc.infiniteStream(fc.nat()), (all, numbers) => {
@@ -30,7 +30,7 @@ test('reports of the same message lead to the same end in any order and number, 
   )
 })
 
-test('a received message has no other state', () => {
+test('a received message never changes its state', () => {
   for (const to of MESSAGE_STATES) expect(moveMessage('received', to)).toBe('received')
 })
 

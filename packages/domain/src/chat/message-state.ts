@@ -1,4 +1,4 @@
-/** `unknown`: the request to the company was started and its result was never received. */
+/** `unknown`: the request to the SMS provider was started and its result was never received. */
 export const MESSAGE_STATES = ['queued', 'unknown', 'sent', 'delivered', 'failed', 'received'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -27,5 +27,5 @@ const REPORTED: Readonly<Record<string, MessageState>> = {
   canceled: 'failed',
 }
 
-/** Returns null for a status that says nothing new, such as `sending`. */
+/** Returns null for a status that corresponds to no state, such as `sending`. */
 export const reportedState = (status: string): MessageState | null => REPORTED[status] ?? null

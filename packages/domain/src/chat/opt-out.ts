@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
 )
 /** Long words are recognised with one typing mistake. */
 const LONG_STOP_WORDS = ['remove', 'unsubscribe', 'unsubscribed']
-/** Words that may stand beside a stop word. Any other word makes it a sentence for a person to read. */
+/** Words that are ignored beside a stop word. With any other word, the text is a message that a person must read. */
 const FILLERS = new Set(
   [
     'please pls plz me now my number all it from list the this sms messages message texts texting sending thanks thank you',

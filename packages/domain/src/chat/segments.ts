@@ -1,7 +1,7 @@
 /** Alphabet of GSM 03.38; each character takes one of the 160 units of a text message. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Characters with an escape before them: two units. */
+/** Characters that take two units, because an escape character precedes them. */
 const EXTENDED = '\f^{}\\[~]|€'
 
 const UNITS_OF = new Map<string, number>([
@@ -13,14 +13,14 @@ export type SmsLength = {
   readonly encoding: 'gsm7' | 'ucs2'
   /** GSM septets, or UTF-16 units. */
   readonly units: number
-  /** Messages that the company charges for; 0 for an empty text. */
+  /** Messages that the SMS provider charges for; 0 for an empty text. */
   readonly segments: number
   /** Units that are still free in the last segment. */
   readonly left: number
 }
 
 /**
- * Counts like the phone company: one character outside the GSM alphabet, such as any Hebrew letter or ₪, makes the
+ * Counts like the SMS provider: one character outside the GSM alphabet, such as any Hebrew letter or ₪, makes the
  * whole text UCS-2. In a text of several segments, each has a header, and no character is split between two.
  */
 export function smsLength(text: string): SmsLength {

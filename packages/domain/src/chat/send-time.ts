@@ -1,10 +1,10 @@
-/** How long an agent can undo a text; it is sent only after that. */
+/** Time in which an agent can undo a text; the text is sent only afterwards. */
 export const UNDO_SECONDS = 5
-/** A text that is planned further ahead would reach the customer after everyone has forgotten it. */
+/** Limit of scheduling, so that no text is sent that everyone has forgotten. */
 export const MOST_PLANNED_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Returns when a text is sent: at the planned time, or after the time to undo; null for a time that is not allowed. */
+/** Returns the sending time: the planned time, or the end of the undo time. Null when the planned time is invalid. */
 export function sendTime(now: Date, planned: Date | null): Date | null {
   const soonest = new Date(now.getTime() + UNDO_SECONDS * 1000)
   if (planned === null) return soonest

@@ -43,7 +43,7 @@ export function checkProposedPin(place: Coordinates, pin: Coordinates): void {
   if (metersBetween(place, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
 }
 
-/** Start of the place id of an address that a manager placed on the map because no list has it. */
+/** Prefix of the place id of an address that a manager placed on the map because the geocoder lacks it. */
 const PINNED = 'pin-'
 
 export const pinnedPlaceId = (unique: string): string => `${PINNED}${unique}`
