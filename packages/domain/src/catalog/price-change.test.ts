@@ -16,7 +16,7 @@ test.each([
   [4200, by(-5, 'shekel_90'), 3990],
   [4190, by(3.5, 'shekel_90'), 4290],
   [4237, by(0, 'shekel_90'), 4190],
-])('%i agorot become by %o %i', (price, rule, expected) => {
+])('a price of %i agorot changed by %o becomes %i', (price, rule, expected) => {
   expect(newPrice(price, rule)).toBe(expected)
 })
 

@@ -48,7 +48,7 @@ test.each<[string, Partial<TextInput>, object]>([
     { purpose: 'service', text: 'שלום', consents: [consent(false, 'service')] },
     refused('withdrawn'),
   ],
-])('decides about %s', (_, more, expected) => {
+])('decides whether a text may be sent: %s', (_, more, expected) => {
   expect(mayText({ ...MARKETING, ...more })).toEqual(expected)
 })
 

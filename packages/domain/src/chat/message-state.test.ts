@@ -41,6 +41,6 @@ test.each([
   ['failed', 'failed'],
   ['sending', null],
   ['a status of next year', null],
-])('the status %s is the state %s', (status, expected) => {
+])('the Twilio status %s corresponds to the state %s', (status, expected) => {
   expect(reportedState(status)).toBe(expected)
 })

@@ -19,7 +19,7 @@ test.each([
   ['a geresh', 'צ׳', 'ucs2', 2, 1],
   ['an emoji at the end of a segment', `${'ש'.repeat(66)}😀${'ש'.repeat(66)}`, 'ucs2', 134, 3],
   ['35 emoji', '😀'.repeat(35), 'ucs2', 70, 1],
-] as const)('%s', (_, text, encoding, units, segments) => {
+] as const)('counts the units and segments of %s', (_, text, encoding, units, segments) => {
   expect(smsLength(text)).toMatchObject({ encoding, units, segments })
 })
 

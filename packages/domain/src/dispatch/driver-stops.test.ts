@@ -64,7 +64,7 @@ test.each<[StopState, 'arrive' | 'deliver' | 'fail']>([
   ['returned', 'deliver'],
   ['skipped', 'fail'],
   ['delivered', 'fail'],
-])('rejects from state %s the move %s', (state, move) => {
+])('a stop in the state %s rejects the move %s', (state, move) => {
   expect(() => reportStop(waveWith([state]), 7, 1, move)).toThrow(
     expect.objectContaining({ code: 'stop_move_not_allowed' }),
   )
@@ -93,7 +93,7 @@ test('postpones a stop behind the others, unless the trip is locked', () => {
   )
 })
 
-test('departs once, and refuses to complete while a stop is open', () => {
+test('a trip departs once and cannot be completed while a stop is open', () => {
   const left = departTrip(waveWith(['pending'], { status: 'loading' }, 'ready'), 7, false)
   expect(tripOf(left.wave, 7).status).toBe('in_progress')
   expect(left.follows).toEqual([{ order_id: 1, move: 'depart' }])
@@ -102,7 +102,7 @@ test('departs once, and refuses to complete while a stop is open', () => {
   expect(() => returnToDeli(again, 7)).toThrow(expect.objectContaining({ code: 'trip_move_not_allowed' }))
 })
 
-test('reports added, removed and reordered stops since the driver looked', () => {
+test('reports the stops that were added, removed or reordered since the driver last saw the trip', () => {
   const stops = (...ids: number[]) => ids.map((order_id) => ({ order_id, state: 'pending' as const }))
   expect(revisionOf(null, stops(1, 2))).toBeNull()
   expect(revisionOf([1, 2], stops(1, 2))).toBeNull()

@@ -19,7 +19,7 @@ export type Recipient = (typeof RECIPIENTS)[number]
 /** Moves that a driver reports about one stop. */
 export type DriverMove = 'arrive' | 'deliver' | 'fail'
 
-/** Seconds in which a driver can take back a tap. */
+/** Seconds in which a driver can undo a tap. */
 export const UNDO_SECONDS = 10
 
 /** A stop that the driver still has to visit or leave. */
@@ -59,13 +59,13 @@ export function postponeStop(wave: Wave, trip_id: number, order_id: number): Mov
   return { wave: withTrip(wave, { ...trip, stops }), orders: [verdict(order_id)], follows: [] }
 }
 
-/** The driver leaves. A trip that the dispatcher has already sent off stays as it is. */
+/** Records that the driver left. A trip that the dispatcher has already marked as departed stays unchanged. */
 export function departTrip(wave: Wave, trip_id: number, leave_behind: boolean): MovedTrip {
   if (tripOf(wave, trip_id).status === 'in_progress') return { wave, orders: [], follows: [] }
   return moveTrip(wave, trip_id, 'depart', { leave_behind })
 }
 
-/** The driver is back: failed bags are returned, and a trip without open stops completes. */
+/** Records that the driver is back: bags of failed stops are returned, and a trip without open stops completes. */
 export function returnToDeli(wave: Wave, trip_id: number): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const stops = trip.stops.map((stop): WaveStop => {
@@ -85,7 +85,7 @@ export type TripRevision = {
 type SeenStop = { readonly order_id: number; readonly state: StopState }
 
 /**
- * Compares a trip with the sequence of orders that its driver saw last. Null when the driver knows everything, or has
+ * Compares a trip with the sequence of orders that its driver saw last. Null when nothing changed, or the driver has
  * not opened the trip yet. Stops that the driver has left do not count.
  */
 export function revisionOf(seen: readonly number[] | null, stops: readonly SeenStop[]): TripRevision | null {
@@ -94,7 +94,7 @@ export function revisionOf(seen: readonly number[] | null, stops: readonly SeenS
   const here = new Set(stops.map(({ order_id }) => order_id))
   const added = open.filter((id) => !seen.includes(id))
   const removed = seen.filter((id) => !here.has(id))
-  // An arrived stop keeps its place in the drive, wherever the list shows it.
+  // Compares pending stops only: the list position of an arrived stop does not matter to the driver.
   const pending = stops.filter(({ state }) => state === 'pending').map(({ order_id }) => order_id)
   const known = pending.filter((id) => seen.includes(id))
   const is_reordered = known.join() !== seen.filter((id) => known.includes(id)).join()

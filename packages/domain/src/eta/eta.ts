@@ -28,7 +28,7 @@ export type EtaTask = {
 export type EtaKitchen = {
   readonly status: OrderStatus
   readonly promise_from: Instant
-  /** Minutes before the promise for which the kitchen is fired; 0 for pickup. */
+  /** Minutes of travel for which the kitchen fires earlier; 0 for pickup. */
   readonly travel_minutes: number
   readonly pack_minutes: number
   readonly ready_at: Instant | null
@@ -67,7 +67,7 @@ export type EtaOrder = EtaKitchen & {
   readonly trip: EtaTrip | null
 }
 export type Eta = {
-  /** Time at which the food is packed; null when it is. */
+  /** Expected time of packing; null when the food is packed already. */
   readonly ready_by: Date | null
   /** Null for pickup and after the departure. */
   readonly departs_at: Date | null
@@ -197,7 +197,7 @@ const minutesSince = (at_ms: number, now: Date): number => Math.max(0, Math.floo
 
 type ArrivalWindow = Pick<Eta, 'arrives_from' | 'arrives_to'>
 
-/** Without a trip the promise is all that is known, unless the order is expected later. */
+/** Returns the window of an order without a trip: the promise, or a later window when the order will be late. */
 function windowOfPromise({ promise_from, promise_to }: EtaOrder, arrives_at: Date): ArrivalWindow {
   const from_ms = Math.max(ms(promise_from), roundDown(arrives_at.getTime()))
   const to_ms = Math.max(ms(promise_to), roundUp(arrives_at.getTime() + SHORTEST_WINDOW_MINUTES * MINUTE_MS))

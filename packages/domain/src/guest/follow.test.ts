@@ -13,7 +13,7 @@ test.each([
   ['later in the kitchen', eta('12:40', '12:50'), 'kitchen', 'kitchen'],
   ['later without a driver', eta('12:40', '12:50'), 'no_driver', 'driver'],
   ['much earlier', eta('11:30', '11:40'), 'travel', 'earlier'],
-] as const)('tells the customer about an arrival that is %s', (_name, one, because, reason) => {
+] as const)('returns why an arrival moved, or null, for an arrival %s', (_name, one, because, reason) => {
   expect(movedArrival(announced, one, because)).toEqual(reason && { ...announced, reason })
 })
 

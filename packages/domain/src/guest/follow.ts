@@ -2,7 +2,7 @@ import type { Eta } from '../eta/eta.ts'
 import type { Risk } from '../eta/late-risk.ts'
 import { type Instant, ms } from '../instant.ts'
 
-/** Hours after its end for which the link of an order still opens. */
+/** Hours after the end of an order for which its link still opens. */
 export const FOLLOW_HOURS = 48
 const HOUR_MS = 3_600_000
 /** Smallest move of the arrival that customers are told about, in minutes. */
@@ -22,7 +22,7 @@ export function hasFollowExpired({ completed_at, cancelled_at }: EndedOrder, now
 type AnnouncedWindow = { readonly from: Instant; readonly to: Instant }
 export type MovedArrival = { readonly from: Instant; readonly to: Instant; readonly reason: MoveReason }
 
-/** Compares the arrival with the window that the customer was told; null when it still holds. */
+/** Compares the arrival with the window that the customer was told; null when that window is still right. */
 export function movedArrival(announced: AnnouncedWindow, eta: Eta, because: Risk['because']): MovedArrival | null {
   const arrives_ms = eta.arrives_at.getTime()
   const moved_ms = MOVED_MINUTES * 60_000

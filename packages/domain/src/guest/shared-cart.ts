@@ -1,6 +1,6 @@
 import { PAIR_CODE_SIGNS } from '../till/pair-code.ts'
 
-/** Minutes for which a cart that was handed from one device to another can be opened. */
+/** Minutes for which a cart that is moved from one device to another can be opened. */
 export const SHARED_CART_MINUTES = 30
 
 /** Ten characters have 50 bits: too many to guess within the rate limit, and few enough to type on a phone. */

@@ -12,19 +12,19 @@ export type StockValues = {
   readonly ingredient_id: number
   /** Null when there is no opening balance. */
   readonly opening_base: number | null
-  /** As entered; null when nothing is posted. */
+  /** The quantity as entered; null when nothing is posted. */
   readonly entered: { readonly amount_thousandths: number; readonly unit: string } | null
 }
 export type StockLists = {
   readonly delis: NamesToIds
   readonly ingredients: NamesToIds
-  /** By ingredient. */
+  /** Measures by ingredient id. */
   readonly measures: ReadonlyMap<number, Measure & { readonly stock_unit: string }>
-  /** Opening stock by place; null when other moves were booked without one. */
+  /** Opening stock by `placeKey`; null when other stock moves were booked without one. */
   readonly openings: ReadonlyMap<string, number | null>
 }
 
-/** A thousand tonnes; more is a typing error. */
+/** Limit of an opening stock: a thousand tonnes, in mg. More is a typing error. */
 const MOST_BASE = 1_000_000_000_000
 
 export const placeKey = (deli_id: number, ingredient_id: number): string => `${deli_id}:${ingredient_id}`

@@ -28,7 +28,7 @@ type MessageRule = { readonly may: readonly MessageVariable[]; readonly must: re
 const ORDER = ['deli', 'number', 'promise'] as const
 const WITH_LINK: MessageRule = { may: [...ORDER, 'link'], must: ['link'] }
 
-/** Variables that a message may contain, and those without which it would be useless. */
+/** Variables that a message may contain, and those that it must contain to be useful. */
 export const MESSAGE_RULES: Record<MessageKind, MessageRule> = {
   received: WITH_LINK,
   accepted: { may: ORDER, must: [] },

@@ -42,7 +42,7 @@ test('a deli without deliveries needs no areas', () => {
   expect(missing({ has_vat_id: true, has_meals: true, delis: [deli] })).toEqual([])
 })
 
-test('the steps are about the deli whose setup is furthest', () => {
+test('the deli steps refer to the deli with the most complete setup', () => {
   const begun = { ...ready, id: 5, has_items: false, has_areas: false, active: false }
   const further = { ...ready, id: 9, active: false }
   const facts = { has_vat_id: true, has_meals: true, delis: [begun, further] }

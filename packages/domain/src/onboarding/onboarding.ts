@@ -1,4 +1,4 @@
-/** A deli of the business, with what it has of the things its first order needs. */
+/** A deli of the business, with the parts of its setup that a first order needs. */
 export type OnboardingDeli = {
   readonly id: number
   readonly active: boolean
@@ -33,12 +33,12 @@ type DeliStep = Extract<OnboardingStep, `deli${string}`>
 
 export type OnboardingResult = {
   readonly steps: readonly { readonly step: OnboardingStep; readonly is_done: boolean }[]
-  /** The deli whose setup is furthest; the steps of a deli are about this one. */
+  /** The deli with the most complete setup, to which the deli steps refer; null without a deli. */
   readonly deli_id: number | null
   readonly is_ready: boolean
 }
 
-/** What a business still needs before it can take its first order. One complete deli is enough. */
+/** Returns the steps to the first order, each with whether it is done. One complete deli is enough. */
 export function onboardingOf({ has_vat_id, has_meals, delis }: OnboardingFacts): OnboardingResult {
   const doneIn = (deli: OnboardingDeli) => Object.values(deliSteps(deli)).filter(Boolean).length
   const [furthest] = delis.toSorted((a, b) => doneIn(b) - doneIn(a) || a.id - b.id)

@@ -23,7 +23,7 @@ test('measures the error of each forecast before it learns the day', () => {
   expect(errorPercent([learned(1000, 1000)!, learned(500, 1000)!])).toBe(25)
 })
 
-test('lists the days until before the end', () => {
+test('lists the days from the start up to the day before the end', () => {
   expect(daysUntil('2026-11-13', '2026-11-16')).toEqual([
     { date: '2026-11-13', weekday: 5 },
     { date: '2026-11-14', weekday: 6 },
@@ -46,13 +46,13 @@ function threeYears(seed: number): number[][] {
 }
 
 test.each([1, 2, 3])(
-  'is better than the same weekday of last week over three years with trend and noise (%i)',
+  'the forecast is better than the value of the week before over three years with trend and noise (seed %i)',
   (seed) => {
     const known: (WeekdayDemand | undefined)[] = Array.from({ length: 7 })
     let [error, naive, demand] = [0, 0, 0]
     for (const week of threeYears(seed))
       for (const [weekday, base] of week.entries()) {
-        // A closed day is missing, not zero.
+        // A closed day has no demand to learn, which is not the same as zero demand.
         if (base < 0) continue
         const before = known[weekday]
         if (before) {

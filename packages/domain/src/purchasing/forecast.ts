@@ -54,7 +54,7 @@ export function errorPercent(known: readonly Errors[]): number | null {
 
 export type ForecastDay = { readonly date: string; readonly weekday: number }
 
-/** The days from `from` until before `until`. */
+/** Returns the days from `from` up to, but not including, `until`. */
 export function daysUntil(from: string, until: string): ForecastDay[] {
   const days: ForecastDay[] = []
   for (let date = from; date < until; date = addDays(date, 1)) days.push({ date, weekday: weekdayOf(date) })

@@ -32,9 +32,9 @@ test.each([
   ['2026-11-01', 1200],
   ['2026-10-31', 1000],
   ['2026-01-01', 1000],
-])('the price on %s is %i', (day, price) => expect(priceOn(prices, day)).toBe(price))
+])('the price of an option on %s is %i', (day, price) => expect(priceOn(prices, day)).toBe(price))
 
-test('an option without prices has none', () => expect(priceOn([], '2026-11-01')).toBeNull())
+test('an option without prices has no price on any day', () => expect(priceOn([], '2026-11-01')).toBeNull())
 
 test('an order needs lines and a supplier who is not on hold', () => {
   const lines = [{ packs: 3, price_agorot: 250 }]

@@ -44,7 +44,7 @@ export function checkPurchaseAction(status: PurchaseStatus, action: PurchaseActi
 export type PurchaseLine = {
   readonly id: number
   readonly ordered_base: number
-  /** What the supplier confirmed; as ordered until then. */
+  /** The confirmed quantity; the ordered one until the supplier confirms. */
   readonly expected_base: number
   readonly received_base: number
 }

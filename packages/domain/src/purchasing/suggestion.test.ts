@@ -5,11 +5,11 @@ test.each([
   ['the next fixed weekday', [2, 5], '2026-11-17', '2026-11-20'],
   ['a week later when there is one day a week', [2], '2026-11-17', '2026-11-24'],
   ['a week later without fixed days', [], '2026-11-17', '2026-11-24'],
-])('an order must last until %s', (_, delivery_weekdays, date, until) => {
+])('the ordered quantity must last until %s', (_, delivery_weekdays, date, until) => {
   expect(deliveryAfterNext({ delivery_weekdays }, date)).toBe(until)
 })
 
-test('expects only what exceeds the orders of a day', () => {
+test('counts only the forecast demand of a day that exceeds its placed orders', () => {
   const days = [
     { forecast_base: 5000, placed_base: 2000 },
     { forecast_base: 4000, placed_base: 6000 },

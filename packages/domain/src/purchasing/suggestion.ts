@@ -4,7 +4,7 @@ import type { DeliverySchedule } from './delivery-schedule.ts'
 /** Suppliers without fixed days are ordered from once a week. */
 const DAYS_WITHOUT_SCHEDULE = 7
 
-/** The delivery after the ordered one. Until then, what is ordered now must be enough. */
+/** Returns the date of the delivery after the ordered one, until which the ordered quantity must last. */
 export function deliveryAfterNext({ delivery_weekdays }: Pick<DeliverySchedule, 'delivery_weekdays'>, date: string) {
   for (let days = 1; days <= 7; days++) {
     const next = addDays(date, days)
@@ -20,19 +20,19 @@ export type DayDemand = {
   readonly placed_base: number
 }
 
-/** What the deli needs of an ingredient until the delivery after next, in base units. */
+/** Stock and demand of an ingredient in a deli until the delivery after the ordered one, in base units. */
 export type Need = {
   readonly stocked_base: number
-  /** From purchases that arrive before then. */
+  /** Quantity of purchases that arrive before that delivery. */
   readonly incoming_base: number
   readonly par_base: number
   /** Reserved by orders that are not cooked yet. */
   readonly reserved_base: number
-  /** Expected beyond the orders that exist already. */
+  /** Forecast demand in addition to the orders that exist already. */
   readonly forecast_base: number
 }
 
-/** Only what is expected beyond the placed orders: the placed ones are reserved, or cooked and gone from the stock. */
+/** Counts the demand beyond placed orders only, because those are reserved, or cooked and deducted from stock. */
 export const expectedBeyondOrders = (days: readonly DayDemand[]): number =>
   days.reduce((sum, { forecast_base, placed_base }) => sum + Math.max(0, forecast_base - placed_base), 0)
 

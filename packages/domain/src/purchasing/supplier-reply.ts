@@ -97,8 +97,8 @@ export const confirmedTotal = (lines: readonly AnsweredLine[]): number =>
 const PATIENCE_MS = 4 * 60 * 60_000
 
 /**
- * The moment from which an order without an answer is marked. It is four hours after sending, or the cut-off of the
- * supplier when that comes first. A cut-off that passed before sending is ignored.
+ * The deadline of the supplier's answer: four hours after sending, or the cut-off of the supplier when that comes
+ * first. A cut-off that passed before sending is ignored.
  */
 export function confirmBy(sent_at: Date, cutoff_at: Date): Date {
   const patient = new Date(sent_at.getTime() + PATIENCE_MS)

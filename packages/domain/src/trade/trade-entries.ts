@@ -36,7 +36,7 @@ export type TradeEntry = {
 export const TRADE_ENTRY_KINDS = ['sale', 'refund', 'cancellation', 'meal', 'payment'] as const
 export type TradeEntryKind = (typeof TRADE_ENTRY_KINDS)[number]
 
-/** Reasons of refunds that repeat what the order itself already shows: its price or status changed. */
+/** Reasons of refunds that do not count, because the changed price or status of the order already counts. */
 const REVERSING_REASONS = ['cancelled', 'changed', 'mistake']
 
 export const isTest = ({ cancel_reason }: Pick<TradeOrder, 'cancel_reason'>): boolean => cancel_reason === 'test'
@@ -46,8 +46,8 @@ export const isSale = ({ status, cancel_reason }: Pick<TradeOrder, 'status' | 'c
   status === 'cancelled' ? cancel_reason === 'no_show' : status !== 'pending'
 
 /**
- * Returns the entries of an order. The refunds must be settled and in the sequence of their ids. The SQL twin is
- * apps/api/src/features/trade/entries.repo.ts; trade-model.test.ts compares both.
+ * Returns the entries of an order. The refunds must be settled and in the sequence of their ids. Keep in sync
+ * with the SQL in apps/api/src/features/trade/entries.repo.ts; trade-model.test.ts compares both.
  */
 export function entriesOf(order: TradeOrder, refunds: readonly TradeRefund[]): TradeEntry[] {
   if (isTest(order)) return []

@@ -37,8 +37,8 @@ export function whyNotDecide(
 }
 
 /**
- * Rejects users who approve or decline their own request or one above their limit. The caller checks permissions, and
- * who withdraws.
+ * Rejects users who approve or decline their own request or one above their limit. The calling code checks
+ * permissions, and who may withdraw a request.
  */
 export function decide(
   request: ApprovalRequest,
