@@ -16,7 +16,7 @@ export type StreetRow = Spot & {
 export type HouseRow = Spot & { id: string; street_id: string; house: number; postal_code: string }
 
 const COUNTRY = { country_he: 'ישראל', country_en: 'Israel' }
-/** A point inside a large town is often nearer to the centre of a village beside it; so towns count as nearer. */
+/** Divisor of the distance to a centre: a point in a large town may be nearer to the centre of a village beside it. */
 const REACH: Record<string, number | undefined> = { city: 6, town: 3, village: 1, hamlet: 0.5 }
 const LARGEST_HOUSE = 99_999
 

@@ -24,7 +24,7 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
     ...kioskJobsOf,
     ...mergingJobsOf,
     ...ordersJobsOf,
-    // A customer may be a duplicate of another, and may have the number of an unknown conversation.
+    // Merging looks for duplicates of the customer, and chat for a conversation with their number and no customer.
     'customer.created': (event) => [mergingJobsOf['customer.created'](event), chatJobsOf['customer.created'](event)],
     'customer.changed': (event) => [mergingJobsOf['customer.changed'](event), chatJobsOf['customer.changed'](event)],
     // The orders and the dispatch feature both handle this event, each for other status changes of the order.

@@ -42,7 +42,7 @@ function smsJobs(app: ReturnType<typeof testApp>) {
   return { company, deps, takeJobs, runJobs }
 }
 
-/** An API with two agents, the stand-in of the text message company, and jobs that the test runs itself. */
+/** An API with two agents, the stand-in of the SMS provider, and jobs that the test runs itself. */
 export async function chatWorld() {
   const outside = await outsideWorld()
   const app = testApp({ pool_size: 25, env: outside.env })

@@ -15,7 +15,7 @@ import { testApp } from './test-app.ts'
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** Every field that any answer to a guest may have. Add a field only after asking what it says about the business. */
+/** Every field that any answer to a guest may have. Before adding a field, check what it reveals about the business. */
 const ALLOWED_FIELDS = new Set(
   words(`data id name_he name_en version
     address phone latitude longitude order_types is_open

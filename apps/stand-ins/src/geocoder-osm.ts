@@ -10,7 +10,7 @@ const NEAR_DEGREES = 0.001
 
 type OsmGeocoder = {
   keep: MessageRecorder
-  /** Answers as the switchboard says, if it says something. */
+  /** Answers with the misbehaviour that is set on the switchboard; null when none is set. */
   strike: (request: IncomingMessage) => Promise<StandInResponse | null>
   houses: () => readonly Address[]
 }

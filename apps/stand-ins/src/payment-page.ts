@@ -3,7 +3,7 @@ import { type StandInResponse, typed } from './router.ts'
 
 export type PaymentPageInput = { id: string; amount: number; description: string; status: string; lang: string }
 
-/** The form leads back to the shop, on another origin: a browser also checks where the answer to a form redirects. */
+/** `form-action` allows any origin, because browsers apply it to redirects too and the form redirects to the shop. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action *; base-uri 'none'; frame-ancestors 'none'"
 
 const COPY = {

@@ -9,7 +9,7 @@ export const SUPPLIER_CATEGORIES: readonly DemoEntity[] = [
 export type DemoSupplier = {
   readonly name: string
   readonly category: string
-  /** Ingredient categories that it sells. */
+  /** Ingredient categories that the supplier sells. */
   readonly sells: readonly string[]
   readonly weekdays: readonly number[]
   readonly cutoff_hour: number
@@ -18,7 +18,7 @@ export type DemoSupplier = {
   readonly free_delivery: number | null
   readonly terms: string
   readonly contact: readonly [name: string, phone: string]
-  /** Its prices compared with the cost of the ingredients. */
+  /** Factor of the supplier's prices relative to the cost of the ingredients; 1 when omitted. */
   readonly price_factor?: number
   readonly on_hold?: true
 }

@@ -37,7 +37,7 @@ export function toWire(e: Endpoint, { params, query, body }: SampleRequest): Raw
 
 const SMS = readConfig({ NODE_ENV: 'test' }).sms!
 
-/** Signs a webhook of the text message company, whatever it contains, so that its fields are validated. */
+/** Signs a webhook of the SMS provider, whatever it contains, so that its fields are validated. */
 function signatureOf(e: Endpoint, url: string, body: Record<string, unknown>): Record<string, string> {
   if (!e.path.startsWith('/sms/webhooks')) return {}
   const fields = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -47,7 +47,7 @@ describe.each([
 ])('%s', (_, open) => {
   const suggest = (q: string, lang: 'he' | 'en' = 'he') => open().suggest({ q, session, lang })
 
-  test('a suggestion leads to its house, in both languages', async () => {
+  test('a suggestion resolves to its house in both languages', async () => {
     const [found] = await suggest('הטיילת 12')
     expect(found).toMatchObject({ main: 'הטיילת 12', secondary: expect.stringContaining('חוף אלון') })
     expect(found!.place_id).toMatch(/^[\w-]{1,300}$/)
@@ -59,7 +59,7 @@ describe.each([
     expect(await suggest('hatayelet 12', 'en')).toMatchObject([{ main: 'HaTayelet 12' }])
   })
 
-  test('unknown streets and ids lead to nothing, and an empty text to no request', async () => {
+  test('finds nothing for unknown streets and ids, or for an empty text', async () => {
     expect(await suggest('אין רחוב כזה')).toEqual([])
     expect(await suggest('')).toEqual([])
     for (const place_id of ['nowhere', 'N99999999', 'N99999999_32000000_34000000', 's0-12'])

@@ -66,7 +66,7 @@ function placeOf({ geometry, properties }: z.infer<typeof Feature>): GeocoderLoc
   const micro = (degrees: number) => Math.round(degrees * MICRODEGREES)
   return locationOf({
     place_id: `${osm_type}${osm_id}_${micro(latitude)}_${micro(longitude)}`,
-    // A street itself has its name only.
+    // A result that is a street has its name in `name`.
     route: street || name,
     street_number: housenumber,
     locality: city,

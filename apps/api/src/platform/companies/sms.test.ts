@@ -27,7 +27,7 @@ const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/sms`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
 const SMS = { to: '+972541234567', text: 'הזמנה 12 מוכנה: https://tavlin.test/r/1', message_id: 7 }
 
-test('delivers a text message unchanged and returns the id of the company', async () => {
+test('delivers a text message unchanged and returns the id that the provider gave it', async () => {
   expect(await company.send(SMS)).toMatch(/^SM\d{32}$/)
   expect(await received()).toMatchObject([{ to: [SMS.to], text: SMS.text, links: ['https://tavlin.test/r/1'] }])
 })
@@ -42,7 +42,7 @@ test.each(['error', 'quota', 'rubbish', 'hang_up'])(
   },
 )
 
-test('reports a rejected number with the code of the company, without the number', async () => {
+test('reports a rejected number with the error code of the provider, without the number', async () => {
   await misbehave('refuse_number')
   const failed = await company.send(SMS).catch((error: Error) => error)
   expect(failed).toBeInstanceOf(SmsRejected)
@@ -50,7 +50,7 @@ test('reports a rejected number with the code of the company, without the number
   expect(String(failed)).not.toContain('541234567')
 })
 
-test('finds a text that the company accepted, and only with the same number and text', async () => {
+test('finds a text that the provider accepted, and only with the same number and text', async () => {
   const sid = await company.send(SMS)
   const today = new Date()
   expect(await company.find(SMS, today)).toEqual([sid])

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { NoAnswer } from './company-call.ts'
 
 export type Sms = { readonly to: string; readonly text: string }
-/** Sends a text that no person wrote. A repeated call with the same key sends it once. */
+/** Sends an automatic text. A repeated call with the same key sends it once. */
 export type SendSms = (sms: Sms, key: string) => Promise<void>
 
-/** The company rejected the text for good; `code` is its error code. */
+/** Thrown when the provider rejected the text permanently; `code` is the error code of the provider. */
 export class SmsRejected extends Error {
   readonly code: string
 
@@ -19,16 +19,16 @@ export class SmsRejected extends Error {
 
 type SentSms = Sms & { readonly message_id: number }
 export type SmsWebhook = {
-  /** Path below the callback URL, with its query, as the company called it. */
+  /** Path below the callback URL, with its query, as the provider called it. */
   readonly path: string
   readonly signature: string | null
   readonly fields: Readonly<Record<string, string>>
 }
 
 export type SmsCompany = {
-  /** Returns the id that the company gave the text. Throws `NoAnswer` when it may or may not have been sent. */
+  /** Returns the id that the provider gave the text. Throws `NoAnswer` when the text may or may not have been sent. */
   readonly send: (sms: SentSms) => Promise<string>
-  /** Returns the ids of texts that the company accepted since this day; call it before sending again. */
+  /** Returns the ids of texts that the provider accepted since this day; call it before sending again. */
   readonly find: (sms: Sms, since: Date) => Promise<string[]>
   readonly isAuthentic: (webhook: SmsWebhook) => boolean
 }
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 8000
 const Accepted = z.object({ sid: z.string().min(1).max(64) })
 const Rejected = z.object({ code: z.int() })
 const Found = z.object({ messages: z.array(Accepted.extend({ body: z.string(), direction: z.string() })) })
-// Problems of the account or of the moment: the same text may succeed later.
+// HTTP statuses of account problems and temporary problems: the same text may succeed later.
 const NOT_FOR_GOOD = new Set([401, 403, 408, 429])
 
 /** Client of Twilio's Messages API. Errors omit the phone number, so that it is not logged. */
@@ -82,7 +82,7 @@ export function openSms({ url, account, token, from, callback_url }: NonNullable
 }
 
 export const INCOMING_PATH = '/incoming'
-/** The status callback names our message, because it may arrive before the answer that contains the company's id. */
+/** The status callback names our message, because it may arrive before the answer that contains the provider's id. */
 export const statusPath = (message_id: number): string => `/status?message=${message_id}`
 
 /** Signature of Twilio: the address, then every field sorted by name, also fields that we do not know. */

@@ -11,9 +11,9 @@ type EventJobs = Job | readonly Job[] | null
 export type Job = {
   readonly task: string
   readonly payload: object
-  /** The earliest start; omitted, the job starts immediately. */
+  /** The earliest start; when omitted, the job starts immediately. */
   readonly run_at?: Date
-  /** Set for a job that waits while others are due. */
+  /** Set for a job of low priority, which waits while others are due. */
   readonly is_background?: boolean
 }
 const BACKGROUND_PRIORITY = 10

@@ -18,7 +18,7 @@ export type Call = {
   readonly socket_id: string | null
   /** Key of the header Idempotency-Key; null without one. */
   readonly idempotency: IdempotencyKey | null
-  /** Signature of a webhook of the text message company; omitted elsewhere. */
+  /** Signature of a webhook of the SMS provider; omitted elsewhere. */
   readonly sms_signature?: string | null
   /** Idempotency key from an id in the body, such as that of a payment; used in addition to the header. */
   readonly own_key?: IdempotencyKey
