@@ -5,7 +5,7 @@ import { housesFor } from './find-houses.ts'
 import { json, refusal, type Routes, type StandInResponse } from './router.ts'
 
 const COUNTRY = { he: 'ישראל', en: 'Israel' }
-/** About 100 metres. */
+/** Largest distance of a house from the requested position: about 100 metres. */
 const NEAR_DEGREES = 0.001
 
 type OsmGeocoder = {

@@ -43,7 +43,7 @@ const Limits = z.object({
   purchase_agorot: limit,
 })
 
-/** `valid_until` is the expiry of the mailed link; null when none was mailed yet. */
+/** `valid_until` is the expiry of the mailed link; null until a link was mailed. */
 const Invitation = z.object({ valid_until: instant.nullable() })
 
 // Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.

@@ -18,7 +18,7 @@ export const ChatMessage = named('ChatMessage', {
   /** The user who wrote the message; null for the customer and for automatic texts. */
   by: person,
   segments: z.int(),
-  /** For staff only; never sent. */
+  /** True for an internal note, which is never sent to the customer. */
   is_note: z.boolean(),
   /** Time that the author chose for sending; null when sent at once. */
   send_at: instant.nullable(),
@@ -149,7 +149,7 @@ export const chat = endpoints({
     params: ofOne,
     body: z.object({
       move: z.enum(CONVERSATION_MOVES),
-      /** End of a snooze. */
+      /** End of the snooze; ignored by other moves. */
       until: instant.nullable().default(null),
       takeover: z.boolean().default(false),
       version,

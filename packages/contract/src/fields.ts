@@ -68,7 +68,7 @@ export const password = z.string().min(10).max(200)
 /** Any JSON value. The type is recursive, so the API reference needs an id for it. */
 export const json = z.json().register(z.globalRegistry, { id: 'Json' })
 
-/** Coordinates of a query. */
+/** Coordinates in a query, where every value is text. */
 export const latitudeText = z
   .string()
   .regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'is not a latitude')

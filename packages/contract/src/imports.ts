@@ -60,7 +60,7 @@ export const ImportRow = z.object({
   outcome: z.enum(ROW_OUTCOMES),
   state: z.enum(ROW_STATES),
   problems: z.array(z.object({ field: z.string().nullable(), code: z.enum(ROW_PROBLEMS), value: z.string() })),
-  /** Fields that change. */
+  /** Names of the fields that the row changes. */
   changes: z.array(z.string()),
 })
 

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 
 const OnboardingChecklist = z.object({
   steps: z.array(z.object({ step: z.enum(ONBOARDING_STEPS), is_done: z.boolean() })),
-  /** The deli that the steps of a deli are about; null when there is none yet. */
+  /** The deli to which the deli steps refer; null while the business has no deli. */
   deli_id: z.int().nullable(),
   is_ready: z.boolean(),
 })

@@ -16,7 +16,7 @@ export const PriceChangeForm = z.object({
   /** Empty means all meals of the category. */
   meal_ids: z.array(smallId).max(500),
   target: z.enum(PRICE_TARGETS),
-  /** Only for the target `delis`. */
+  /** Delis whose prices change; used only for the target `delis`. */
   deli_ids: z.array(smallId).max(2000),
   /** Tenths of a percent; negative lowers prices. */
   percent_tenths: z.int().min(-900).max(2000),
@@ -41,7 +41,7 @@ const PreviewRow = z.object({
 })
 export const PricePreview = z
   .object({
-    /** The first 500. */
+    /** The first 500 prices that change. */
     rows: z.array(PreviewRow),
     totals: Totals,
     unchanged: z.int(),

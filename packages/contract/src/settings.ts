@@ -44,7 +44,7 @@ export const SETTINGS = {
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */
   approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10, deli_access: 'manage_delis' },
-  /** Super admins without a second factor can do nothing but set one up. */
+  /** When on, super admins without a second factor can do nothing but set one up. */
   second_factor_required: { value: z.boolean(), usual: true, deli_access: null },
 } as const satisfies Record<string, SettingRule>
 export type SettingKey = keyof typeof SETTINGS

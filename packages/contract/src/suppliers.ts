@@ -84,7 +84,7 @@ export const OptionRow = z.object({
   barcode: z.string(),
   /** Content of one pack as entered, such as 96 pieces. */
   pack: Pack,
-  /** Newest first. */
+  /** Prices over time, newest first. */
   prices: z.array(Price),
   is_preferred: z.boolean(),
   active: z.boolean(),

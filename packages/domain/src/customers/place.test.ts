@@ -79,7 +79,7 @@ test.each([
   expect(readCoordinates(text)).toEqual(expected)
 })
 
-test('a place pinned by hand is not verified, one of a geocoder is', () => {
+test('a place of a geocoder is verified, and a place pinned by hand is not', () => {
   expect(isVerifiedPlace(pinnedPlaceId('5f1'))).toBe(false)
   expect(isVerifiedPlace('ChIJ-pin-1')).toBe(true)
 })

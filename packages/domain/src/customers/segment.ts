@@ -17,7 +17,7 @@ export function segmentOf({ completed_orders, quiet_at }: OrderHistory, now: Dat
 
 export type Rhythm = { readonly median_gap_hours: number; readonly quiet_at: Date }
 
-/** Returns when the customer will have been away longer than usual if no order comes; null with too few orders. */
+/** Returns the median gap between orders and when the customer becomes quiet; null with too few orders. */
 export function rhythmOf(ordered_at: readonly Date[]): Rhythm | null {
   if (ordered_at.length < REGULAR_FROM_ORDERS) return null
   const times = ordered_at.map((at) => at.getTime()).toSorted((a, b) => a - b)

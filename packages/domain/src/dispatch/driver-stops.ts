@@ -26,15 +26,15 @@ export const UNDO_SECONDS = 10
 export const isOpen = (state: StopState): boolean => state === 'pending' || state === 'en_route' || state === 'arrived'
 
 /**
- * Reports a move of one stop. A report of what is already recorded is accepted without a change: the dispatcher may
- * have marked the delivery, or a second phone of the driver may have sent it.
+ * Records a move that the driver reports about one stop. Repeated reports are accepted without a change, because the
+ * dispatcher may have marked the delivery before, or a second phone of the driver may have sent the report.
  */
 export function reportStop(wave: Wave, trip_id: number, order_id: number, move: DriverMove): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const stop = stopOf(trip, order_id)
   const to = STOP_MACHINE.find(({ name }) => name === move)!.to
   if (stop.state === to || (move === 'arrive' && stop.state === 'delivered')) return unchanged(wave, order_id)
-  // Whoever delivers or fails at a door has arrived there, also when the phone did not report it.
+  // A delivery or a failure implies the arrival, even when the phone did not report the arrival.
   const from = move !== 'arrive' && stop.state === 'pending' ? 'arrived' : stop.state
   const { status } = orderOf(wave, order_id)
   if (trip.status !== 'in_progress' || !stopMove(from, move) || status !== 'on-the-way')

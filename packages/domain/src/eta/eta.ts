@@ -13,7 +13,7 @@ export type EtaBasis = (typeof ETA_BASES)[number]
 
 const MINUTE_MS = 60_000
 const ROUNDED_TO_MS = 5 * MINUTE_MS
-/** Minutes before and after the expected arrival that customers are told, by how precise the ETA is. */
+/** Minutes before and after the expected arrival in the window that customers are told. */
 const SPREAD_MINUTES = { planned: { before: 5, after: 15 }, under_way: { before: 5, after: 10 } } as const
 /** Shortest window, in minutes, of an order that is on no trip. */
 const SHORTEST_WINDOW_MINUTES = 10
@@ -24,7 +24,7 @@ export type EtaTask = {
   readonly state: 'queued' | 'started' | 'done' | 'dropped'
   readonly started_at: Instant | null
 }
-/** What the kitchen has left to do for an order. */
+/** The remaining work of the kitchen for an order. */
 export type EtaKitchen = {
   readonly status: OrderStatus
   readonly promise_from: Instant

@@ -15,7 +15,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
   staff: ['email'],
 }
 
-/** Fields that name a row in lists: the first one that the row has, or several together. */
+/** Fields from which the name of a row in lists is built. */
 export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],

@@ -63,7 +63,7 @@ export function stockOfRow(cells: Cells, lists: StockLists): StockRowResult {
   return { ...result, problems }
 }
 
-/** Reads the name of a unit, or of a pack of the ingredient. Without the cell it is the unit in which stock is kept. */
+/** Reads the name of a unit or of a pack of the ingredient. A missing cell means the stock unit of the ingredient. */
 function unitOf(cell: string | undefined, { packs, stock_unit }: Measure & { stock_unit: string }): string | null {
   if (cell === undefined) return stock_unit
   const pack = packs.find(({ name_he, name_en }) => [name_he, name_en].some((name) => nameKey(name) === nameKey(cell)))

@@ -58,8 +58,8 @@ export function stateAfterReport(
 }
 
 /**
- * How "print again" or "send to another printer" applies to a job. An agent must first return a job it has, because it
- * may be printing it right now.
+ * Returns what "print again" or "send to another printer" does with a job. A job that an agent has is recalled first,
+ * because the agent may be printing it right now.
  */
 export function queueAgain({ state }: JobFields): 'queue' | 'recall' | 'redirect' {
   if (state === 'sent') return 'recall'

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../availability/dates.ts'
 
 /**
- * What is known about the demand for one ingredient on one weekday. The expected demand is a mean in which a day counts
- * half as much as the same weekday four weeks later. Older days are not stored: the sums already contain them.
+ * Demand statistics of one ingredient on one weekday. The expected demand is a mean in which a day counts half as much
+ * as the same weekday four weeks later. Older days are not stored: the sums already contain them.
  */
 export type WeekdayDemand = {
   /** Sum of the demand of all days, each with its weight. */
@@ -11,7 +11,7 @@ export type WeekdayDemand = {
   /** Weighted sums over the days for which there was a forecast: its error, and the demand of those days. */
   readonly error_base: number
   readonly measured_base: number
-  /** The error of the simplest forecast: the same as a week ago. */
+  /** Error of the naive forecast, which repeats the demand of the week before. */
   readonly naive_error_base: number
   readonly last_base: number
 }

@@ -99,7 +99,7 @@ export function receive(
   return { status: statusAfter(order, lines), lines }
 }
 
-/** A delivery of which everything was rejected changes only an unconfirmed order: the supplier did react. */
+/** A delivery of which everything was rejected changes an unconfirmed order only: it counts as the confirmation. */
 function statusAfter({ status }: PurchaseState, lines: readonly PurchaseLine[]): PurchaseStatus {
   if (lines.every((line) => outstandingOf(line) === 0)) return 'received'
   if (lines.some((line) => line.received_base > 0)) return 'partially_received'

@@ -55,7 +55,7 @@ export const netOf = (sums: TradeSums): number =>
 export const vatOf = (sums: TradeSums): number => sums.vat_agorot
 export const deliveryOf = (sums: TradeSums): number => sums.delivery_agorot
 export const tipsOf = (sums: TradeSums): number => sums.tips_agorot
-/** By the day of the refund, not of the sale. */
+/** Refunds count on the day of the refund, not on the day of the sale. */
 export const refundsOf = (sums: TradeSums): number => sums.refunds_agorot
 export const cancellationsOf = (sums: TradeSums): number => sums.cancelled_agorot
 export const ordersOf = (sums: TradeSums): number => sums.orders

@@ -7,7 +7,7 @@ import type { MatrixQuestion, RoadRoute, RouteQuestion } from './routing.ts'
 export class NoRoad extends Error {}
 
 const COSTING: Record<TravelProfile, string> = { car: 'auto', scooter: 'motor_scooter', bicycle: 'bicycle' }
-// A date that stands for any working day, because results are cached by hour, not by date.
+// All requests use the same working day, because results are cached by hour, not by date.
 const SOME_TUESDAY = '2026-01-06'
 const MOST_SECONDS = 86_400
 const MOST_KM = 1000
