@@ -20,9 +20,9 @@ export function emptyTrips(model: Model) {
     places: new Int32Array(rows * width),
     /** Start of service at each place; for the first place, the departure. */
     begins: new Float64Array(rows * width),
-    /** Latest begin with which the trip still returns within the shift. */
+    /** Latest start of service with which the trip still returns within the shift. */
     latest: new Float64Array(rows * width),
-    /** Latest begin that causes no lateness at this stop or later ones. */
+    /** Latest start of service that causes no lateness at this stop or later ones. */
     harmless: new Float64Array(rows * width),
     /** Minimum cost per second beyond `harmless`: the weight of the first stop that becomes late. */
     harm_weight: new Float64Array(rows * width),

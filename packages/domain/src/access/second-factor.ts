@@ -17,7 +17,7 @@ export function recoveryCodeOf(digits: readonly number[]): string {
 
 export type TypedCode = { readonly kind: 'totp' | 'recovery'; readonly code: string }
 
-/** Recognises a typed code, with or without spaces and hyphens; null when it is neither kind. */
+/** Recognises a typed code of either kind, with or without spaces and hyphens; null for anything else. */
 export function typedCode(typed: string): TypedCode | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }

@@ -127,7 +127,7 @@ function sumCosts(
 export type Margin = {
   readonly net_agorot: number
   readonly margin_agorot: number
-  /** Percentage of the net price; null when that is 0. */
+  /** Percentage of the net price; null when the net price is 0. */
   readonly margin_percent: number | null
 }
 

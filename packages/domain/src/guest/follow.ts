@@ -22,7 +22,7 @@ export function hasFollowExpired({ completed_at, cancelled_at }: EndedOrder, now
 type AnnouncedWindow = { readonly from: Instant; readonly to: Instant }
 export type MovedArrival = { readonly from: Instant; readonly to: Instant; readonly reason: MoveReason }
 
-/** Compares the arrival with the window that the customer was told; null when that window is still right. */
+/** Compares the arrival with the window that the customer was told; null when that window is still valid. */
 export function movedArrival(announced: AnnouncedWindow, eta: Eta, because: Risk['because']): MovedArrival | null {
   const arrives_ms = eta.arrives_at.getTime()
   const moved_ms = MOVED_MINUTES * 60_000

@@ -37,6 +37,6 @@ test.each([
   ['more than five minutes after its heartbeat', '2026-11-15T09:54:59Z', true, true],
   ['while the deli is closed', '2026-11-15T06:00:00Z', false, false],
   ['without any heartbeat since it was paired', null, true, true],
-])('a kiosk %s: last heartbeat %s, deli open %s, silent %s', (_, last_seen_at, is_open, is_silent) => {
+])('a kiosk %s (last heartbeat %s, deli open: %s) is silent: %s', (_, last_seen_at, is_open, is_silent) => {
   expect(isKioskSilent({ paired_at: '2026-11-15T06:00:00Z', last_seen_at, is_open }, NOON)).toBe(is_silent)
 })

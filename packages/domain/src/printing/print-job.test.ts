@@ -36,7 +36,7 @@ const rule = (document: PrintDocument, moment: PrintMoment, till_id: number | nu
   till_id,
 })
 
-test('a print rule that contradicts itself is reported with the wrong field', () => {
+test('reports the first contradicting field of an invalid print rule', () => {
   expect(wrongFieldOf(rule('ticket', 'accepted'))).toBeNull()
   expect(wrongFieldOf(rule('receipt', 'accepted'))).toBe('moment')
   expect(wrongFieldOf(rule('ticket', 'packed'))).toBe('moment')

@@ -22,7 +22,7 @@ const DECAY = 0.5 ** (1 / 4)
 export const expectedBase = (known: WeekdayDemand | undefined): number =>
   known ? Math.round(known.weighted_base / known.weight) : 0
 
-/** Adds the demand of one day. Days on which the deli was closed are not learned, because they are not zero demand. */
+/** Adds the demand of one day. Skip days on which the deli was closed: they do not mean zero demand. */
 export function learn(known: WeekdayDemand | undefined, demand_base: number): WeekdayDemand {
   if (!known)
     return {

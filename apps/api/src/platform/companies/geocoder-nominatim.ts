@@ -29,7 +29,7 @@ const Found = z.object({
   }),
 })
 
-/** Client of a Nominatim server. The public one forbids autocomplete, so it is for servers of one's own. */
+/** Client of a Nominatim server. The public server forbids autocomplete, so the business needs its own. */
 export function nominatimGeocoder(url: string, center: () => Promise<Spot | null>, log: Logger): Geocoder {
   const requestJson = geocoderClient(url, log)
   const find = async (path: '/search' | '/lookup', query: Record<string, string>, lang: 'he' | 'en') => {

@@ -20,7 +20,7 @@ function draw(document: PdfDocument): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { workerData: document })
   return new Promise<Buffer>((done, fail) => {
     const timer = setTimeout(() => fail(new Denied('deadline_passed')), MOST_SECONDS * 1000)
-    // Ignores other messages, because node sends its own ones to the process under `--watch`.
+    // Ignores other messages, because Node sends messages of its own under `--watch`.
     worker.on('message', (sent: unknown) => sent instanceof Uint8Array && done(Buffer.from(sent)))
     worker.once('error', fail)
     worker.once('exit', () => {

@@ -36,7 +36,7 @@ async function countKeys(key: string): Promise<number> {
   return (await app.db.selectFrom('idempotency_key').select('key').where('key', '=', key).execute()).length
 }
 
-test('executes a request once and answers alike when it is sent a hundred times at once', async () => {
+test('executes a request once and gives the same answer when it is sent a hundred times at once', async () => {
   const sent = Array.from({ length: 100 }, () => createUser(owner, 'hundred-at-once', form('noa@tavlin.test')))
   const answers = (await Promise.all(sent)).map((answer) => ({ status: answer.statusCode, body: answer.json() }))
   expect(answers[0]).toMatchObject({ status: 200, body: { data: { email: 'noa@tavlin.test' } } })
