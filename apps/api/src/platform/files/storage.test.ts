@@ -106,7 +106,7 @@ test('reports a failed upload to S3', async () => {
   await expect(onS3({ endpoint: 'http://127.0.0.1:1/bucket' }).put('lost.webp', picture('x'))).rejects.toThrow()
 })
 
-test('retries a failed S3 request once and reports an outage without further retries', async () => {
+test('retries a failed S3 request, and reports an outage after at most four requests', async () => {
   s3.failures.push(503)
   await onS3().put('again.webp', picture('kept'))
   expect(await onS3().get('again.webp')).toEqual(picture('kept'))
