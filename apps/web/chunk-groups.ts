@@ -4,7 +4,7 @@ type Modules = { getModuleInfo: (id: string) => { readonly importers: readonly s
 type ChunkGroup = { priority: number; name: string }
 
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
-/** Only code that creates refusals needs the messages; tree shaking removes their other importers. */
+/** Separate file: only code that creates refusals needs these messages, and tree shaking removes the other imports. */
 const REFUSAL_MESSAGES = /\/domain\/src\/refusal\.ts$/
 const PAGE = /\/app\/(root|entry\.client)\.tsx$/
 /** Screens for guests, who load neither layout nor kit. */

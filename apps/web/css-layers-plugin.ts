@@ -5,7 +5,7 @@ const LAYERS = ['mantine', 'base', 'kit', 'shared']
 
 /**
  * Puts styles into cascade layers, so that a screen overrides the kit whatever is loaded last. The order of the files
- * is not reliable: lazy parts load the styles of the kit again, after those of the screen.
+ * is not reliable: lazy chunks load the styles of the kit again, after those of the screen.
  */
 export function cssLayers(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function inLayer(file: string, css: string): string {
 }
 
 function layerOf(file: string): string | null {
-  // Printing a sheet hides everything else, also what a feature shows.
+  // The print styles hide everything except the sheet, so they must also override styles of features.
   if (file.endsWith('/app/ui/print-sheet.module.css')) return null
   if (/\/app\/(shared|layout|platform)\//.test(file)) return 'shared'
   if (!file.includes('/app/ui/')) return null

@@ -4,8 +4,8 @@ import { cookieValue, setCookie } from './cookie.ts'
 export type Lang = 'he' | 'en'
 
 /**
- * Pages for customers have all of these languages. The back office has two: `words` is the one it shows to people who
- * read another.
+ * Pages for customers exist in all of these languages, the back office only in Hebrew and English. `words` is the
+ * language of the back office for a user of this locale.
  */
 const LOCALES = {
   he: { dir: 'rtl', words: 'he' },

@@ -6,7 +6,7 @@ test('texts in two languages are shown in Hebrew to Arabic and in English to Rus
   expect([own('ar')('close'), own('ru')('close')]).toEqual(['סגירה', 'Close'])
 })
 
-test('languages that are added later replace the ones shown so far, and the other texts stay', () => {
+test('a language that is added later replaces the fallback language, only in the texts it was added to', () => {
   const own = texts({ close: { he: 'סגירה', en: 'Close' } })
   const other = texts({ close: { he: 'ביטול', en: 'Cancel' } })
   expect(own('ru')('close')).toBe('Close')

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { onOpen: (overlay: Overlay) => void; onSoon: (overlay: Overlay) => void }
 
-/** `onSoon`: the pointer is over the button, so the overlay can be preloaded. */
+/** `onSoon` is called when a button gets the pointer or the focus, to preload its overlay. */
 export function Header({ onOpen, onSoon }: Props) {
   const t = useText(layoutText)
   const { header_filter } = useDisplay()

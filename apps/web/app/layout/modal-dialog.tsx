@@ -34,7 +34,7 @@ export function ModalDialog({ label, place, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
-      // The event is asynchronous: by then the dialog may be open again.
+      // The close event is asynchronous: when it arrives, the dialog may be open again.
       onClose={() => ref.current?.open === false && onClose()}
     >
       {children}

@@ -33,7 +33,7 @@ export function useFound(text: string): SearchState {
   return { groups: answer.groups, is_empty, is_current }
 }
 
-/** The earlier results stay visible until the next one is complete; a finder that fails counts as empty. */
+/** Returns the previous results until all finders have answered. A finder that fails counts as empty. */
 function useAnswers(typed: string, lang: Lang, me: Me | null): { query: string; groups: SearchResultGroup[] } {
   const query = useDeferredValue(typed)
   const [answer, setAnswer] = useState<{ query: string; groups: SearchResultGroup[] }>({ query: '', groups: [] })

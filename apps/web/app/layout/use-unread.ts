@@ -7,7 +7,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import type { loader } from '../root.tsx'
 
 const adminData = call<typeof status.adminData>('GET', '/admin/data')
-/** Many texts may arrive in a second; the number is read once. */
+/** Throttle: many messages may arrive within a second. */
 const BETWEEN_READS_MS = 1000
 const BURST_MS = 300
 
@@ -33,6 +33,6 @@ export function useUnread(): number {
       return false
     },
   })
-  // A newer load of the page replaces what was read before it.
+  // When the root loader has run again, its number is newer than the one fetched before.
   return read?.loaded === loaded ? read.count : loaded
 }

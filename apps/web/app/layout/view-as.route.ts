@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const role = form.get('role')
   const me = await loadMe({ request, context })
-  // While viewing as a role, `me` has the roles of that role, so `viewing_as` itself proves that the user may
-  // choose another role.
+  // While viewing as a role or user, `me.roles` contains the viewed roles. `viewing_as` then proves that the user is a
+  // super_admin.
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
   const match = typeof role === 'string' ? ROLE_OR_USER.exec(role) : null
   const wanted = match?.[0] ?? ''

@@ -71,11 +71,11 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
   )
 }
 
-/** Screens of one record, by the list that contains it. */
+/** Lists whose records have a not-found page of their own, and the key of its texts. */
 const LISTS = { '/orders': 'order', '/customers': 'customer', '/meals': 'meal', '/delis': 'deli' } as const
 type ListPath = keyof typeof LISTS
 
-/** Returns the list of the record in the URL; null when the URL belongs to no screen. */
+/** Returns the list of the record in the URL; null when the URL is not a screen of one record. */
 function listOf(pathname: string): ListPath | null {
   const path = screenAt(pathname)?.path
   if (!path?.includes(':')) return null

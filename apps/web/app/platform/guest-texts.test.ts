@@ -10,7 +10,7 @@ const APP = join(import.meta.dirname, '..')
 
 /** Routes that open without sign-in and are not for customers. */
 const NOT_FOR_CUSTOMERS = [
-  'orders/pos/:order_id?', // Signs staff in itself.
+  'orders/pos/:order_id?', // The till has its own sign-in for staff.
   'session/login',
   'session/logout',
   'session/language',
@@ -24,7 +24,7 @@ const NOT_FOR_CUSTOMERS = [
   'suppliers/demand/:deli_id/:ingredient_id',
   'manifest.webmanifest',
   'design',
-  '*', // Inside the app shell, which asks for sign-in.
+  '*', // Inside the app shell, which requires a signed-in user.
 ]
 
 /** Texts in Hebrew and English that modules of customer pages import, and why no customer sees them. */

@@ -1,5 +1,5 @@
 const LEAST_DIGITS = 3
-/** Digits of +972541234567 and 0541234567 without their prefixes: with this many, a number can be complete. */
+/** Least digits of a complete number: 541234567, which is +972541234567 and 0541234567 without the prefix. */
 const WHOLE_DIGITS = 9
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
@@ -10,5 +10,5 @@ export function phoneIn(typed: string): string {
   return /^\+?[\d\s().-]+$/.test(text) && digitsOf(text).length >= LEAST_DIGITS ? text : ''
 }
 
-/** Whether to look up the owner: an incomplete number matches many people. */
+/** Whether the number is complete enough to look up its owner; a shorter one matches many people. */
 export const isWhole = (typed: string): boolean => phoneIn(typed) !== '' && digitsOf(typed).length >= WHOLE_DIGITS

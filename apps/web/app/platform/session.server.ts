@@ -37,9 +37,9 @@ const isLockedKiosk = ({ headers }: Request, pathname: string): boolean =>
   !`${pathname}/`.startsWith(`${KIOSK}/`) && cookieValue(headers.get('cookie'), KIOSK_COOKIE) !== null
 
 /**
- * Whether an open screen fetches its own data again: the gate only improves the UI and was passed when the screen was
- * opened. The API checks access on each call of the screen's loaders, which redirect to the login page without a
- * session.
+ * Whether an open screen fetches its own data again. The gate is skipped then: it only improves the UI, and the user
+ * passed it when the screen was opened. The API checks access on each call of the screen's loaders, which redirect to
+ * the login page without a session.
  */
 function isScreenDataOnly({ method, url, headers }: Request): boolean {
   const routes = method === 'GET' ? new URL(url).searchParams.get('_routes') : null

@@ -94,7 +94,7 @@ test.each([
   expect(concernsScreenOnly({ ...SAME_PAGE, formMethod: 'POST', formAction, actionStatus: 200 })).toBe(screen_only)
 })
 
-/** A page whose loader answers when told so, in a real router. */
+/** Creates a real router with one page. Its loader waits until the test calls `answer`. */
 function slowPage() {
   const answers: ((data: string) => void)[] = []
   const loader = () => new Promise<string>((resolve) => answers.push(resolve))

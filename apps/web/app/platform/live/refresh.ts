@@ -40,7 +40,7 @@ export function makeRefresher(revalidate: () => Promise<void>) {
     }
   }
   async function runScreen(): Promise<void> {
-    // The router ends a running refresh when another one starts, so this one replaces a refresh of everything.
+    // The router aborts a running refresh when another one starts: after aborting a refresh of all, run all loaders.
     scope.is_screen_only = running_all === 0
     try {
       await run()

@@ -1,9 +1,12 @@
-/** `startAgain` starts the running refresh again; null while none runs. A module of its own, because guests load it. */
+/**
+ * `startAgain` starts the running refresh again; null while none runs. It is a separate module, because guest pages
+ * load it without the rest of the refresh code.
+ */
 export const runningRefresh: { startAgain: (() => Promise<void>) | null } = { startAgain: null }
 
 /**
- * Call this when a command has ended. A refresh that started before it may have read older data, and the router would
- * show them over those that it loaded after the command. Starting the refresh again discards them.
+ * Call this when a command has ended. A refresh that started before the command may have read older data, which would
+ * replace the data loaded after the command. Starting the refresh again discards its older response.
  */
 export function commandEnded(): void {
   void runningRefresh.startAgain?.()

@@ -3,7 +3,7 @@ import { coalesce } from '../live/coalesce.ts'
 import { reach } from '../live/page-reach.ts'
 import { keepData, storedData, readStoredData } from './stored-pages.ts'
 
-/** `at`: server time of the data, to find the newer of two. */
+/** `at`: server time of the data, to choose between the stored copy and that of the document. */
 type Dated = { at: string }
 
 /** Paths whose data this page has loaded. Later loads wait for the server as on every screen. */

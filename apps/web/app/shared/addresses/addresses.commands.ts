@@ -2,7 +2,7 @@ import { addresses, AddressForm } from '@tavlin/contract/addresses'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** `place` is the sealed address that the user chose; null keeps the location of an address that is edited. */
+/** `place` is the chosen location, signed by the API; null leaves the location of an edited address unchanged. */
 export const AddressFields = AddressForm.extend({ place: z.string().min(1).max(4000).nullable() })
 
 export const addressCommands = {

@@ -18,8 +18,8 @@ export type AddressLocation = ReturnType<typeof useWhere>
 const SETTLED_MS = 200
 
 /**
- * Manages the selected address and the pin. The form contains what is sent: the sealed location, and the pin if it was
- * moved.
+ * Manages the selected address and the pin. The form contains what is sent: the location signed by the API, and the
+ * pin if it was moved.
  */
 export function useWhere(address: Address | null) {
   const form = useFormContext()
@@ -43,7 +43,7 @@ export function useWhere(address: Address | null) {
   }
 }
 
-/** Keeps the form in step with the chosen address. */
+/** Copies the chosen address into the form. */
 function usePlace(address: Address | null) {
   const t = useText(addressText)
   const { methods, report } = useFormContext()

@@ -97,7 +97,7 @@ export function chosenWay(draft: PayDraft, due: PaymentDue): PayWay | null {
   return collect === 'link' ? 'link' : `driver_${collect}`
 }
 
-/** Returns the draft with another option. `paid` starts with card: most were paid by card over the phone. */
+/** Returns the draft with another option. `paid` preselects card: most customers prepay by card over the phone. */
 export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: string): T {
   if (way === 'later') return { ...draft, payments: [], collect: null }
   if (way === 'link') return { ...draft, payments: [], collect: way }

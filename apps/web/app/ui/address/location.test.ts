@@ -39,7 +39,7 @@ function searching(answers: Record<string, () => Promise<PlaceChoice[]>>) {
 }
 const kinds = (states: SearchState[]) => states.map(({ kind }) => kind)
 
-test('the address search sends only the text after a pause of 200 ms', async () => {
+test('the address search sends only the last text, 200 ms after the last key', async () => {
   const s = searching({})
   for (const text of ['הר', 'הרצ', 'הרצל']) {
     s.search(text)

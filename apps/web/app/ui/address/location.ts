@@ -28,7 +28,7 @@ export const LEAST_LETTERS = 2
 
 export type PlaceSource = (text: string, signal: AbortSignal) => Promise<readonly PlaceChoice[]>
 
-/** Searches places from the second letter on. */
+/** Creates an address search that is debounced and starts with the second letter. */
 export const placeSearch = (source: PlaceSource, emit: (state: SearchState) => void, debounce_ms = DEBOUNCE_MS) =>
   typedSearch<PlaceChoice>(
     source,

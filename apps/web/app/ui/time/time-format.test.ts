@@ -38,7 +38,7 @@ test.each(FORMATS)('parses all 86,400 seconds formatted as %s', (format) => {
   }
 })
 
-test('of the numbers 00 to 99, hours and minutes accept only those within their bounds', () => {
+test('hours and minutes accept only numbers within their bounds', () => {
   const all = Array.from({ length: 100 }, (_, number) => two(number))
   const read = (format: string, around = (n: string) => n) => all.filter((n) => readTime(around(n), format) !== null)
   expect(read('HH')).toEqual(all.slice(0, 24))
