@@ -24,18 +24,18 @@ const GUESTS = 2000
 const PARALLEL = 200
 const PROBES_A_SECOND = 20
 const IDLE_SECONDS = 10
-/** Orders of one address and of one phone, in turn. */
+/** Number of abusive orders: half from one IP address, half with one phone number. */
 const ABUSES = 10_000
 const ONE_PHONE = '+972541999999'
-/** The benchmark lasts two minutes at most, each of which allows 60 orders of an address. */
+/** The rate limit is 60 orders a minute per IP address, and the benchmark takes at most two minutes. */
 const MOST_OF_AN_ADDRESS = 120
 const MOST_OF_A_PHONE = GUEST_LIMITS.phone.orders
 const CROWDED_SLOT = 1140
 const STAFF_SLOT = 1200
 
 /**
- * Serves the menu to guests against bare Fastify; then lets 2,000 guests compete for the last 100 orders of a slot, and
- * 10,000 orders come from one address and one phone, while staff work.
+ * Compares the menu endpoint for guests with bare Fastify. Then measures response times of staff while 2,000 guests
+ * compete for the last 100 orders of a slot, and while 10,000 orders come from one IP address and one phone number.
  */
 export const guestCrowd = (): Promise<Result> =>
   withBenchApi(
@@ -47,7 +47,7 @@ export const guestCrowd = (): Promise<Result> =>
       const crowd = inParallel(GUESTS, (n) => placeAsGuest(api, world, { address: addressOf(n) }))
       const crowded = await staffTimes(api, world, crowd)
       const { sold, full, with_free_slots, ...rest } = countOf(await crowd)
-      // Later guests want another slot, which is not full.
+      // The abusive orders are for another slot, because the first one is full.
       const abuse = inParallel(ABUSES, (n) =>
         placeAsGuest(api, world, {
           start_minute: STAFF_SLOT,
@@ -147,7 +147,7 @@ async function placeAsGuest(
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-/** Returns the response times of staff requests at a fixed rate until `during` ends: half are orders, half are lists. */
+/** Returns response times of staff requests at a fixed rate until `during` ends: half place orders, half list them. */
 async function staffTimes(api: BenchApi, world: OrderWorld, during: Promise<unknown>) {
   const times_ms: number[] = []
   const open: Promise<void>[] = []

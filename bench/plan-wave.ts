@@ -4,7 +4,7 @@ import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import { roadMatrix } from '@tavlin/demo-city/road-matrix'
 import type { PlanProblem } from '@tavlin/planner/problem'
 
-/** A wave in the format of bench/vrp: place 0 is the deli, 1 … n are the orders, times in seconds. */
+/** A wave in the format of bench/vrp: node 0 is the deli, 1 … n are the orders, times in seconds. */
 export type BenchWave = {
   name: string
   n: number

@@ -12,7 +12,7 @@ export function prepareYardsticks(): void {
   execFileSync('touch', [`${VENV}/ready`])
 }
 
-/** Returns the result of VROOM or PyVRP for a wave in the given seconds: places in sequence, per vehicle. */
+/** Returns the result of VROOM or PyVRP for a wave in the given seconds: nodes in sequence, per vehicle. */
 export function routesBy(engine: 'vroom' | 'pyvrp', file: string, seconds: number, seed: number): number[][] {
   const script = ['bench/vrp/yardstick.py', engine, String(seconds), String(seed), file]
   return JSON.parse(execFileSync(`${VENV}/bin/python`, script, { encoding: 'utf8' })) as number[][]

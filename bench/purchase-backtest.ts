@@ -9,7 +9,7 @@ import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
 import type { Result } from './pairs.ts'
 
 const DATABASE = 'tavlin_bench_backtest'
-/** Days that are only learned, before the comparison starts. */
+/** Days at the start that only train the forecast; the comparison begins after them. */
 const LEARNED_DAYS = 14
 /** Both policies get the smallest par level with which at most this share of days runs out of stock. */
 const MOST_SHORT_DAYS = 0.01
@@ -38,7 +38,7 @@ const SUGGESTED: Policy = {
       forecast_base: forecast,
     }),
 }
-/** Shows what whole packs and delivery days cost at least: nobody could order better. */
+/** Lower bound for comparison: orders with the real future demand, so only whole packs and delivery days add stock. */
 const PERFECT: Policy = { ...SUGGESTED, knows_future: true }
 
 /**
@@ -79,7 +79,7 @@ export async function purchaseBacktest(): Promise<Result> {
 
 type Run = { par_days: number; short_share: number; money: number }
 
-/** The run with the smallest par level that is good enough. */
+/** Returns the run with the smallest par level that stays within `MOST_SHORT_DAYS`. */
 function best(series: readonly Series[], days: readonly string[], policy: Policy): Run {
   for (const par_days of PAR_DAYS) {
     const runs = series.map((one) => simulate(one, days, policy, par_days))
@@ -90,7 +90,7 @@ function best(series: readonly Series[], days: readonly string[], policy: Policy
   throw new Error('no par level is good enough')
 }
 
-/** Average value of the stock at the end of a day, and days on which it ran out. */
+/** Returns the average value of the stock at the end of a day, and the number of days on which it ran out. */
 function simulate(one: Series, days: readonly string[], policy: Policy, par_days: number) {
   const known: (WeekdayDemand | undefined)[] = Array.from({ length: 7 })
   const learned = days.slice(0, LEARNED_DAYS)

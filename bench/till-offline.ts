@@ -4,7 +4,7 @@ import type { Result } from './pairs.ts'
 import { runInFull } from './proofs.ts'
 
 const DEVICES = 5
-/** `BENCH_SALES` for fewer. */
+/** Set `BENCH_SALES` for a shorter run. */
 const SALES = Number(process.env['BENCH_SALES'] ?? 500)
 const COLD_START_MS = 2000
 const MEASURED_FILE = '.local/till-offline.json'
@@ -17,7 +17,10 @@ type Measured = {
   readonly cold_start_max_ms: number
 }
 
-/** Till devices that sell while everything fails, and their start without a network. At the test clock, which it moves. */
+/**
+ * Sells on tills while browsers, network and API fail, and measures cold starts without a network. Runs at the test
+ * clock, because the journey moves the time forward.
+ */
 export async function tillOffline(): Promise<Result> {
   rmSync(MEASURED_FILE, { force: true })
   const env = { TILL_DEVICES: String(DEVICES), TILL_SALES: String(SALES), TILL_MEASURED_FILE: MEASURED_FILE }

@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-/** Sends a text as the customer: the stand-in of the company calls the webhook of the API. */
+/** Sends a text as the customer: the stand-in of the SMS company calls the webhook of the API. */
 async function text(phone: string, words: string): Promise<void> {
   const answer = await fetch(`${scene.system.stand_ins_url}/sms/incoming`, {
     method: 'POST',
@@ -92,7 +92,7 @@ test('a conversation works on a phone: from the list to the answer and back', as
   await page.getByRole('link', { name: /מיכל רוזנברג/ }).waitFor()
 })
 
-test('an agent answers with a saved reply by keyboard, takes a text back, and leaves a note for the others', async () => {
+test('an agent answers with a saved reply by keyboard, undoes sending a text, and leaves a note for the others', async () => {
   const phone = '+972559750003'
   await newCustomer(phone, 'שקד')
   await text(phone, 'איפה ההזמנה?')
@@ -139,7 +139,7 @@ test('an agent answers with a saved reply by keyboard, takes a text back, and le
   await page.getByRole('link', { name: /מיכל שקד/ }).waitFor()
 })
 
-test('a text from an unknown number becomes a customer', async () => {
+test('the manager creates a customer from a text of an unknown number', async () => {
   const phone = '+972559750004'
   await text(phone, 'אפשר להזמין לשבת?')
   const page = await scene.open('/customers/chat', { user: 'manager', width: 390 })

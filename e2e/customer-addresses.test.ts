@@ -229,7 +229,7 @@ const UNLISTED = {
   },
 }
 
-test.each(languages(0))('a manager saves an address that no list has, and it is marked (%s)', async (lang) => {
+test.each(languages(0))('an address unknown to the geocoder is saved as unverified (%s)', async (lang) => {
   const customer_id = await newCustomer()
   const { page, copy, dialog } = await open(customer_id, lang, 390)
   const words = UNLISTED[lang]

@@ -235,7 +235,7 @@ test('the board shows one column at a time on a tablet, and a missing item retur
   await show(copy.accepted)
   await press(copy.start)
   await show(copy.cooking)
-  // Otherwise the kitchen below may start the order first, and this start is refused.
+  // Waits for the start: if the kitchen below started the order first, this start would be rejected.
   await expect.poll(async () => (await orderOf(id)).status).toBe('cooking')
   const [task] = (await world.as(kitchen).findTask({ params: { id: String(id) } })).data
   const at_grill = { id: String(world.deli_id), section_id: String(world.grill_id) }

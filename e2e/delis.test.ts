@@ -282,7 +282,7 @@ test('the owner opens a second deli with the setup of the first', async () => {
     [DELI],
   )
   expect(made).toEqual(first)
-  // Only what cannot be copied is left to do.
+  // The steps that cannot be copied are still open.
   await page.getByText(/Steps to the first order/).waitFor()
   await page.getByRole('button', { name: 'Activate deli' }).waitFor()
 })

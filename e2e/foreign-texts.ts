@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns the texts of an Arabic or Russian page that have Hebrew letters or Latin words, also those that are only
- * spoken. Names in the data exist in Hebrew and English and are inside `bdi`; the name of the product is Latin, and the
- * names of languages are in their own language.
+ * Returns the texts of an Arabic or Russian page that have Hebrew letters or Latin words, including accessible names.
+ * Leaves out names in the data, which exist in Hebrew and English and are inside `bdi`, the name of the product, which
+ * is Latin, and names of languages, which are in their own language.
  */
 export const foreignTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

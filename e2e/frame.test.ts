@@ -55,7 +55,7 @@ test.each([
 ] as const)('Today shows the %s the cards of their role', async (user, cards) => {
   const page = await scene.open('/', { user, lang: 'en' })
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  // The sections of the kitchen have a card per deli; a count may follow a title.
+  // Leaves out the kitchen cards, whose titles are the names of delis, and the count that may follow a title.
   const titles = headings.map((heading) => heading.split('\n')[0]!).filter((title) => !title.startsWith('Tavlin'))
   expect(titles).toEqual(cards)
 })

@@ -33,7 +33,7 @@ async function filledIn(template: string): Promise<string> {
   return [titles.join(','), ...Array.from({ length: MEALS }, (_, index) => rowOf(index + 2))].join('\r\n')
 }
 
-/** `card` is the position of the kind on the screen. */
+/** `card` is the position of the import type on the screen. */
 async function upload(page: Page, csv: string, { card, name } = { card: 0, name: 'התפריט שלי.csv' }): Promise<void> {
   await page.goto(`${scene.system.origin}/manage/import`)
   await isAwake(page)
@@ -52,7 +52,7 @@ const mealsStored = async () =>
     )
   )[0]!.n
 
-test('the owner imports a menu with three broken rows, finds it unchanged the second time, and undoes it', async () => {
+test('the owner imports a menu with three broken rows, a second upload changes nothing, and undo removes all', async () => {
   const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),

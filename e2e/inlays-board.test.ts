@@ -139,7 +139,7 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
     await press('Space', ...steps(dana), 'ArrowUp', 'Space')
     await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([second, first])
 
-    // The card is lifted, moved to another column and cancelled.
+    // Space lifts the card, an arrow key moves it to another column, and Escape cancels the move.
     await cardOf(page, second).focus()
     await press('Space', columns.indexOf(String(omer)) > columns.indexOf(String(dana)) ? next : back, 'Escape')
     expect(await numbersIn(columnOf(page, dana))).toEqual([second, first])
@@ -152,7 +152,7 @@ test('the focus follows a card that moves only when the server has answered', as
   const [dana] = wave.driver_ids as [number]
   const [first] = wave.order_ids as [number]
   const page = await scene.open('/account', { user: 'dispatcher' })
-  // Without this file a move is drawn when its answer arrives.
+  // Delays the chunk for optimistic updates, so that a move is drawn only when the server has answered.
   const { promise: until_end, resolve: end } = Promise.withResolvers<void>()
   await page.route('**/assets/optimistic-*.js', async (route) => {
     await until_end
@@ -181,7 +181,7 @@ test('a column that cannot accept an order shows why before the drop and rejects
   await cardOf(page, first).waitFor()
   await carry(page, cardOf(page, first), columnOf(page, dana), HEAD_PX)
   await page.mouse.up()
-  // The screen knows the new trip only after the server has answered, which is later than the database does.
+  // Waits for the screen and not for the database: the screen has the new trip only after the server's response.
   await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([first])
   await page.keyboard.press('KeyL')
   await columnOf(page, dana).getByText('נעול').first().waitFor({ state: 'attached' })

@@ -13,7 +13,7 @@ import { stage } from './stage.ts'
 /** Kiosks: a manager registers and pairs them, guests order at them, and a revoked one stops. */
 const scene = stage()
 const KIOSK = { width: 1080, height: 1920 }
-/** Later, fewer than two slots of the business day remain, and little or nothing can be ordered for now. */
+/** Latest minute of the business day for these tests: later, fewer than two slots are left for orders of today. */
 const LAST_MINUTE = 1610
 const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 
@@ -135,7 +135,7 @@ today('a manager pairs a kiosk, and a guest orders there in Hebrew without choos
   await device.waitForURL(/\/orders\/kiosk(\/|$)/)
 })
 
-test('a kiosk in English follows its settings while nobody orders, and stops when it is revoked', async () => {
+test('a kiosk in English does not apply changed settings during an order, and stops when it is revoked', async () => {
   scene.expects(/403/, /401/)
   const { page, id } = await pairedDevice('Window')
   await page.getByRole('heading', { level: 1, name: 'How would you like your order?' }).waitFor()
@@ -148,7 +148,7 @@ test('a kiosk in English follows its settings while nobody orders, and stops whe
     .as(kiosks)
     .updateKiosk({ params, body: { ...formOf('Window', { takes_future: true }), version: kiosk.version } })
 
-  // A guest who has chosen is not disturbed.
+  // After the guest's first choice, a heartbeat with changed settings does not reload the page.
   await page.getByRole('link', { name: /^Pickup/ }).click()
   await page.waitForURL('**/select-timeslot')
   expect(await nextHeartbeat(page)).toBe(200)

@@ -8,11 +8,11 @@ import { foreignTexts } from './foreign-texts.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
-/** Guests who need more than the shortest way: another language, stronger colours, a keyboard, a phone, more time. */
+/** Guests with special needs: another language, high contrast, the low screen, a keyboard, a phone, more time. */
 const scene = stage()
 const KIOSK = { width: 1080, height: 1920 }
 const PHONE = { width: 390, height: 844 }
-/** Later, fewer than two slots of the business day remain, and little or nothing can be ordered for now. */
+/** Latest minute of the business day for these tests: later, fewer than two slots are left for orders of today. */
 const LAST_MINUTE = 1610
 const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 
@@ -129,7 +129,7 @@ today('a guest turns on high contrast and the low screen, and the kiosk resets b
   expect(await page.getByRole('button', { name: 'ניגודיות גבוהה' }).getAttribute('aria-pressed')).toBe('false')
 })
 
-today('a cart that the kiosk is about to clear is opened on a phone with its code', async () => {
+today('a guest opens a cart on a phone by its code after the kiosk has cleared it', async () => {
   scene.expects(/401|404/)
   const kiosk = await arrive(KIOSK, '&kiosk=1')
   await kiosk.clock.install()
@@ -152,13 +152,13 @@ today('a cart that the kiosk is about to clear is opened on a phone with its cod
   await phone.waitForURL('**/orders/kiosk/summary')
   await phone.getByRole('listitem').filter({ hasText: 'סלט ירקות' }).getByText('60.00').waitFor()
   expect(await phone.getByRole('textbox', { name: 'טלפון' }).inputValue()).toBe('')
-  // A phone with a cart of its own asks which one to use.
+  // A phone that already has a cart offers a choice between the two carts.
   await phone.goto(`${scene.system.origin}/orders/kiosk/cart/${code.replace('-', '')}`)
   await phone.getByRole('link', { name: 'הסל שכבר כאן' }).click()
   await phone.waitForURL('**/orders/kiosk/summary')
 })
 
-test('an expired code is told to the guest', async () => {
+test('the page of an unknown cart code shows that the code is wrong or has expired', async () => {
   scene.expects(/404/)
   const phone = await scene.open('/orders/kiosk/cart/23456789AB', { width: PHONE.width })
   await phone.getByText('הקוד לא נכון, או שעברה חצי שעה והוא כבר לא תקף.').waitFor()
@@ -171,7 +171,7 @@ const slotUse = () =>
   ])
 
 today(
-  'an order that is not paid in five minutes is cancelled: the slot is free, the guest knows, the cart stays',
+  'an unpaid order is cancelled after its deadline, its slot is free again, and the guest orders the same cart',
   async () => {
     scene.expects(/request to another host/)
     const page = await arrive(PHONE)

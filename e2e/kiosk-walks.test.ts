@@ -22,7 +22,7 @@ const LINKS = [
   '/select-timeslot',
   '/summary',
 ]
-/** Later, fewer than two slots of the business day remain, and little or nothing can be ordered for now. */
+/** Latest minute of the business day for these tests: later, fewer than two slots are left for orders of today. */
 const LAST_MINUTE = 1610
 const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 
@@ -42,7 +42,7 @@ type StoredState = { lines: StoredLine[]; placed: { token: string; lines: Stored
 
 const kioskUrl = () => `${scene.system.origin}/orders/kiosk?deli=${world.deli_id}`
 const isKiosk = (page: Page) => page.url().startsWith(`${scene.system.origin}/orders/kiosk`)
-/** Reads again when the page is just leaving. */
+/** Returns the state that the tab stores. Retries when a navigation interrupts the read. */
 async function stateOf(page: Page): Promise<StoredState> {
   for (;;) {
     await page.waitForLoadState()
@@ -65,7 +65,7 @@ async function showsStep(page: Page): Promise<void> {
   await expect.poll(() => page.locator('a[href]:visible, button:enabled:visible').count()).toBeGreaterThan(0)
 }
 
-/** A tap on something that is covered, or disappears meanwhile, is no tap. */
+/** Taps the control. Does nothing when the control is covered or disappears meanwhile. */
 const tap = (control: Locator) => control.click({ timeout: 3000 }).catch(() => null)
 
 async function tapAnything(page: Page, random: Random): Promise<void> {
@@ -76,7 +76,7 @@ async function tapAnything(page: Page, random: Random): Promise<void> {
   if (count > 0) await tap(controls.nth(Math.floor(random() * count)))
 }
 
-/** Does what a guest does at this step to get to an order. */
+/** Takes the action of this step that leads to an order. */
 async function goOn(page: Page, random: Random): Promise<void> {
   const step = new URL(page.url()).pathname.replace('/orders/kiosk', '')
   const lines = (await stateOf(page)).lines.length
@@ -97,15 +97,16 @@ async function pay(page: Page, how: string): Promise<void> {
     .catch(() => null)
   const button = page.locator('button:enabled', { hasText: how })
   await tap(button)
-  // The button is disabled until the server has answered. A guest who leaves before that would not know of the order.
+  // The button is disabled until the server has answered. A walk that leaves earlier could not count
+  // the order.
   await expect.poll(async () => !page.url().endsWith('/summary') || (await button.count()) > 0).toBe(true)
 }
 let phones = 0
 const nextPhone = () => `05${String(31_000_000 + phones++)}`
 
-/** On the card page of another company the guest pays, is declined or goes back. */
+/** Returns from the card page of the payment company: the guest pays, is declined or goes back. */
 async function comeBack(page: Page, random: Random): Promise<void> {
-  // The guest has gone back to where they came from.
+  // The back button can lead to the page before the kiosk, which is neither the kiosk nor the card page.
   if (!page.url().includes('/payment/')) return void (await page.goto(kioskUrl()))
   const name = random() < 0.5 ? 'תשלום' : 'כרטיס שנדחה'
   if (random() < 0.4) await page.goBack()
@@ -113,7 +114,7 @@ async function comeBack(page: Page, random: Random): Promise<void> {
   await page.waitForURL((url) => url.origin === scene.system.origin)
 }
 
-/** Moves without choosing anything, which must keep the cart. */
+/** Reloads, goes back or opens a link, and checks that the cart is unchanged. */
 async function wander(page: Page, random: Random): Promise<void> {
   const before = await stateOf(page)
   const how = random()
@@ -193,7 +194,7 @@ const orderCount = async () => {
 today(
   `${WALKS} random walks end in an order with the whole cart, and no order is placed twice`,
   async () => {
-    // Guests open the card page, and refusals are part of a walk.
+    // A walk opens the card page, which is on another host, and causes rejected requests.
     scene.expects(/request to another host/, /40[49]|422|429/)
     for (let n = 0; n < WALKS; n++) {
       await stored(scene.system, 'delete from rate_limit')

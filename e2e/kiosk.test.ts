@@ -14,7 +14,7 @@ const scene = stage()
 const KIOSK = { width: 1080, height: 1920 }
 const PHONE = { width: 390, height: 844 }
 const CARD_PAGE = /request to another host/
-/** Later, fewer than two slots of the business day remain, and little or nothing can be ordered for now. */
+/** Latest minute of the business day for these tests: later, fewer than two slots are left for orders of today. */
 const LAST_MINUTE = 1610
 const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 
@@ -169,7 +169,7 @@ today('a guest orders on a phone in English and pays at the counter; every step 
   await reload('/')
   await page.getByText('1 item').waitFor()
   await expectGoodStep(page, 48)
-  // Back changes the time and keeps the cart.
+  // The back link leads to the choice of the time, and the cart is preserved.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('link', { name: COPY.en.asap }).click()
   await page.getByRole('link', { name: 'Review order' }).click()
@@ -215,7 +215,7 @@ test('each step without its prerequisites and every unknown address leads to the
   await page.getByRole('heading', { level: 1, name: 'كيف تفضّلون طلبكم اليوم؟' }).waitFor()
 })
 
-/** Changes how the deli sells the salad; without a change, it is sold as at first. */
+/** Saves the salad of the deli with this change to its defaults; an empty change restores the defaults. */
 function sellSalad(change: object) {
   const plain = { active: true, price_agorot: null, quota: null, snoozed_until: null, windows: [], dates: [] }
   const params = { id: String(world.deli_id), meal_id: String(world.salad_id) }
@@ -352,7 +352,7 @@ test('a delivery for tomorrow shows its fee with the address and is paid by card
   await page.getByText('שולם', { exact: true }).waitFor()
 })
 
-today('a kiosk asks after a minute without a touch, and starts again after twenty seconds more', async () => {
+today('a kiosk shows a prompt after a minute without a touch, and clears the cart twenty seconds later', async () => {
   // While the clock is moved, requests may exceed their time limit; the page then checks the connection.
   scene.expects(/401/)
   const page = await arrive({ size: KIOSK, query: '&kiosk=1' })

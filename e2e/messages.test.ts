@@ -9,7 +9,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const texts = () =>
   stored<{ lang: string; body: string }>(scene.system, `select lang, body from message_text where kind = 'departed'`)
 
-test('the owner edits the departure message in Russian, is stopped without its link, and restores the original', async () => {
+test('the owner edits the departure message in Russian, cannot save it without its link, and restores the original', async () => {
   const page = await scene.open('/manage/settings', { user: 'owner', lang: 'he' })
   await page.getByRole('link', { name: 'נוסח הודעות' }).click()
   await button(page, 'עריכת המשלוח יצא').click()

@@ -98,7 +98,7 @@ nights('open orders stay on board, Today, list and badge when the business day e
 nights.each([
   ['spring, when 02:00 becomes 03:00', '2027-03-25T23:30:00Z'],
   ['autumn, when 02:00 becomes 01:00', '2027-10-30T22:30:00Z'],
-])('orders can be placed and are counted alike in the night of %s', PATIENT, async (_, moment) => {
+])('orders can be placed, and board, Today, list and badge agree, in the night of %s', PATIENT, async (_, moment) => {
   const at = new Date(moment)
   await moveClockTo(at)
   const deli = await orderScene(scene.system)

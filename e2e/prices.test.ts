@@ -24,7 +24,7 @@ const pricesOf = async (category_id: number) =>
     )
   ).map((row) => row.price)
 
-test('the owner raises a category by 7 %, sees each price first, and undoes what nobody changed since', async () => {
+test('the owner previews and raises the prices of a category by 7 %; undo skips a price changed since', async () => {
   const category = await firstCategory()
   const before = await pricesOf(category.id)
   const page = await scene.open('/meals/prices', { user: 'owner', lang: 'he' })

@@ -99,7 +99,7 @@ test.each(['he', 'en'] as const)(
       [3, 1.5, 1.5, 1.5],
     ])
 
-    // The desk hears of the delivery and can close the order short.
+    // The purchaser sees the delivery without a reload, and closes the order although packs are missing.
     await desk.getByText(copy.partly).first().waitFor()
     await desk.getByRole('button', { name: copy.close }).click()
     await desk.getByRole('dialog').getByRole('button', { name: copy.close }).click()
@@ -111,7 +111,7 @@ test.each(['he', 'en'] as const)(
   },
 )
 
-test('the second of two people who receive the same order sees what the first one received, and over-receipt asks', async () => {
+test('the second of two people who receive the same order sees what the first one received, and confirms an over-receipt', async () => {
   const copy = COPY.he
   const start = `/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`
   const desk = await scene.open(start, { user: 'purchaser', lang: 'he' })
@@ -152,7 +152,7 @@ test('a new item of a supplier can be ordered', async () => {
   await page.getByText('₪159.80').first().waitFor()
 })
 
-test('the purchaser opens the rows behind a suggestion, fills in all of them and changes one', async () => {
+test('the purchaser opens the details of a suggestion, and filling in all suggestions keeps a typed quantity', async () => {
   const page = await scene.open(`/suppliers/order?supplier=${SUPPLIER}&deli=2`, { user: 'purchaser' })
   const fill = page.getByRole('button', { name: /^מילוי \d+ הצעות$/ })
   await fill.waitFor()

@@ -19,7 +19,7 @@ type Picture = {
   before?: (page: Page) => Promise<unknown>
 }
 
-/** The current wave at the clock of the tests: half of its orders are on trips, one trip is locked, one stop is late. */
+/** The current wave at the test clock: half of its orders are on trips, one trip is locked, one stop is late. */
 const WAVE = `/inlays?date=${businessDay(new Date())}&hour=12`
 /** A day after the last shift of the demo data. */
 const DAY_WITHOUT_DRIVERS = addDays(businessDay(new Date()), 40)
@@ -334,7 +334,7 @@ async function take(
   // The first load of a new browser may be drawn in the fallback font, so load twice.
   await page.goto(at.origin + picture.address, { waitUntil: 'networkidle' })
   await page.reload({ waitUntil: 'networkidle' })
-  // Lazy parts are requested after hydration, which a slow machine finishes long after the first idle moment.
+  // Lazy chunks are requested after hydration, which a slow machine finishes long after the first idle moment.
   if (await isOfReact(page)) await isAwake(page)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(LAZY_PARTS_MS)

@@ -15,7 +15,7 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Returns a code of the clock of the API, some time steps from now. Each code works once. */
+/** Returns the TOTP code by the API's clock, `steps` time steps from now: each code is accepted once only. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
   const { headers } = await fetch(`${scene.system.api_url}/api/c/me`)
   return codeAt(secret, new Date(Date.parse(headers.get('date')!) + steps * STEP_MS))
@@ -31,7 +31,7 @@ async function enterCode(page: Page, label: string, code: string): Promise<void>
   await Promise.all([page.waitForEvent('load'), button(page, 'אישור').click()])
 }
 
-/** Opens the page from the account page, and sets up an authenticator app. */
+/** Follows the link on the account page, and sets up an authenticator app. */
 async function openAndSetUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('link', { name: 'הפעלה', exact: true }).click()
   await page.waitForURL('**/account/second-factor')

@@ -17,7 +17,7 @@ async function go(page: Page, path: string): Promise<void> {
   await isAwake(page)
 }
 
-test('the owner plans a packing time, a deli overrides it and returns, and the activity shows all of it', async () => {
+test('the owner plans a packing time, a deli overrides and inherits it again, and the activity log shows it', async () => {
   const page = await scene.open('/manage/settings', { user: 'owner' })
   const tomorrow = calendarDay(new Date(Date.now() + DAY_MS))
   const row = rowOf(page, 'pack_minutes')

@@ -14,14 +14,14 @@ export function simulatedTime(system: System) {
     /** False with the real clock, which no process can move. */
     is_possible: process.env['CLOCK_SHIFT_SECONDS'] !== undefined,
     env,
-    /** Gives a browser a clock that is off by so much. Its pages have it from the next load on. */
+    /** Shifts the clock of a browser by `off_ms` from its next page load on. */
     async addBrowser(context: BrowserContext, off_ms: number): Promise<void> {
       shifts.set(context, off_ms)
       await context.addInitScript(shiftClock, off_ms)
     },
     /**
-     * Moves all clocks. API and web server are killed and started, so that no answer has one time while the page has
-     * another.
+     * Moves all clocks. API and web server are killed first and started last, so that no response has another time than
+     * the page.
      */
     async pass(ms: number): Promise<void> {
       passed_ms += ms
@@ -35,7 +35,7 @@ export function simulatedTime(system: System) {
   }
 }
 
-/** Runs in the page: `Date` shows another time. Called again, it moves the time. */
+/** Runs in the page: shifts `Date` by `shift_ms` from the real time. A later call replaces the shift. */
 function shiftClock(shift_ms: number): void {
   const scope = globalThis as typeof globalThis & { real_date?: DateConstructor }
   const Real = (scope.real_date ??= Date)
@@ -49,6 +49,6 @@ function shiftClock(shift_ms: number): void {
       return Real.now() + shift_ms
     }
   } as DateConstructor
-  // People are at the device all the time: without a touch it would lock itself.
+  // Simulates a touch, because the till locks itself after some time without one.
   globalThis.dispatchEvent(new Event('pointerdown'))
 }

@@ -82,7 +82,7 @@ test('the supplier shortens one line and re-prices another on a phone, and the p
   await phone.getByRole('button', { name: 'אישור ההזמנה' }).click()
   await phone.getByText('תודה, התשובה נשמרה.').waitFor()
 
-  // The desk hears of the answer.
+  // The purchaser sees the supplier's answer without a reload.
   await desk.getByText('אושרה', { exact: true }).first().waitFor()
   await desk.getByText('אושרו 1 מתוך 3').waitFor()
   await desk.getByText('תחליף: מותג אחר').waitFor()
@@ -151,7 +151,7 @@ test.each([
   ['en', 'This link isn’t active'],
   ['ar', 'هذا الرابط غير فعّال'],
   ['ru', 'Эта ссылка не работает'],
-])('an unknown link says so (%s)', async (lang, title) => {
+])('the page of an unknown link shows that the link is not active (%s)', async (lang, title) => {
   scene.expects(/404/)
   const page = await scene.open(`/supplier-order/AAAAAAAAAAAAAAAAAAAAAA?lang=${lang}`, { width: 390 })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -86,7 +86,7 @@ const totalsOf = async (till_id: number): Promise<TillTotals> => {
   )
   return found!
 }
-/** The totals when every sale arrived once, with the printed numbers and its cash. */
+/** Returns the totals of a till when each sale arrived exactly once, with consecutive receipt numbers and its cash. */
 const complete = (sales: number): TillTotals => ({
   orders: sales,
   clients: sales,

@@ -66,7 +66,7 @@ test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled 
   const { deli_id, date, lost } = await lowDay()
   const page = await scene.open(`/trade?from=${date}&until=${date}&deli=${deli_id}`, { user: 'owner', lang })
 
-  // The net of the day opens the two orders that were sold.
+  // A click on the net sales of the day opens the two sales.
   await page.getByText(t.table).click()
   await page
     .getByRole('group')
@@ -78,7 +78,7 @@ test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled 
   await page.keyboard.press('Escape')
   await rows.waitFor({ state: 'detached' })
 
-  // What is missing was cancelled.
+  // The cancellations of the day contain the third order.
   await page.getByRole('link', { name: t.cancellations }).click()
   const lost_rows = page.getByRole('dialog', { name: t.drawer })
   await lost_rows.getByRole('cell', { name: t.reason }).waitFor()

@@ -11,7 +11,7 @@ export const JOURNEYS = ['--config', 'e2e/vitest.config.ts']
 
 /**
  * Runs Vitest in its own process and returns the results; `name` is part of the names of the files it writes to
- * `.local/ci`. `log`: a file for the output, which is shown otherwise.
+ * `.local/ci`. `log`: descriptor of a file for the output, which goes to the terminal when it is omitted.
  */
 export function runTests(name: string, args: readonly string[], log?: number): TestReport {
   const file = join(ROOT, '.local/ci', `${name}.json`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ICONS } from '../../apps/web/app/ui/icon-names.ts'
 
 const DRAWINGS = new URL('..', import.meta.resolve('@tabler/icons/outline/home.svg'))
-/** Each drawing begins with an invisible square. */
+/** The invisible square at the start of each drawing, which is removed to save bytes. */
 const SQUARE = /<path stroke="none" d="M0 0h24v24H0z" fill="none" \/>/
 
 /** Returns one SVG file with a symbol for each icon of the product. */
