@@ -92,7 +92,7 @@ async function fromMiddle(page: Page, right: number, down: number) {
 async function pressMap(page: Page, ...places: (readonly [right: number, down: number])[]) {
   for (const [right, down] of places) {
     await page.mouse.click(...(await fromMiddle(page, right, down)))
-    // Two presses within half a second count as a double click.
+    // A press adds to the border as last rendered, so the page has to render this point before the next press.
     await page.waitForTimeout(30)
   }
 }

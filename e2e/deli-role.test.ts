@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 const scene = stage()
 const WHY = 'This change affects all delis. Your permission covers only some of them.'
 
-/** The owner gives the manager's role for the first deli only. */
+/** Limits the role of the user `manager` to the first deli, as the owner does on the screen. */
 async function limitManager(): Promise<void> {
   const page = await scene.open('/manage/permissions/users?search=manager', { user: 'owner', lang: 'en' })
   await isAwake(page)

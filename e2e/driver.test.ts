@@ -111,7 +111,7 @@ test.each(['he', 'en'] as const)(
     expect(await page.locator('a[href="tel:+972501112233"]').count()).toBe(1)
     await link(page, words.delivered).click()
     await button(page, words.confirm_paid).click()
-    // A tap by mistake: nothing was sent, and the stop is open again.
+    // Undo within the hold: nothing was sent, and the stop is open again.
     await button(page, words.undo).click()
     await expect.poll(() => page.getByText('0/3').count()).toBe(1)
     expect(await statusesOf(order_ids)).toEqual(['on-the-way', 'on-the-way', 'on-the-way'])
@@ -164,7 +164,7 @@ test('a driver without signal delivers, reloads, and sends everything in order; 
   await expect.poll(() => second.getByText('1/3').count()).toBe(1)
   await deliverNext(second, words)
   await deliverNext(second, words)
-  // Without signal, the office cancels the last order.
+  // While the driver has no signal, the office cancels the last order.
   await stored(
     scene.system,
     `update orders set status = 'cancelled', cancel_reason = 'customer_request', cancelled_at = now(),

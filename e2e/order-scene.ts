@@ -16,7 +16,7 @@ const SLOT_MINUTES = 5
 const FIRST_MINUTE = 240
 const END_MINUTE = 1680
 
-/** A new deli with a grill, a cold kitchen, a schnitzel and a salad, open for orders within minutes. */
+/** Creates a deli with a grill, a cold kitchen, a schnitzel and a salad, and a slot every five minutes. */
 export async function orderScene(system: Pick<System, 'api_url' | 'database_url'>) {
   const token = await tokenOf(system, 'owner')
   const send: Transport = async ({ method, url, body, idempotency_key }) => {

@@ -137,7 +137,7 @@ test('a till locks when idle, opens again by PIN or password with its cart, and 
   const cart = device.getByRole('complementary').getByText('סלט ירקות')
   await cart.waitFor()
 
-  // Without a network nobody could sign in again, so the till locks when the network is back.
+  // Without a network nobody could sign in again, so an idle till locks only when the network is back.
   await choose(device, 'תנועת מזומן')
   await device.getByRole('dialog').getByLabel('סכום').fill('75')
   await device.context().setOffline(true)

@@ -251,7 +251,7 @@ test(
       } else if (chance < FAILURES.crash) device.page = await crashed(device.page)
       else if (chance < FAILURES.api) await switchApi()
       await sell(device.page)
-      // The page ends while its sale is being sent, perhaps after the API has executed it.
+      // The page crashes while its sale is being sent, perhaps after the API has executed it.
       if (pick(100) < CRASH_WHILE_SENDING) device.page = await crashed(device.page)
     }
     if (!is_api_up) await switchApi()

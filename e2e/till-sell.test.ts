@@ -72,7 +72,7 @@ test('the clerk sells three items for exact cash with at most twelve keys and no
   const type = async (...pressed: string[]) => {
     for (const key of pressed) {
       keys += 1
-      // Hebrew letters are not key names.
+      // `press` accepts only key names, and Hebrew letters have none.
       await (key.length === 1 ? page.keyboard.type(key) : page.keyboard.press(key))
     }
   }

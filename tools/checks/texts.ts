@@ -5,7 +5,7 @@ import { committedFiles, lineAt, textOf } from './files.ts'
 
 const HEBREW = /[\u0590-\u05ff]/u
 const LETTER = /\p{L}{2,}/u
-/** Attributes whose text is visible or spoken. */
+/** Attributes whose text is visible or read by screen readers. */
 const SPOKEN = new Set(['alt', 'aria-label', 'title', 'placeholder', 'label', 'lead', 'description'])
 const APP = 'apps/web/app/'
 

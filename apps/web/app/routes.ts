@@ -40,7 +40,7 @@ export default [
   route('orders/moves', 'shared/orders/moves.route.ts'),
   // A link for one customer, not a screen of the product: anyone with the link may open it.
   route('orders/change/:token', 'features/orders/public-change/change.route.tsx'),
-  // A link for one supplier, likewise.
+  // A link for one supplier, not a screen of the product: anyone with the link may open it.
   route('supplier-order/:token', 'features/purchasing/public-order/supplier-order.route.tsx'),
   route('design', 'features/design/design.route.tsx'),
 ] satisfies RouteConfig

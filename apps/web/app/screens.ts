@@ -32,7 +32,7 @@ export type Screen = {
   /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
   readonly path: string
   readonly access: Access
-  /** Another access that also opens the screen, which then shows less. */
+  /** A second access rule that also opens the screen, with fewer of its functions. */
   readonly or_access?: Access
   /** For screens that change data of all delis: the permission must cover all delis. */
   readonly scope?: 'business'

@@ -1,6 +1,6 @@
 import { cookieValue, setCookie } from './cookie.ts'
 
-/** Languages that have translations. */
+/** Languages of the back office. */
 export type Lang = 'he' | 'en'
 
 /**

@@ -7,12 +7,12 @@ import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/language.route'
 import { returnPath } from './return-path.ts'
 
-/** Changes the language and returns to the same page. Also saved in the account, for e-mails. */
+/** Changes the language and returns to the same page. The account also stores the language, for e-mails. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lang = form.get('lang') === 'en' ? 'en' : 'he'
   const me = await loadMe({ request, context })
-  // The page must change even when the API rejects this, as it does while viewing as a role.
+  // The API rejects every command while viewing as a role. The language of the page must change even then.
   if (me && !me.viewing_as)
     await api(access, { request, context })
       .saveLang({ body: { lang } })

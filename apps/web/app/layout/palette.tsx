@@ -16,8 +16,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const list_id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  // True when Enter was pressed before the results of the typed text arrived: then one of these is opened, not one of
-  // the earlier results.
+  // True when Enter was pressed before the results of the typed text arrived: the selected result is opened when they
+  // have arrived.
   const [is_going, setGoing] = useState(false)
   const { groups, is_empty, is_current } = useFound(text)
   const all = groups.flatMap(({ found }) => found)

@@ -33,7 +33,7 @@ function OfflineWork() {
   const [Loaded, setLoaded] = useState<ComponentType<{ className: string }> | null>(null)
   useEffect(() => {
     if (!is_signed_in) return
-    // Without a connection the work stays queued; the next page tries again.
+    // When the chunk cannot be loaded, the commands stay queued and the next page tries again.
     void import('./offline/page-offline.tsx').then(
       ({ PageOffline }) => setLoaded(() => PageOffline),
       () => undefined,

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './channels.ts'
 
-/** Spreads the requests, so that one changed role does not make all open pages send one in the same second. */
+/** Largest random delay in ms, so that a changed role does not make all open pages reload in the same second. */
 export const JITTER_MS = 2000
 
 const OF_ONE_PERSON: ReadonlySet<string> = new Set([

@@ -5,7 +5,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 // Lazy: the sentences of all events are larger than the drawers that show them.
 const RecentActivity = lazy(() => import('./recent-activity.tsx'))
 
-/** The newest activity of a record, for people who may see logs. Only drawers use it, which open in the browser. */
+/**
+ * Shows the newest activity of a record to people who may see logs. For drawers only, because a lazy component cannot
+ * be rendered on the server.
+ */
 export function ActivityOf(props: ComponentProps<typeof RecentActivity>) {
   if (!useMay()('view_logs')) return null
   return (

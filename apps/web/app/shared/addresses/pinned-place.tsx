@@ -17,7 +17,7 @@ import { pinnedPlaceText } from './pinned-place.text.ts'
 
 const readPinnedPlace = call<typeof addresses.pinnedPlace>('GET', '/pinned-place')
 const EMPTY = { route: '', street_number: '', locality: '', coordinates: '' }
-/** About one metre. */
+/** Decimals of a coordinate: five are about one metre. */
 const DIGITS = 5
 
 type Props = { onUse: (place: GeocodedLocation) => void; onClose: () => void }

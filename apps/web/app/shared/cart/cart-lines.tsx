@@ -33,7 +33,7 @@ type CartProps = LineActions & {
   allergies: Allergies
   /** Names for the ids in the problems; those of variant groups come from the menu. */
   names: Omit<ReasonNames, 'group'>
-  /** The line that keys act on. */
+  /** Key of the line that keyboard shortcuts act on. */
   selected_key?: string | null
 }
 

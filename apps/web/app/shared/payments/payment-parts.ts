@@ -13,7 +13,8 @@ export type PayPart = {
 }
 export type CustomerFunds = { wallet_agorot: number; points: number; point_agorot: number }
 export type PaymentSplit = {
-  parts: (PayPart & { pays_agorot: number; /** True above the balance of wallet or points. */ is_short: boolean })[]
+  /** `is_short`: the amount exceeds the balance of the wallet or the points. */
+  parts: (PayPart & { pays_agorot: number; is_short: boolean })[]
   /** The amount not covered yet; negative when overpaid. */
   left_agorot: number
 }

@@ -61,7 +61,7 @@ export type ListBulkAction<T extends Lines> = {
   readonly icon?: IconName
   /** Variants of the action. The button opens them, and the selected one is sent along. */
   readonly choices?: readonly (keyof T & string)[]
-  /** Confirmation before the action. Both texts may use `count` and the first `names`. */
+  /** Confirmation before the action. Both texts may use `count` and `names`, the names of the first rows. */
   readonly ask?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
 }
 
@@ -130,7 +130,7 @@ export type AnyFilter = {
   readonly is_rare: boolean
   readonly is_open?: boolean
 }
-/** The rows of an action; `names` is a formatted text. */
+/** Values for the texts of a confirmation: the number of selected rows, and the names of the first ones. */
 export type Selection = { readonly count: number; readonly names: string }
 export type AnyBulk = {
   readonly key: string

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the table fits into its box. In a box that scrolls sideways the header would not stick to the window, so it
- * scrolls only when needed, and until it is measured.
+ * Whether the table fits into its box; false until it is measured. The box scrolls sideways only when the table does
+ * not fit, because inside a scrolling box the header does not stick to the window.
  */
 export function useFits(box: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)

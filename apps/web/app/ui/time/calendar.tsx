@@ -124,7 +124,7 @@ function Range({ value, today, limits, onChoose }: Extract<CalendarProps, { mode
 
 function useShared(today: Day, value: Day | null, { min, max, is_closed }: DayLimits = {}) {
   const t = useText(timeText)
-  // The start is fixed on opening: the calendar opens fresh each time, and a range needs two selections.
+  // Computed once per opening, so that the first of the two selections of a range does not move the start.
   const [start] = useState(() => nearestDay(value ?? today, { min, max }))
   return {
     defaultDate: start,
