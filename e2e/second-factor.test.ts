@@ -15,7 +15,7 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Returns the TOTP code by the API's clock, `steps` time steps from now: each code is accepted once only. */
+/** Returns the one-time code by the API's clock, `steps` time steps from now: each code is accepted once only. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
   const { headers } = await fetch(`${scene.system.api_url}/api/c/me`)
   return codeAt(secret, new Date(Date.parse(headers.get('date')!) + steps * STEP_MS))
