@@ -71,7 +71,7 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
   )
 }
 
-/** Lists whose records have a not-found page of their own, and the key of its texts. */
+/** The lists whose records have their own not-found text, each with the key of that text. */
 const LISTS = { '/orders': 'order', '/customers': 'customer', '/meals': 'meal', '/delis': 'deli' } as const
 type ListPath = keyof typeof LISTS
 
