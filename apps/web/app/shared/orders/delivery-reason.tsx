@@ -9,7 +9,8 @@ const HOWS = ['phone', 'customer', 'other'] as const
 const MOST_LETTERS = 200
 
 /**
- * Renders the fields for how the office learned about the delivery. An empty note means that the reason is incomplete.
+ * Returns the field for how the office learned about the delivery, and its answer as `note`. An empty note means that
+ * the user chose "other" and has typed no reason.
  */
 export function useDeliveryReason() {
   const t = useText(deliveryReasonText)

@@ -59,7 +59,7 @@ const PATTERNS: Record<TimeToken, string> = {
   A: '(am|pm|AM|PM)',
 }
 
-/** Parses strictly by the format; null otherwise. */
+/** Parses a text that matches the format exactly; returns null for any other text. */
 export function readTime(text: string, format: TimeFormat): TimeValue | null {
   const tokens = tokensOf(format)
   const escaped = format.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
