@@ -20,8 +20,8 @@ const useOwnCommand = () => useCommand<typeof commands, typeof action>()
 type OwnCommand = ReturnType<typeof useOwnCommand>
 
 /**
- * Sets up an authenticator app, or switches it off. It sends the commands of both states, because the state changes
- * before a command of the other one has ended.
+ * Sets up an authenticator app, or switches it off. All commands are sent from here: saving and removing replace
+ * the child component, which would unmount before its command has ended.
  */
 export function AuthenticatorApp({ since, onCodes }: Props) {
   const [setup, setSetup] = useState<Setup | null>(null)

@@ -23,7 +23,7 @@ const LOOKS: Record<MealState, { tone: Tone; icon: IconName }> = {
   ended: { tone: 'neutral', icon: 'calendar' },
 }
 
-/** Whether the meal is sold, and if not, until when or why. `quiet`: in a list the default state has no colour. */
+/** Shows whether the meal is sold, and if not, until when or why. `quiet`: a meal on sale has no colour, for lists. */
 export function MealStateChip({ meal, quiet }: { meal: StateOfMeal; quiet?: boolean }) {
   const { tone, icon } = LOOKS[meal.state]
   if (quiet && meal.state === 'on_sale') return <Words meal={meal} />

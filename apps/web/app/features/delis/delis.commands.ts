@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** The form leaves out `active`, because switching a deli on and off is a separate action. */
 export const DetailsForm = DeliForm.omit({ active: true })
-/** The fields of a new deli; the checklist of missing details asks for the rest. */
+/** The fields of a new deli; the checklist of missing details covers the rest. */
 export const NewDeliForm = z.object({
   name_he: DeliForm.shape.name_he,
   name_en: DeliForm.shape.name_en,

@@ -91,7 +91,7 @@ test('the draft preserves my edit and reports it when someone else changes the s
   expect(overtakenOf(stored, draft.edits)).toEqual([])
 })
 
-test('a save sends the meal versions on the screen, or that of the edit for a meal out of view', () => {
+test('a save sends the version on the screen, or for a meal out of view the version at the time of the edit', () => {
   const { edits } = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)))
   const newer = storedAs({ '1:1': PLAIN }, 5)
   const narrowed: MatrixIndex = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }

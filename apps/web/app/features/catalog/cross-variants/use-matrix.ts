@@ -53,7 +53,7 @@ export function useMatrix(matrix: PackedMatrix) {
     can_step_back: draft.past.length > 0,
     pending,
     refusal,
-    // The loaders have run since the refusal: a meal with a newer version now was stale then.
+    // The loaders have run since the refusal, so a meal whose version changed was stale in the rejected save.
     stale_meal_ids: sent.flatMap(({ meal_id, version }) =>
       (stored.meals.get(meal_id)?.version ?? version) === version ? [] : [meal_id],
     ),

@@ -40,7 +40,7 @@ export const blankGroup = (): GroupDraft => ({
   values: [blankValue(), blankValue()],
 })
 
-/** Converts a stored group to form values, which refer to each other by index. */
+/** Converts a stored group to form values. In the form, a dependent value refers to its parent by index, not by id. */
 export function draftOf(group: GroupContent): GroupDraft {
   const { name_he, name_en, display, min, max, min_distinct, max_distinct, active } = group
   const places = new Map(group.values.map(({ id }, place) => [id, place]))

@@ -11,12 +11,12 @@ export type PartInfo = {
   name_he: string
   name_en: string
   active: boolean
-  /** The part's measure; undefined when it was not loaded: then any unit is accepted. */
+  /** Measure of the ingredient or prep; undefined when it was not loaded: then any unit is accepted. */
   measure?: Measure | undefined
 }
 export type PartBook = {
   of: (ref: PartRef) => PartInfo | undefined
-  /** Caches the name and measure of a picked part, because the form contains only ids. */
+  /** Caches the name and measure of a picked ingredient or prep, because the form contains only ids. */
   keep: (part: CatalogPart) => PartRef
 }
 

@@ -13,7 +13,7 @@ export type Preview = {
   /** The newest computed result; null before the first response. */
   answer: MealPreview | null
   is_pending: boolean
-  /** Why the form cannot be computed, such as a circular recipe. Incomplete fields report beside themselves. */
+  /** Why the form cannot be computed, such as a circular recipe. Incomplete fields show their own errors. */
   refusal: ErrorBody | null
 }
 

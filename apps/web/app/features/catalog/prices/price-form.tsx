@@ -68,7 +68,7 @@ export default function PriceForm({ page }: { page: PricesPage }) {
   const [valid_from, setValidFrom] = useState<string | null>(page.today)
   const { send, pending, refusal } = useCommand<typeof commands>()
   const input = inputOf(rule, category, meal_ids)
-  // Fetched again after each change of prices, by this form or by someone else.
+  // The preview is fetched again after each change of prices, by this form or by someone else.
   const version = page.changes.map(({ id, state }) => `${id}${state}`).join()
   const { data, stale, error, again } = useQuery(previewPrices, input && { body: input }, {
     pause_ms: PAUSE_MS,

@@ -18,12 +18,12 @@ type Props<R> = {
   className?: string | undefined
 }
 
-/** Prices before and after a change, in a box that scrolls. */
+/** Shows prices before and after a change, in a box that scrolls. */
 export function PriceTable<R extends PriceRow>({ label, rows, last_title, children, className }: Props<R>) {
   const t = useText(pricesText)
   const nameOf = useName()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={classNames(css.box, className)} aria-label={label} tabIndex={0}>
       <table className={css.table}>
         <thead>

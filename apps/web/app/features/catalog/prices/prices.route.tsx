@@ -11,8 +11,8 @@ import { PriceHistory } from './price-history.tsx'
 import { loadPrices, runPricesCommand } from './prices.server.ts'
 import { pricesText } from './prices.text.ts'
 
-// Lazy: the calendar and the choice of delis are larger than the rest of the screen. The history waits for it, because
-// it would otherwise move down when the form appears.
+// Lazy: the calendar and the choice of delis are larger than the rest of the screen. The history is rendered together
+// with the form, because it would otherwise move down when the form appears.
 const PriceForm = lazy(() => import('./price-form.tsx'))
 
 export { clientAction } from '#platform/command.ts'

@@ -22,7 +22,7 @@ import { holderIn, useTakeover } from './use-takeover.ts'
 import { useUndo } from './use-undo.ts'
 
 const ReplyPicker = lazy(() => import('./reply-picker.tsx'))
-/** Loaded later, because it needs the calendar of the business zone. */
+/** Lazy, because it imports the calendar of the business time zone. */
 const SendLater = lazy(() => import('./send-later.tsx'))
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   values: ReplyValues
 }
 
-/** The draft is stored in the browser, so the first render of the server has none. */
+/** The draft is stored in the browser, so server rendering and hydration have none; `key` then remounts the form. */
 export function Composer(props: Props) {
   const user_id = useMe()?.id ?? 0
   const place = { user_id, conversation_id: props.conversation_id, customer_id: props.customer_id }
@@ -50,7 +50,7 @@ export function Composer(props: Props) {
 
 type FormProps = Props & { place: DraftPlace; first_text: string }
 
-/** What the composer contains and how it is sent. The rule of the API decides here too, so that the button says why. */
+/** Manages the composer and sends its text. The API's rule is applied here too, to show why a text cannot be sent. */
 function useComposer({ conversation_id, customer_id, rules, values, place, first_text }: FormProps) {
   const askTakeover = useTakeover()
   const { send, pending, refusal, forget } = useCommand<typeof chatCommands>()
@@ -153,7 +153,7 @@ function ComposerForm(props: FormProps) {
 
 type SendBarProps = ReturnType<typeof useComposer>
 
-/** Length, marketing, sending later, and the button that sends. */
+/** Shows the length of the text, the marketing switch, the menu for sending later, and the send button. */
 function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, pending }: SendBarProps) {
   const t = useText(chatText)
   const { units, segments } = smsLength(text.trim())

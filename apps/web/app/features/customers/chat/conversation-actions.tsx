@@ -16,7 +16,7 @@ import { holderIn, useTakeover } from './use-takeover.ts'
 const HOUR_MS = 3_600_000
 const SNOOZES = { snooze_hour: HOUR_MS, snooze_day: 24 * HOUR_MS, snooze_week: 7 * 24 * HOUR_MS } as const
 
-/** Shows who holds the conversation, and the moves that it allows. */
+/** Shows who holds the conversation, and buttons for the actions that its state allows. */
 export function ConversationActions({ chat }: { chat: Chat }) {
   const t = useText(chatText)
   const me = useMe()

@@ -1,6 +1,6 @@
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 
-/** Who writes to whom; a customer without a conversation has a draft of their own. */
+/** Identifies a draft: one per user and conversation, or per user and customer when there is no conversation yet. */
 export type DraftPlace = {
   user_id: number
   conversation_id: number | null

@@ -54,14 +54,14 @@ type InboxPlace = { filter: Filter; search: string; chat?: string; after?: strin
 const addressOf = ({ search, ...place }: InboxPlace): string =>
   `/customers/chat?${new URLSearchParams({ ...place, ...(search !== '' && { search }) })}`
 
-/** The shared inbox: conversations by filter, and the chosen one beside them. */
+/** Shows the shared inbox: the filtered conversations, and the chosen one beside them. */
 export default function Inbox({ loaderData: { filter, search, after, page, thread } }: Route.ComponentProps) {
   const t = useText(inboxText)
   const navigate = useNavigate()
   useLive('private-chat')
   const last = page.data.at(-1)
   const place = { filter, search }
-  // A search looks into all conversations: the one somebody looks for may be resolved.
+  // A search ignores the filter, because the conversation may be resolved.
   const box = useSearchBox(
     search,
     (typed) => void navigate(addressOf({ filter: typed === '' ? filter : 'all', search: typed }), { replace: true }),

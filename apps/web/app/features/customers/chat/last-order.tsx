@@ -14,7 +14,7 @@ import css from './chat.module.css'
 
 const ordersOf = call<typeof orders.orders>('GET', '/orders')
 
-/** The newest order of the customer; null while it loads, without one, and for users who may not see orders. */
+/** Returns the newest order of the customer; null while it loads, without one, and without permission to see orders. */
 export function useLastOrder(customer_id: number | null) {
   const may = useMay()('view_orders')
   const { data, again } = useQuery(
@@ -27,7 +27,7 @@ export type LastOrder = NonNullable<ReturnType<typeof useLastOrder>['order']>
 
 type Props = { order: LastOrder; onChanged: () => void }
 
-/** One line of the newest order above the messages: what most customers write about. */
+/** Shows the newest order in one line above the messages, because most customers write about it. */
 export function OrderLine({ order, onChanged }: Props) {
   const t = useText(chatText)
   useLive(`private-customer.${order.customer_id}`, {

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (reply: SavedReply) => void
 } & Pick<RepliesDialogProps, 'save' | 'remove'>
 
-/** Saved replies that match what was typed after a slash. The focus stays in the composer, which handles the keys. */
+/** Lists saved replies that match the text after a slash. The focus stays in the composer, which handles the keys. */
 export default function ReplyPicker({ id, replies, found, marked, onChoose, save, remove }: Props) {
   const t = useText(chatText)
   const [is_editing, setEditing] = useState(false)
@@ -28,13 +28,13 @@ export default function ReplyPicker({ id, replies, found, marked, onChoose, save
       {found.length > 0 && (
         <div
           id={id}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options have a title and a text
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select option has one text only
           role="listbox"
           aria-label={t('replies')}
           className={css.list}
         >
           {found.map((reply, i) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the composer has focus and keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the composer handles the keys
             <div
               key={reply.id}
               id={`${id}-${i}`}

@@ -13,7 +13,7 @@ type Props = {
   onSend: (send_at: string) => void
 }
 
-/** Menu of times for sending later; a time at which the text may not be sent says why. */
+/** Menu of times for sending later; a time at which the text may not be sent shows the reason. */
 export default function SendLater({ now, disabled, obstacleAt, onSend }: Props) {
   const t = useText(chatText)
   return (

@@ -26,7 +26,7 @@ export function useReplies(text: string, values: ReplyValues, setText: (text: st
     setMarked(0)
     setText(fillReply(reply.body, values))
   }
-  /** Returns whether the key belonged to the list. */
+  /** Returns true when the list has handled the key. */
   const press = ({ key }: KeyboardEvent): boolean => {
     if (!is_open) return false
     if (key === 'Escape') setClosed(true)
@@ -36,7 +36,7 @@ export function useReplies(text: string, values: ReplyValues, setText: (text: st
     else return false
     return true
   }
-  // Here and not in the dialog, which may be closed before the answer arrives.
+  // The reload is here and not in the dialog, which may be closed before the response arrives.
   const thenReload = async <O extends Outcome<unknown>>(answer: Promise<O>): Promise<O> => {
     if ((await answer).ok) again()
     return answer

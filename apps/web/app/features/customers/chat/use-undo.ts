@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
 
-/** Offers to take a text back before it is sent; the text then returns to the composer. */
+/** Offers to cancel a message before it is sent; its text then returns to the composer. */
 export function useUndo(restore: (text: string) => void) {
   const t = useText(chatText)
   const lang = useLang()

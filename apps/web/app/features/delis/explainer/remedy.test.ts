@@ -32,7 +32,7 @@ test('a fix links to the meals screen instead of adding hours when there is no s
   expect(of('window', { has_slot: false })).toMatchObject({ kind: 'link', to: '/delis/3/items?meal=7' })
 })
 
-test('a past slot has no fix, and no other reason has one for a user without the permission', () => {
+test('a reason has no fix when the slot has passed or the user lacks the permission for the fix', () => {
   expect(of('past')).toBeNull()
   for (const because of Object.values(BECAUSE).flat()) expect(of(because, { may: () => false })).toBeNull()
   const may_menu = (access: string) => access === 'manage_meals'

@@ -13,7 +13,7 @@ const row = (id: number, date: string, of: Partial<Exception> = {}): Exception =
   ...of,
 })
 
-test('groups consecutive special days with equal content, also across months and beside the other order type', () => {
+test('groups consecutive special days with equal content across months, separately per order type', () => {
   const groups = groupExceptions([
     row(3, '2026-12-01'),
     row(1, '2026-11-29'),

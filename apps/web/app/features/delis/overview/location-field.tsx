@@ -20,11 +20,11 @@ import type { Deli } from '../deli.ts'
 import css from './details-drawer.module.css'
 import { detailsText } from './details.text.ts'
 
-/** About one metre: the precision of a pin placed by hand. */
+/** Decimals of a coordinate: five are about one metre, the precision of a pin placed by hand. */
 const DIGITS = 5
 /** Maximum zoom at which the surrounding streets stay visible. */
 const CLOSEST_ZOOM = 14
-/** A large block: beyond this the pin is probably on another street, not at another entrance. */
+/** Length of a large block: a pin further away is probably on another street, not at another entrance. */
 const QUESTIONED_METERS = 150
 
 type Spot = { latitude: number; longitude: number }

@@ -25,7 +25,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 /** Shows the settings that this deli may override, with the value of the business. */
 export default function DeliSettings({ loaderData: { deli, page } }: Route.ComponentProps) {
   const t = useText(deliSettingsText)
-  // The values of the business apply here too.
+  // The screen also shows the values of the business, so it subscribes to their changes.
   useLive('private-business')
   return (
     <DeliLayout deli={deli}>

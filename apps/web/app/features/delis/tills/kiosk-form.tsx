@@ -96,7 +96,7 @@ export default function KioskForm({ kiosk, onClose }: { kiosk: Kiosk | null; onC
   )
 }
 
-/** What guests may order here, and how they may pay. */
+/** Fields for what guests may order at the kiosk, and how they may pay. */
 function Offer({ draft, onEdit }: { draft: KioskDraft; onEdit: (change: Partial<KioskDraft>) => void }) {
   const t = useText(kiosksText)
   return (

@@ -134,7 +134,7 @@ function Kiosks({ kiosks, onOpen }: { kiosks: readonly Kiosk[]; onOpen: OnOpen }
 
 type RevokeCopy = { title: string; body: string; action: string; done: string }
 
-/** Revokes a device after a question. */
+/** Returns a function that revokes a device after a confirmation. */
 function useRevoke() {
   const lang = useLang()
   const confirm = useConfirm()

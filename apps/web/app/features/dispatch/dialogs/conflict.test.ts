@@ -52,6 +52,6 @@ test('computes lateness of an unsaved trip from known travel times and estimates
   const hurried = stop(11, 1, { promise_to: '2026-11-15T11:01:00.000Z' })
   const saved = trip(1, [11], { start_at: null, stops: [hurried] })
   const shown = wave([driver(1, saved)], [order(1)])
-  // The known travel time is four minutes, starting at 11:00.
+  // The trip starts at 11:00, and the known travel time to the stop is four minutes.
   expect([...lateOf(shown, saved, saved)]).toEqual([[11, 180]])
 })

@@ -145,7 +145,7 @@ test.each([
   { kind: 'hand_over', trip_id: 90, driver_id: 2 },
   { kind: 'hand_over', trip_id: 10, driver_id: 9 },
   { kind: 'lock', trip_id: 90, locked: true },
-] as const)('the store draws the wave unchanged when its trip or driver was deleted: %j', (op) => {
+] as const)('the store draws the wave unchanged for an operation whose trip or driver was deleted: %j', (op) => {
   const before = two()
   expect(withOp(before, op)).toBe(before)
 })

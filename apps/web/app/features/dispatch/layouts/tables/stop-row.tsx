@@ -96,7 +96,7 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
   )
 }
 
-/** A driver is never on time to the second. */
+/** Seconds after the expected arrival from which a stop is shown as overdue; less is normal. */
 const OVERDUE_FROM_S = 120
 
 function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean; is_estimate: boolean }) {
