@@ -7,7 +7,7 @@ import { drivingText } from './driving.text.ts'
 import { View } from './parts.tsx'
 import type { Driver } from './use-driver.ts'
 
-/** The cash bag: the till counts it, this view follows. */
+/** Shows the driver's cash bag, read-only: the cash is counted at the till. */
 export function CashView({ driver }: { driver: Driver }) {
   const t = useText(drivingText)
   const { cash } = driver.day

@@ -1,19 +1,19 @@
-/** Difference between the clocks of server and phone, stored for the time without signal. */
+/** Storage key of the clock difference between server and phone, which is needed while there is no signal. */
 const KEY = 'driver-clock-offset'
-/** Smaller differences come from the network. */
+/** Smaller differences are network latency and are stored as 0. */
 const NOISE_MS = 3000
 
-/** Called when the server's answer arrives; `at` is the server's time in it. */
+/** Stores the clock difference when a response arrives; `at` is the server's time in the response. */
 export function measureClock(at: string): void {
   const offset_ms = Date.parse(at) - Date.now()
   try {
     localStorage.setItem(KEY, String(Math.abs(offset_ms) < NOISE_MS ? 0 : Math.round(offset_ms)))
   } catch {
-    // Without storage the commands carry the time of the phone alone.
+    // Without storage, commands contain the phone's time without a clock difference.
   }
 }
 
-/** Time of a tap for a command. */
+/** Returns the phone's time and the stored clock difference, to send with a command. */
 export function deviceTime(): { device_at: string; offset_ms: number | null } {
   return { device_at: new Date().toISOString(), offset_ms: storedOffset() }
 }

@@ -11,15 +11,15 @@ import { Action, View } from './parts.tsx'
 import type { StopProps } from './stop-view.tsx'
 import type { FailInput } from './use-driver.ts'
 
-/** Banknotes in agorot that customers usually pay with. */
+/** Banknotes that customers often pay with, in agorot. */
 const NOTES_AGOROT = [5000, 10_000, 20_000]
 
-/** Amount, then recipient, then one confirmation; both have a default, so that two taps are enough. */
+/** Form for a delivery. Amount and recipient have a default, so that two taps are enough. */
 export function DeliverForm({ trip, stop, driver }: StopProps) {
   const t = useText(drivingText)
   const navigate = useNavigate()
   const [recipient, setRecipient] = useState<(typeof RECIPIENTS)[number]>(stop.leave_at_door ? 'door' : 'customer')
-  /** What the customer gave, in agorot; null when nothing was paid. */
+  /** Amount that the customer gave, in agorot; null when nothing was paid. */
   const [given, setGiven] = useState<number | null>(stop.collect?.agorot ?? null)
   const due = stop.collect
   const collected =

@@ -11,7 +11,7 @@ export const clientLoader = storedLoader<typeof loader>()
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
 
-/** The driver's phone: trips of today, loading, stops and cash. */
+/** Shows the driver's trips of today, with loading, stops and cash, on a phone. */
 export default function Driving({ loaderData }: Route.ComponentProps) {
   return <DriverScreen day={loaderData} />
 }

@@ -16,9 +16,9 @@ type ActionProps = {
   children: ReactNode
   disabled?: boolean
   onClick?: () => void
-  /** A view of this screen, such as `#cash`. */
+  /** Link to a view of this screen, such as `#cash`. */
   to?: string
-  /** Another app or page. */
+  /** Link to another app or page. */
   href?: string
   is_on?: boolean
 }
@@ -60,7 +60,7 @@ type ViewProps = {
   children: ReactNode
 }
 
-/** A view of the phone: header, content, and actions within reach of the thumb. */
+/** Layout of a view: header, content, and actions within reach of the thumb. */
 export function View({ driver, title, lead, back, foot, children }: ViewProps) {
   const t = useText(drivingText)
   const { is_lost, unsent, undo } = driver

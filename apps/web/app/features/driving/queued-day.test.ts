@@ -15,7 +15,7 @@ const queued = (name: keyof typeof CALLS, params: object, body: object = {}, sta
 })
 const statesOf = ({ trips }: Day) => trips[0]!.stops.map(({ order_id, state }) => `${order_id} ${state}`)
 
-test('shows queued commands in their order', () => {
+test('applies the queued commands to the loaded day in their order', () => {
   const collected = { method: 'cash', amount_agorot: 5000 }
   const shown = withQueued(day('loading'), [
     queued('load', { id: 7 }, { order_id: 1, loaded: 2 }),

@@ -20,7 +20,7 @@ type QueuedBody = {
   collected?: { method: string; amount_agorot: number } | null
 }
 
-/** Shows the day as it will be when the queued commands are executed, in their order. Rejected ones change nothing. */
+/** Returns the day as it will be after the queued commands are executed in order. Rejected commands change nothing. */
 export const withQueued = (day: Day, queued: readonly QueuedCommand[]): Day =>
   queued.filter(({ state }) => state !== 'refused').reduce(applied, day)
 
@@ -53,7 +53,7 @@ function applied(day: Day, { request: { path, input }, state, created_at }: Queu
       )
     case 'deliver': {
       const next = stop({ state: 'delivered', done_at: created_at })
-      // An executed command is in the loaded balance as soon as the day is loaded.
+      // The server's balance includes the cash of a sent command, so it is not added again.
       return body.collected?.method === 'cash' && state !== 'sent' ? withCash(next, body.collected.amount_agorot) : next
     }
     case 'fail':
@@ -101,10 +101,10 @@ function withCash(day: Day, agorot: number): Day {
   return { ...day, cash }
 }
 
-/** The stop to drive to: one where the driver stands, otherwise the next one of the sequence. */
+/** Returns the stop at which the driver has arrived, otherwise the next open stop of the sequence. */
 export const currentStop = ({ stops }: Trip): Stop | undefined =>
   stops.find(({ state }) => state === 'arrived') ?? stops.find(({ state }) => isOpen(state))
 
-/** Failed deliveries whose food the driver still has. */
+/** Returns the failed deliveries whose food the driver still has. */
 export const bagsToReturn = ({ stops }: Trip): Stop[] =>
   stops.filter(({ state, fail_food }) => state === 'failed' && fail_food === 'returning')

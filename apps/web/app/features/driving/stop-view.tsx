@@ -110,7 +110,7 @@ function Box({ label, is_code, children }: { label: string; is_code?: boolean; c
   )
 }
 
-/** Plain links, because a scheme of an app does nothing when the app is missing. */
+/** Navigation uses https links, because an app's own URL scheme does nothing when the app is not installed. */
 function Ways({ stop: { lat, lng, phone } }: { stop: Stop }) {
   const t = useText(drivingText)
   return (

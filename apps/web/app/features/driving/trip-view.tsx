@@ -9,7 +9,7 @@ import { View } from './parts.tsx'
 import { GiveBack, Revision, TripHead } from './trips-view.tsx'
 import type { Driver } from './use-driver.ts'
 
-/** All stops of a trip, for a driver who delivers in another sequence. */
+/** Lists all stops of a trip, for a driver who delivers in another sequence. */
 export function TripView({ trip, driver }: { trip: Trip; driver: Driver }) {
   const t = useText(drivingText)
   return (

@@ -146,7 +146,7 @@ export function Revision({ trip, driver }: { trip: Trip; driver: Driver }) {
   )
 }
 
-/** Bags of failed deliveries, and the end of a trip that no delivery completed. */
+/** Reminds the driver of the bags to return. After the last stop, completes a trip with undelivered stops. */
 export function GiveBack({ trip, driver }: { trip: Trip; driver: Driver }) {
   const t = useText(drivingText)
   const back = bagsToReturn(trip)

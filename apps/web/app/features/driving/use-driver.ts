@@ -22,11 +22,11 @@ type HeldCall = { readonly method: string; readonly path: string }
 type HeldInput = { readonly params: object; readonly body: object }
 export type Driver = ReturnType<typeof useDriver>
 
-/** The day as the driver sees it: the loaded data with the commands that the phone has not sent yet. */
+/** Returns the loaded day with the queued commands applied, and functions that queue commands. */
 export function useDriver(loaded: Day) {
   const subject = `driver/${loaded.driver.id}`
   const { entries, add } = useOutbox(subject)
-  /** Queues a command that the driver can take back for ten seconds. */
+  /** Queues a command that the driver can undo for ten seconds. */
   const addOnHold = ({ method, path }: HeldCall, input: HeldInput) => {
     const request = { method, path, input }
     const hold_until = Date.now() + HOLD_MS
@@ -68,16 +68,16 @@ export function useDriver(loaded: Day) {
   }
 }
 
-/** Keeps the loaded day up to date, and the difference between the clocks of phone and server. */
+/** Refetches the day, and stores the clock difference between phone and server. */
 function useFreshDay({ at, driver }: Day): void {
   useRefetch(`private-user.${driver.id}`, !useIsApiLost())
   useEffect(() => {
-    // A stored day has an old time.
+    // The server's time in a day that was stored on the phone is old.
     if (!storedData.is_shown) measureClock(at)
   }, [at])
 }
 
-/** The newest command that can still be taken back, with the seconds left; null without one. */
+/** Returns the newest command that can still be undone, with the seconds left; null when there is none. */
 function useUndo(entries: readonly OutboxEntry[]) {
   const [now_ms, setNow] = useState(0)
   const held = entries.findLast((entry) => entry.state === 'waiting' && entry.hold_until !== null)

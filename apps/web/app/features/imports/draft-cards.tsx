@@ -22,7 +22,7 @@ type Props = { data: LoadedImport }
 const NO_COLUMN = '-1'
 const MOST_SAMPLES = 3
 
-/** A draft: its columns, then what to import. */
+/** Shows a draft: the assignment of its columns, then the choice of what to import. */
 export function DraftCards({ data }: Props) {
   const { send, pending, refusal } = useCommand<typeof commands>()
   const t = useText(importText)

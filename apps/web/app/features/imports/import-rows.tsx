@@ -66,7 +66,7 @@ const LISTS = new Map(
 
 type Props = { page: ListPage<Row>; kind: ImportKind; is_draft: boolean }
 
-/** The rows of the file, page by page, with what they change or why they are rejected. */
+/** Lists the rows of the file, page by page, with what they change or why they are rejected. */
 export function ImportRows({ page, kind, is_draft }: Props) {
   return <ListScreen list={LISTS.get(kind)![is_draft ? 'draft' : 'started']} page={page} />
 }

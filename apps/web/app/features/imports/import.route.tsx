@@ -29,7 +29,7 @@ const TOPS: Partial<Record<string, typeof ResultCard>> = {
   unreadable: ReadingCard,
 }
 
-/** One import: matching columns and preview of a draft, then progress, results and undo. */
+/** Shows one import: columns and preview of a draft, then progress, results and undo. */
 export default function Import({ loaderData: { data, page } }: Route.ComponentProps) {
   const t = useText(importText)
   useProgress(IN_PROGRESS.has(data.state))

@@ -12,7 +12,7 @@ import type { commands } from './import.commands.ts'
 import type { LoadedImport } from './import.server.ts'
 import { importText } from './import.text.ts'
 
-/** A large file while a job reads it, or the reason why it cannot be imported. */
+/** Shows the progress while a job reads a large file, or the reason why the file cannot be imported. */
 export function ReadingCard({ data: { counts, problem } }: { data: LoadedImport }) {
   const t = useText(importText)
   const { send, pending, refusal } = useCommand<typeof commands>()

@@ -14,7 +14,7 @@ import { importText } from './import.text.ts'
 import css from './imports.module.css'
 import { KINDS } from './kinds.ts'
 
-/** Progress of a running import or undo, and its result. */
+/** Shows the progress of a running import or undo, and its result. */
 export function ResultCard({ data }: { data: LoadedImport }) {
   const t = useText(importText)
   const { send, pending, refusal } = useCommand<typeof commands>()

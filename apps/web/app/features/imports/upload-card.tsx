@@ -57,5 +57,5 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
   )
 }
 
-/** The browser downloads the link instead of the router opening it as a screen. */
+/** Makes the browser download the link, which the router would otherwise open as a screen. */
 const DOWNLOAD = { reloadDocument: true, download: true } as object

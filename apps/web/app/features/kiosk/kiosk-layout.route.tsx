@@ -13,7 +13,7 @@ import '#ui/contrast-tokens.css'
 const KioskDevice = lazy(() => import('./device/kiosk-device.tsx'))
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDevice({ request, context })
-/** The device is loaded with the page and not again with every step. Its heartbeat reloads the page when it changed. */
+/** The device is loaded with the page, not with every step; the heartbeat reloads the page when the device changed. */
 export const shouldRevalidate = () => false
 
 /** Layout of the pages on which guests order. Steps read the guest's choices from the browser tab. */
@@ -22,7 +22,7 @@ export default function KioskLayout({ loaderData: device }: Route.ComponentProps
   const state = useKiosk()
   const is_stopped = device.stopped !== null && pathname !== PAIR_PAGE
   const step = is_stopped ? null : stepAt(pathname)
-  // The guest may choose another language after the page was loaded.
+  // Preloads the other languages, because the guest may choose one on any step.
   useEffect(() => void import('#platform/guest-languages.text.ts').catch(() => undefined), [])
   return (
     <div

@@ -6,7 +6,7 @@ import type { CardSource } from '../card.server.ts'
 
 const SHOWN = 6
 
-/** Today's fullest delis; one without slots has no load to show. */
+/** Source of the card with today's fullest delis. Delis without slots have no load and are omitted. */
 export const deliLoad = {
   access: 'view_delis',
   async load(args) {

@@ -14,7 +14,7 @@ export function Onboarding(props: Props) {
   return props.is_ready ? null : <MissingSteps {...props} />
 }
 
-/** Follows the events that complete a step; a business that is ready does not need them. */
+/** Subscribes to the events that complete a step; a business that is ready does not need them. */
 function MissingSteps({ steps, deli_id }: Props) {
   const t = useText(onboardingText)
   useLive(['private-business', 'private-delis', 'private-catalog'])
@@ -37,7 +37,7 @@ function MissingSteps({ steps, deli_id }: Props) {
   )
 }
 
-/** The screen on which a step is done. Without a deli, its steps start with adding one. */
+/** Returns the screen on which a step is done. Without a deli, the steps of a deli lead to the list of delis. */
 function pathOf(step: OnboardingStep, deli_id: number | null): string {
   if (step === 'vat_id') return '/manage/settings?setting=business_vat_id'
   if (step === 'meals') return '/meals/update'

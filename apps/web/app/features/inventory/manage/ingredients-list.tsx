@@ -94,7 +94,7 @@ function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow
   )
 }
 
-/** Shows the allergens of an ingredient. Allergens that nobody has checked are marked: they may differ from none. */
+/** Shows the allergens of an ingredient, and marks a list that nobody has checked, because it may be incomplete. */
 function AllergensCell({ row: { allergens, allergens_known } }: { row: IngredientRow }) {
   const t = useText(ingredientsText)
   const names = useContext(AllergenNames)

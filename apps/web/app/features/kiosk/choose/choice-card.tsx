@@ -10,12 +10,12 @@ type Props = {
   lead?: ReactNode
   end?: ReactNode
   is_chosen?: boolean
-  /** Why it cannot be chosen; it stays visible. */
+  /** Reason why the option cannot be chosen; the option stays visible. */
   off?: ReactNode
   onChoose?: () => void
 }
 
-/** One option of a step: a tap chooses it and opens the next step. */
+/** Shows one option of a step; a tap chooses it and opens the next step. */
 export function ChoiceCard({ icon, to, title, lead, end, is_chosen, off, onChoose }: Props) {
   const content = (
     <>

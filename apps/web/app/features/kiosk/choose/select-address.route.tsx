@@ -99,7 +99,7 @@ function NotServed() {
   )
 }
 
-/** Fields of the door, with the longest texts that the API accepts. */
+/** Fields of the entrance details, with the maximum lengths that the API accepts. */
 const FIELDS = [
   ['entrance', 20],
   ['floor', 20],

@@ -16,7 +16,7 @@ import { ChoiceCard } from './choice-card.tsx'
 import { chooseText, reasonText } from './choose.text.ts'
 import own from './choose.module.css'
 
-/** Slots shown at first; a day may have hundreds. */
+/** Number of slots shown at first; a day may have hundreds. */
 const FIRST_SLOTS = 15
 
 export const meta = kioskMeta((locale) => chooseText(locale)('time_title'))

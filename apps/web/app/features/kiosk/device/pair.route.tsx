@@ -17,8 +17,8 @@ const MESSAGES = { pair_code_wrong: 'code_wrong', too_many_attempts: 'too_many' 
 const messageOf = (code: string) => (code in MESSAGES ? MESSAGES[code as keyof typeof MESSAGES] : 'not_now')
 
 /**
- * The form in which a manager's code makes this browser a kiosk. No page links to it. The form reloads the page, so that
- * the layout finds the new device.
+ * Pairs this browser as a kiosk by a manager's code. No page links to this one. The form reloads the page, so that the
+ * layout finds the new device.
  */
 export default function PairKiosk({ actionData }: Route.ComponentProps) {
   const t = useText(deviceText)

@@ -34,8 +34,8 @@ const EVERYTHING: Offer = {
 export const useOffer = (): Offer => usePairedKiosk() ?? EVERYTHING
 
 /**
- * A pickup at a kiosk is always from its own deli, so that the step of the delis is skipped. For a delivery that step
- * shows the fee.
+ * Sets the kiosk's own deli for a pickup, so that the guest need not choose one. A delivery needs the choice, which
+ * shows the fee of each deli.
  */
 export const withDeliOfKiosk = (state: KioskState, deli: PairedKiosk['deli'] | null): KioskState =>
   deli && state.order_type === 'pickup' ? withStore(state, deli) : state

@@ -10,7 +10,7 @@ import own from './device.module.css'
 
 const RETRY_MS = 15_000
 
-/** Shown in place of every step on a device that cannot take orders, with the reason and the way on. */
+/** Replaces every step on a device that cannot take orders: shows the reason and what to do. */
 export function Stopped({ why }: { why: NonNullable<KioskDeviceState['stopped']> }) {
   const t = useText(deviceText)
   useEffect(() => {

@@ -81,7 +81,7 @@ test('required groups come first, and a missing value cannot be chosen', () => {
   ])
 })
 
-test('the total of the cart counts quantities and choices, and skips meals that left the menu', () => {
+test('the total of the cart counts quantities and choices, and skips meals that are no longer on the menu', () => {
   const line = { key: 'l1', note: '', name_he: '', name_en: '' }
   const chosen = { ...line, meal_id: 3, quantity: 2, choices: [{ value_id: 22, quantity: 1 }] }
   expect(roughTotal([chosen, { ...line, key: 'l2', meal_id: 4, quantity: 1, choices: [] }], offers)).toBe(11_000)

@@ -15,7 +15,7 @@ export type OfferedMeal = {
 }
 export type MealOffers = ReadonlyMap<number, OfferedMeal>
 
-/** Joins the menu with the prices of a slot. A meal without a price was added to the menu after it was fetched. */
+/** Joins the menu with the prices of a slot. Both are fetched separately, so a meal without a price is omitted. */
 export function offersOf(menu: GuestMenu, prices: GuestPrices): MealOffers {
   const price_of = new Map(prices.meals.map((price) => [price.id, price]))
   return new Map(
@@ -86,7 +86,7 @@ export function mealsShown(offers: MealOffers, category_id: number, without_ids:
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Price of the cart from the menu, before promotions and fees; the summary has the price of the server. */
+/** Returns the price of the cart by the menu, before promotions and fees; the summary shows the server's price. */
 export const roughTotal = (lines: readonly DraftLine[], offers: MealOffers): number =>
   lines.reduce((sum, { meal_id, quantity, choices }) => {
     const offer = offers.get(meal_id)

@@ -16,7 +16,7 @@ import own from './menu.module.css'
 type Props = { shown: ShownMeal; allergens: GuestMenu['allergens']; in_cart: number; onAdd: () => void }
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** One meal; a tap adds it or asks for its choices. A meal that cannot be ordered stays in place with the reason. */
+/** Shows one meal; a tap adds it or opens its choices. A meal that cannot be ordered stays visible with the reason. */
 export function MealCard({ shown: { meal, price_agorot, reason, warning }, allergens, in_cart, onAdd }: Props) {
   const t = useText(guestMenuText)
   const why = useText(reasonText)

@@ -5,7 +5,7 @@ import { readMenu, readPrices } from '../state/kiosk-calls.ts'
 import type { KioskState } from '../state/kiosk-state.ts'
 import { offersOf } from './guest-menu.ts'
 
-/** Prices and sold-out meals are fetched again this often, while the guest reads the menu. */
+/** Interval at which prices and sold-out meals are fetched again while the guest reads the menu. */
 const FRESH_MS = 60_000
 
 /** Fetches the menu of the chosen deli and the prices of the chosen slot. */

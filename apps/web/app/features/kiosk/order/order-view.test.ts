@@ -12,8 +12,8 @@ const order = (more: object, payment: object = {}): FollowedOrder =>
   }) as FollowedOrder
 
 test.each([
-  ['nothing when it is paid', order({ due_agorot: 0 }, { state: 'paid' }), null],
-  ['nothing when it is cancelled', order({ state: 'cancelled' }, { has_failed: true }), null],
+  ['no payment when it is paid', order({ due_agorot: 0 }, { state: 'paid' }), null],
+  ['no payment when it is cancelled', order({ state: 'cancelled' }, { has_failed: true }), null],
   ['the counter when the guest chose it', order({}, { pay: 'counter', has_failed: true }), 'counter'],
   ['that the payment is pending while a card page is open', order({}, { state: 'waiting' }), 'waiting'],
   ['that the card was declined', order({}, { has_failed: true }), 'failed'],
@@ -22,7 +22,7 @@ test.each([
   expect(payView(shown)).toBe(expected)
 })
 
-test('a pickup passes four states and a delivery five', () => {
+test('a pickup has four progress steps and a delivery five', () => {
   const reached = progressSteps({ order_type: 'pickup', state: 'ready' })
   expect(reached.filter(({ is_reached }) => is_reached).map(({ step }) => step)).toEqual([
     'received',

@@ -1,7 +1,7 @@
 import type { GuestOrderState } from '@tavlin/domain/guest/guest-order'
 import type { FollowedOrder } from '../state/kiosk-calls.ts'
 
-/** How the order is to be paid; null when nothing is due. */
+/** State of an unpaid order's payment, as the page shows it. */
 export type PayView = 'counter' | 'waiting' | 'failed' | 'unpaid'
 
 export function payView({ due_agorot, state, payment }: FollowedOrder): PayView | null {
@@ -22,7 +22,7 @@ export function progressSteps({ order_type, state }: Pick<FollowedOrder, 'order_
 }
 
 const SECOND_MS = 1000
-/** Interval of the requests. A guest who waits for the result of a payment looks at the page. */
+/** Returns the polling interval in ms: short while the guest waits for a payment, long for a finished order. */
 export function followMs(order: FollowedOrder | null): number {
   if (order?.state === 'done' || order?.state === 'cancelled') return 60 * SECOND_MS
   return (order?.payment.state === 'waiting' ? 3 : 8) * SECOND_MS

@@ -29,8 +29,8 @@ const title = kioskMeta((locale) => guestOrderText(locale)('title'))
 export const meta = (args: Parameters<typeof title>[0]) => [...title(args), { name: 'robots', content: 'noindex' }]
 
 /**
- * The page of one placed order, for whoever has its link: number, progress, arrival and payment. `/track/:token` opens
- * it for customers who ordered by phone and do not order here.
+ * Shows one placed order to whoever has its link: number, progress, arrival and payment. `/track/:token` is the same
+ * page for customers who ordered by phone.
  */
 export default function OrderRoute() {
   const t = useText(guestOrderText)
@@ -118,7 +118,7 @@ function Progress({ order }: { order: FollowedOrder }) {
   )
 }
 
-/** The promised time, with its day when that is not today. */
+/** Shows the promised time, with its day when that is not today. */
 function Promised({ order: { date, promise_from, promise_to } }: { order: FollowedOrder }) {
   const dayName = useDayName()
   const today = useToday()
@@ -160,7 +160,7 @@ function Contents({ order }: { order: FollowedOrder }) {
   )
 }
 
-/** A cancelled order of this tab can be placed again with the same meals. */
+/** Offers to place a cancelled order of this tab again with the same meals. */
 function NextActions({ order }: { order: FollowedOrder | null }) {
   const t = useText(guestOrderText)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import own from './order.module.css'
 
 type Props = { order: FollowedOrder; token: string; onChange: () => void }
 
-/** What is due and how it can be paid: another try by card, or the counter. */
+/** Shows the amount due and the ways to pay it: by card again, or at the counter. */
 export function PayOrder({ order, token, onChange }: Props) {
   const t = useText(guestOrderText)
   const [busy, setBusy] = useState<GuestPayMethod | null>(null)

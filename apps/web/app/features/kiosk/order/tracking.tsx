@@ -14,7 +14,7 @@ import own from './tracking.module.css'
 
 type Arrival = NonNullable<FollowedOrder['arrival']>
 
-/** When the order arrives, how many stops come before, and why the time moved. Nothing about other customers. */
+/** Shows the arrival time, the number of stops before it, and why the time changed, without data of other customers. */
 export function ArrivalView({ arrival }: { arrival: Arrival }) {
   const t = useText(trackingText)
   const { from, to, stops_before, is_at_door, moved } = arrival
@@ -37,7 +37,7 @@ export function ArrivalView({ arrival }: { arrival: Arrival }) {
   )
 }
 
-/** What is paid at the door, for an order that cannot be paid on this page. */
+/** Shows the amount to pay at the door, for an order that cannot be paid on this page. */
 export function PayDriver({ due_agorot }: { due_agorot: number }) {
   const t = useText(trackingText)
   return <p className={own.pay_driver}>{t.rich('pay_driver', { m: put(<Money agorot={due_agorot} />) })}</p>

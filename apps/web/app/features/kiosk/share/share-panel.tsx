@@ -16,7 +16,7 @@ import own from './share.module.css'
 
 type Props = { state: KioskState; is_kiosk: boolean }
 
-/** QR code and short code of the cart. Opening the panel stores a copy of the cart for half an hour. */
+/** Shows the QR code and short code of the cart. Opening the panel stores a copy of the cart for half an hour. */
 export default function SharePanel({ state, is_kiosk }: Props) {
   const t = useText(shareText)
   const lang = useLocale()

@@ -23,7 +23,7 @@ const slot = { date: '2026-11-17', start_minute: 720, end_minute: 735, is_asap: 
 const store = { id: 3, name_he: 'דיזנגוף', name_en: 'Dizengoff' }
 const full: KioskState = { ...EMPTY_KIOSK, order_type: 'pickup', store, slot, lines: [line] }
 
-test('another type, date or deli clears the slot and keeps the cart', () => {
+test('choosing another type, date or deli clears the slot and preserves the cart', () => {
   expect(withType(full, 'pickup', null)).toBe(full)
   expect(withStore(full, store)).toBe(full)
   for (const next of [
@@ -36,7 +36,7 @@ test('another type, date or deli clears the slot and keeps the cart', () => {
   }
 })
 
-test('an address keeps the selected deli only when that deli delivers to it', () => {
+test('choosing an address preserves the selected deli only when that deli delivers to it', () => {
   const quote = { deli_id: 3, fee_agorot: 1500, minimum_agorot: 0 }
   const address = { formatted: 'Herzl 5', form: {} as never, quotes: [quote] }
   expect(withAddress(full, address).store).toEqual(store)
@@ -55,7 +55,7 @@ test('the lines of a placed order leave the cart once, and return when it is pla
   expect(withLinesAgain(placed)).toMatchObject({ lines: [line], placed: null, attempt: null })
 })
 
-test('the id of an order stays the same for the same content only', () => {
+test('a retry has the same order id only when the content is the same', () => {
   const first = attemptOf(full, 'one', () => 'id-1')
   const tried = { ...full, attempt: first }
   expect(attemptOf(tried, 'one', () => 'id-2')).toEqual(first)
@@ -85,7 +85,7 @@ test('a pickup at a kiosk is from its own deli, and Back skips the choice of the
   expect(stepBefore('select-timeslot', delivery, true)).toBe('select-store')
 })
 
-test('nobody orders while the first step is shown, nothing is chosen and no mode is on', () => {
+test('a kiosk counts as unused when the first step is shown, nothing is chosen and no mode is on', () => {
   const start = kioskPath('select-type')
   expect(isAtStart(EMPTY_KIOSK, start)).toBe(true)
   expect(isAtStart(EMPTY_KIOSK, kioskPath('menu'))).toBe(false)

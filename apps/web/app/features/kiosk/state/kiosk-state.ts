@@ -9,7 +9,7 @@ export type KioskSlot = {
   readonly date: string
   readonly start_minute: number
   readonly end_minute: number
-  /** True when the guest chose "as soon as possible": another free slot is as good. */
+  /** True when the guest chose "as soon as possible"; the order is then sent with the firmness `asap`. */
   readonly is_asap: boolean
 }
 export type DeliveryQuote = { readonly deli_id: number; readonly fee_agorot: number; readonly minimum_agorot: number }
@@ -36,11 +36,11 @@ export type KioskState = {
   readonly without_ids: readonly number[]
   readonly name: string
   readonly phone: string
-  /** Stronger colours, for guests who see badly. */
+  /** Stronger colours, for guests with low vision. */
   readonly is_high_contrast: boolean
-  /** All controls are in the lower half of a kiosk, for guests who sit. */
+  /** All controls are in the lower half of a kiosk, for seated guests. */
   readonly is_low: boolean
-  /** Unit prices that the summary showed, by the key of the line. Another price is highlighted. */
+  /** Unit prices that the summary showed, by line key. A price that differs from them is highlighted. */
   readonly seen_agorot: Readonly<Record<string, number>>
   /** Id of the order being placed. It is sent again for the same content, so that a retry places no second order. */
   readonly attempt: { readonly client_id: string; readonly content: string } | null
@@ -48,7 +48,7 @@ export type KioskState = {
   readonly placed: { readonly token: string; readonly lines: readonly DraftLine[] } | null
 }
 
-/** Increase it when a stored state can no longer be read: tabs with an older one start again. */
+/** Increase it when earlier stored states can no longer be read: tabs with such a state start again. */
 const VERSION = 1
 
 export const EMPTY_KIOSK: KioskState = {
@@ -84,7 +84,7 @@ export const progressOf = (state: KioskState): KioskProgress => ({
   has_lines: state.lines.length > 0,
 })
 
-/** Another type or date needs another slot. The cart stays. */
+/** A change of type or date clears the slot and preserves the cart. */
 export const withType = (state: KioskState, order_type: OrderType, date: string | null): KioskState => {
   const is_later = date !== null
   if (state.order_type === order_type && state.is_later === is_later && state.date === date) return state
@@ -137,7 +137,7 @@ export const stepAt = (pathname: string): KioskStep | null => {
   return (Object.keys(PATHS) as KioskStep[]).find((step) => PATHS[step] === path) ?? null
 }
 export const PAIR_PAGE = `${BASE}/pair`
-/** Whether nobody is ordering: the first step is shown and nothing is chosen. */
+/** Returns true when nobody is ordering: the first step is shown, nothing is chosen and no mode is on. */
 export const isAtStart = ({ order_type, lines, is_high_contrast, is_low }: KioskState, pathname: string): boolean =>
   order_type === null && lines.length === 0 && !is_high_contrast && !is_low && pathname === PATHS['select-type']
 export const orderPath = (token: string): string => `${BASE}/order/${token}`

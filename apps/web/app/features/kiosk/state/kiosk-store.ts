@@ -4,10 +4,10 @@ import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { usePairedKiosk } from '../device/paired-kiosk.ts'
 import { EMPTY_KIOSK, isKioskState, type KioskState } from './kiosk-state.ts'
 
-/** The device in front of the guest. A kiosk is a paired one; `?kiosk=1` shows any browser what a kiosk shows. */
+/** The guest's device. It is a kiosk when it is paired; with `?kiosk=1` any browser shows what a kiosk shows. */
 export type KioskDevice = {
   readonly is_kiosk: boolean
-  /** The deli in which the device stands, or whose QR code was scanned; from `?deli=`. */
+  /** The deli of the device, or the deli whose QR code was scanned; from `?deli=`. */
   readonly deli_id: number | null
   /** Language to which a kiosk returns for the next guest. */
   readonly lang: string
@@ -24,7 +24,7 @@ const { subscribe, notify } = makeListeners()
 function current(): KioskState {
   if (state) return state
   const stored = readTab(STATE)
-  // A state that an older version stored lacks newer fields.
+  // A state that an older version stored lacks newer fields, which get their defaults.
   state = isKioskState(stored) ? { ...EMPTY_KIOSK, ...stored } : EMPTY_KIOSK
   return state
 }

@@ -33,7 +33,7 @@ test('an order without deli or meals cannot be shared', () => {
   expect(sharedCartOf({ ...full, lines: [] })).toBeNull()
 })
 
-test('another device continues with deli, slot and meals, and keeps its own modes', () => {
+test('a device that opens a shared cart gets deli, slot and meals, and preserves its own modes', () => {
   const before = { ...EMPTY_KIOSK, is_high_contrast: true, name: 'Somebody else' }
   const restored = withSharedCart(before, sharedCartOf(full)!, { store, meals: [meal] })
   expect(restored).toEqual({
@@ -48,6 +48,6 @@ test('another device continues with deli, slot and meals, and keeps its own mode
   expect(withSharedCart(before, later, { store, meals: [meal] })).toMatchObject({ is_later: true, date: '2026-11-19' })
 })
 
-test('a meal that left the menu is left out', () => {
+test('a shared cart omits a meal that is no longer on the menu', () => {
   expect(withSharedCart(EMPTY_KIOSK, sharedCartOf(full)!, { store, meals: [] }).lines).toEqual([])
 })

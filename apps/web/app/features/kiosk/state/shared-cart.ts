@@ -19,8 +19,8 @@ export function sharedCartOf({ store, order_type, is_later, date, slot, lines }:
 }
 
 /**
- * Returns the state of a device that continues a shared order. Names come from the menu of today; a meal that left the
- * menu is left out. The accessibility modes of this device stay.
+ * Returns the state of a device that continues a shared order. Names come from today's menu; meals that are no longer
+ * on it are omitted. The accessibility modes of this device stay.
  */
 export function withSharedCart(
   { is_high_contrast, is_low }: KioskState,

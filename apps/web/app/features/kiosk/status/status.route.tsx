@@ -14,10 +14,10 @@ import { statusText } from './status.text.ts'
 export const meta = kioskMeta((locale) => statusText(locale)('title'))
 
 const POLL_MS = 5000
-/** Numbers that fit on a television at the counter. */
+/** How many order numbers fit on a television at the counter. */
 const SHOWN = { preparing: 24, ready: 12 }
 
-/** Numbers of orders for a television at the counter: what is prepared, and what can be picked up. */
+/** Shows order numbers on a television at the counter: orders in preparation, and orders ready for pickup. */
 export default function StatusRoute() {
   const t = useText(statusText)
   const { status, error } = useStatus(useParams()['deli_id'] ?? '')

@@ -27,11 +27,11 @@ export function useDayName(): (day: string) => string {
 export const shortDate = (day: string): string => writeDate(day).slice(0, 5)
 
 type Props = {
-  /** The last choice to show; later ones are about to change. */
+  /** The last choice to show; the guest makes the later choices on this step or after it. */
   until: 'type' | 'store' | 'slot'
 }
 
-/** What the guest has chosen so far, in one line. */
+/** Shows the guest's choices so far, in one line. */
 export function ChoiceLine({ until }: Props) {
   const t = useText(kioskText)
   const nameOf = useName()

@@ -13,7 +13,7 @@ const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 type PromptProps = { state: KioskState | null; asked_ms: number; onStay: () => void; onLeave: () => void }
 
-/** Asks the guest whether they are still there, counts down and offers to take the cart along on a phone. */
+/** Asks the guest whether they are still there, counts down, and offers to continue with the cart on a phone. */
 export default function IdlePrompt({ state, asked_ms, onStay, onLeave }: PromptProps) {
   const t = useText(idleText)
   const now_ms = useNow(1000)

@@ -10,7 +10,7 @@ const IdlePrompt = lazy(loadPrompt)
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** On a kiosk, asks after a minute without a touch whether the guest is still there, then starts again for the next. */
+/** On a kiosk, asks after a minute without input whether the guest is still there, then resets for the next guest. */
 export function IdleReset() {
   const state = useKiosk()
   const device = useDevice()
@@ -45,7 +45,7 @@ export function IdleReset() {
   if (asked_ms === null) return null
   const startOver = () => {
     setAsked(null)
-    // Another step is left first: without choices its guard would redirect too, and lose the language.
+    // Other steps navigate before the reset: without choices, their guard would also redirect and lose the language.
     if (pathname === kioskPath('select-type')) resetKiosk()
     else is_leaving.current = true
     void navigate(`${kioskPath('select-type')}?lang=${device?.lang}`, { replace: true })

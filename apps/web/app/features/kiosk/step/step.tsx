@@ -64,7 +64,7 @@ export function Loading() {
   return <output className={css.loading}>{t('loading')}</output>
 }
 
-/** Shown in place of data that could not be fetched. */
+/** Replaces data that could not be fetched, with a button to try again. */
 export function LoadFailed({ onAgain }: { onAgain: () => void }) {
   const t = useText(kioskText)
   return (

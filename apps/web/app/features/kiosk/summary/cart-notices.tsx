@@ -21,10 +21,10 @@ type Props = {
   state: KioskState
 }
 
-/** Free slots offered in place of one that is full. */
+/** Number of free slots offered in place of a full one. */
 const OFFERED_SLOTS = 6
 
-/** Problems of the whole order, each with the way on. */
+/** Shows the problems of the whole order, each with a way to solve it. */
 export function CartNotices({ problems, free_slots, price, code, state }: Props) {
   const t = useText(refusalText)
   const { is_slot, is_address, is_below_minimum, is_items, of_line } = problems
@@ -33,7 +33,7 @@ export function CartNotices({ problems, free_slots, price, code, state }: Props)
   const box = useRef<HTMLDivElement>(null)
   const is_refused = code !== null && !BESIDE_A_FIELD.includes(code)
   useEffect(() => {
-    // The button that was refused is at the end of the page, and the reason at its beginning.
+    // The pressed button is at the end of the page and the reason at its beginning, so the page scrolls to the reason.
     if (is_refused) box.current?.scrollIntoView({ block: 'center' })
   }, [is_refused])
   return (

@@ -7,7 +7,7 @@ export type SortedProblems = {
   is_slot: boolean
   is_address: boolean
   is_below_minimum: boolean
-  /** Meals cannot be ordered together, without naming one of them. */
+  /** True when the meals have a problem that the API does not assign to a line. */
   is_items: boolean
 }
 
@@ -17,7 +17,7 @@ const ADDRESS: ReadonlySet<CartProblem['reason']> = new Set(['address_missing', 
 const plainOf = (reason: CartProblem['reason']): PlainReason =>
   PLAIN_REASONS.find((plain) => plain === reason) ?? 'not_offered'
 
-/** Sorts problems by where they are shown. */
+/** Groups problems by where they are shown. */
 export function sortProblems(problems: readonly CartProblem[]): SortedProblems {
   const of_cart = problems.filter(({ line }) => line === null).map(({ reason }) => reason)
   const is_slot = of_cart.some((reason) => SLOT.has(reason))

@@ -2,8 +2,8 @@ import { useNavigate, useRouteLoaderData } from 'react-router'
 import { orderPath } from '../state/kiosk-state.ts'
 
 /**
- * Opens the page of an order. Its address contains a secret, so that measuring scripts of an earlier page must not see
- * it: with them, the page is loaded again without scripts.
+ * Opens the page of an order. Its URL contains a secret that analytics scripts must not see: when this page has such
+ * scripts, the browser loads a new document, which has none.
  */
 export function useOpenOrder(): (token: string) => void {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { summaryText } from './summary.text.ts'
 import own from './summary.module.css'
 
 type Props = {
-  /** Deliveries are paid by card only, because no counter is on the way. */
+  /** A delivery is paid by card only, because the guest does not come to the counter. */
   is_delivery: boolean
   busy: GuestPayMethod | null
   is_blocked: boolean

@@ -7,7 +7,7 @@ import { summaryText } from './summary.text.ts'
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
 
-/** Button of the summary: takes the cart to the guest's phone, or from a phone to somebody else. */
+/** Button that shares the cart: from a kiosk with the guest's phone, or from a phone with somebody else. */
 export function ShareCart({ state, is_kiosk }: { state: KioskState; is_kiosk: boolean }) {
   const t = useText(summaryText)
   const [is_open, setOpen] = useState(false)

@@ -41,7 +41,7 @@ export function SummaryLines({ state, price, of_line, loaded }: Props) {
     find: sellableOf(loaded.offers),
     lines,
     onAdd: (line) => changeKiosk((before) => addLine(before, line)),
-    // Other choices have another price, which is no change to warn about.
+    // Other choices change the price, so the seen price is dropped: the guest needs no warning about this change.
     onChange: (key, change) =>
       changeKiosk((before) => {
         const { [key]: _seen, ...rest } = before.seen_agorot

@@ -55,8 +55,8 @@ export function usePlacing(state: KioskState, is_kiosk: boolean) {
     }
     const { token } = placed.data
     changeKiosk((before) => ({ ...before, placed: { token, lines: [] } }))
-    // Sent for the counter too: a retry may have returned an order that was placed for the other method. The page of the
-    // order shows what fails here.
+    // The method is sent for the counter too, because a retry may return an order that was placed for the other method.
+    // An error is ignored here: the page of the order shows it.
     const { is_leaving } = await startPayment(token, pay)
     if (!is_leaving) openOrder(token)
   }
