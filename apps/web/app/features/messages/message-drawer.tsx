@@ -32,7 +32,7 @@ export default function MessageDrawer({ kind, texts, may_edit, onClose }: Props)
   const t = useText(messagesText)
   const [lang, setLang] = useState<GuestLang>(texts[0]!.lang)
   const current = texts.find((one) => one.lang === lang) ?? texts[0]!
-  // Here and not in the editor, which starts again with the saved text before the command has ended.
+  // The command is here and not in the editor, which remounts with the saved text before the command has ended.
   const { send, pending, refusal } = useCommand<typeof commands>()
   const save = async (text: string | null) => {
     const answer = await send('save', { kind, lang: current.lang, text, version: current.version })
@@ -66,7 +66,7 @@ type EditorProps = {
   current: LoadedMessage
   may_edit: boolean
   pending: boolean
-  /** Null restores the original. */
+  /** Called with the new text; with null to restore the original. */
   onSave: (text: string | null) => void
 }
 
@@ -95,7 +95,7 @@ function TextEditor({ current, may_edit, pending, onSave }: EditorProps) {
         label={t('text')}
         error={why}
         dir={is_rtl ? 'rtl' : 'ltr'}
-        // The kit takes the direction from the first letter, which is that of a variable here.
+        // By default the kit takes the direction from the first letter, which may belong to a variable such as {deli}.
         style={{ unicodeBidi: 'isolate' }}
         lang={lang}
         rows={5}
@@ -146,7 +146,7 @@ function Variables({ kind, onInsert }: { kind: MessageKind; onInsert: (name: Mes
   )
 }
 
-/** Shows the message with sample values, and what the company will charge. */
+/** Shows the message with sample values, and the number of segments that the SMS provider will charge. */
 function Preview({ lang, text }: { lang: GuestLang; text: string }) {
   const t = useText(messagesText)
   const is_hebrew_name = lang === 'he' || lang === 'ar'

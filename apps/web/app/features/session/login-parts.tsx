@@ -18,7 +18,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** A refusal that belongs to no field, with the possible next step. */
+/** Shows a refusal that belongs to no field, with the possible next step. */
 export function Refused({ refused }: { refused: LoginRefusal }) {
   const t = useText(sessionText)
   const { search } = useLocation()

@@ -31,7 +31,7 @@ export async function signIn(args: RequestContext, form: FormData) {
   throw await enter(args, session.data)
 }
 
-// A cookie of this page: the browser keeps the ticket out of URL, history and logs.
+// The ticket is in a cookie of this page, not in the URL, where it would stay in history and logs.
 const TICKET = 'login.ticket'
 const TICKET_S = 5 * 60
 
@@ -45,7 +45,7 @@ function toSecondStep(args: RequestContext, { details }: ErrorBody): Response {
   return redirect(loginLink(search, { code: '', reset_done: null, lang: null }), { headers })
 }
 
-/** The second step of signing in, with a code of the authenticator app or a recovery code. */
+/** Completes the second step of signing in, with a code of the authenticator app or a recovery code. */
 export async function confirmCode(args: RequestContext, form: FormData) {
   const { request } = args
   const code = field(form, 'code').trim()
@@ -89,7 +89,7 @@ export async function sendLink(args: RequestContext, form: FormData) {
   throw redirect(`${LOGIN}?forgot=sent`, { headers: { 'set-cookie': sentToCookie(args, address) } })
 }
 
-// A cookie of this page, not a URL parameter, which would stay in history and logs.
+// The address is in a cookie of this page, not in the URL, where it would stay in history and logs.
 const SENT_TO = 'forgot.sent_to'
 const RETENTION_S = 10 * 60
 

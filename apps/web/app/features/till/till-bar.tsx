@@ -14,7 +14,7 @@ import { tillText } from './till.text.ts'
 type Props = { place: (TillDevice & Partial<Pick<TillPlace, 'person' | 'session'>>) | null; children?: ReactNode }
 type MarkProps = { place: NonNullable<Props['place']> }
 
-// When the file cannot be fetched, the mark is missing until the page is loaded again.
+// When the chunk cannot be fetched, the mark is not shown until the page is loaded again.
 const UnsentMark = lazy<ComponentType<MarkProps>>(() =>
   import('./offline/unsent-mark.tsx').catch(() => ({ default: () => null })),
 )

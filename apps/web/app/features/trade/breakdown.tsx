@@ -147,7 +147,7 @@ function BreakdownLine({ row, by, all_agorot }: { row: Row; by: TradeDimension; 
   )
 }
 
-/** Names of the rows: those of delis, meals and employees come with them, the others are translations. */
+/** Returns a function that names a row: delis, meals and employees have a name, other rows a translation. */
 function useRowName(by: TradeDimension): (row: Row) => string {
   const t = useText(tradeText)
   const words = useText(orderTerms)

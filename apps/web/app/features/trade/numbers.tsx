@@ -11,7 +11,7 @@ import type { TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import css from './trade.module.css'
 
-/** Numbers of which more is worse; of the VAT neither is better. */
+/** Numbers for which an increase is bad. */
 const WORSE_WHEN_UP: readonly TradeMeasure[] = ['discounts', 'refunds', 'cancellations']
 
 /** Shows the key numbers with their definition and their change. Each number opens its rows. */
@@ -64,7 +64,7 @@ function KeyNumber({ measure, sums, before, earlier }: Props) {
 
 type ChangeProps = { tenths: number | null; tone?: 'better' | 'worse' | 'none'; earlier?: string }
 
-/** Shows a change in percent; `tone` says whether more is better. */
+/** Shows a change in percent; `tone`: whether an increase is good, bad or neither. */
 export function Change({ tenths, tone = 'better', earlier }: ChangeProps) {
   const t = useText(tradeText)
   if (tenths === null) return <span className={css.change}>{earlier === undefined ? '—' : t('nothing_before')}</span>

@@ -70,7 +70,7 @@ export default function RowsDrawer({ rows, delis }: { rows: RowsData; delis: Tra
   )
 }
 
-/** The days, and the weekday and hour of a cell of the heat map. */
+/** Shows the days of the rows; for a cell of the heat map also its weekday and hour. */
 function Where({ rows: { period, weekday, hour } }: { rows: RowsData }) {
   const locale = useLocale()
   return (

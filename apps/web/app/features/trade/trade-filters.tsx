@@ -16,7 +16,7 @@ const PeriodInput = lazy(() => import('./period-input.tsx'))
 const CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 const TYPES = ['delivery', 'pickup'] as const
 
-/** Period, comparison and filters; all of them are in the URL. */
+/** Edits period, comparison and filters; all of them are in the URL. */
 export function TradeFilters({ period, compare, delis }: Pick<TradeData, 'period' | 'compare' | 'delis'>) {
   const t = useText(tradeText)
   const words = useText(orderTerms)

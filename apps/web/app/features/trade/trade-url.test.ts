@@ -10,23 +10,23 @@ test.each([
   ['from=2026-10-31&until=2026-10-01', LAST_TWO_WEEKS],
   ['from=2024-01-01&until=2026-01-01', LAST_TWO_WEEKS],
   ['from=x&until=2026-01-01', LAST_TWO_WEEKS],
-])('the period of "%s"', (search, period) => {
+])('reads the period of the report from the URL parameters "%s", otherwise the last two weeks', (search, period) => {
   expect(periodParam(new URLSearchParams(search), TODAY)).toEqual(period)
 })
 
-test('opening rows replaces the rows that were open and keeps the filters', () => {
+test('opening rows replaces the rows that were open and preserves the filters', () => {
   const params = new URLSearchParams('deli=1&open=net&on=2026-11-01&cursor=x')
   expect(withRows(params, { open: 'meals', key: '7' })).toBe('?deli=1&open=meals&key=7')
   expect(withRows(params, null)).toBe('?deli=1')
 })
 
-test('a filter closes the rows; an empty value removes the filter', () => {
+test('a change of a filter closes the rows, and an empty value removes the filter', () => {
   const params = new URLSearchParams('deli=1&open=net')
   expect(withFilter(params, { channel: 'web' })).toBe('?deli=1&channel=web')
   expect(withFilter(params, { deli: '' })).toBe('?')
 })
 
-test('an unknown dimension is that of meals; each dimension opens its own rows', () => {
+test('an unknown dimension falls back to meals, and each dimension opens its own kind of rows', () => {
   expect(dimensionParam(new URLSearchParams('by=x'))).toBe('meal')
   expect([rowsOf('meal'), rowsOf('payment'), rowsOf('deli')]).toEqual(['meals', 'payments', 'net'])
 })

@@ -12,7 +12,7 @@ export function periodParam(params: URLSearchParams, today: string): Period {
   return { from: addDays(today, 1 - DEFAULT_DAYS), until: today }
 }
 
-/** What the open rows add up to, as URL parameters. `key` is a row of the breakdown by the dimension in `by`. */
+/** URL parameters of the number whose rows are open. `key`: a row of the breakdown by the dimension in `by`. */
 export type OpenRows = {
   readonly open: string
   readonly on?: string
@@ -40,7 +40,7 @@ export function withFilter(params: URLSearchParams, change: Readonly<Record<stri
   return `?${next}`
 }
 
-/** The parameter of the rows that a dimension of the breakdown narrows. */
+/** The filter parameter that a row of the breakdown sets, by dimension. */
 export const PARAM_OF = {
   deli: 'deli',
   meal: 'meal',
@@ -56,7 +56,7 @@ export const DIMENSION_NAMES = Object.keys(PARAM_OF) as TradeDimension[]
 export const dimensionParam = (params: URLSearchParams): TradeDimension =>
   DIMENSION_NAMES.find((name) => name === params.get('by')) ?? 'meal'
 
-/** The number whose rows a breakdown opens. */
+/** Returns the number whose rows a breakdown opens. */
 export function rowsOf(by: TradeDimension): 'net' | 'meals' | 'payments' {
   if (by === 'payment') return 'payments'
   return by === 'meal' || by === 'category' ? 'meals' : 'net'

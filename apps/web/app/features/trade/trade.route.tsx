@@ -43,7 +43,7 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The period, the one it is compared with, and until when changes are included. */
+/** Shows the period, the period it is compared with, and the time up to which changes are included. */
 function Lead({ period, before_period, as_of }: Pick<TradeData, 'period' | 'before_period' | 'as_of'>) {
   const t = useText(tradeText)
   return (

@@ -37,12 +37,12 @@ async function loadRows(args: RequestContext, { from, until }: ReportFilters) {
   const { of } = queryOf(OF, new URLSearchParams({ of: params.get('open') ?? '' }))
   if (of === undefined) return null
   const on = params.get('on')
-  // A day of the compared period is possible too.
+  // `on` is not limited to the period, because it may be a day of the compared period.
   const period = on !== null && isDay(on) ? { from: on, until: on } : { from, until }
   const cell = queryOf(CELL, params)
   const key = params.get('key')
   const narrowed = new URLSearchParams(key === null ? {} : { [PARAM_OF[dimensionParam(params)]]: key })
-  // The key of a row replaces the filter of the same name, of which it is a part.
+  // The key of a row is more specific than the filter of the same name, so it replaces the filter.
   const query = { of, ...period, ...cell, ...queryOf(FILTERS, params), ...queryOf(KEYS, narrowed) }
   const page = await orPage(args.request, api(trade, args).rows({ query }))
   return { ...page, of, period, weekday: cell.weekday, hour: cell.hour }

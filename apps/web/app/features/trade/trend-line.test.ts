@@ -10,7 +10,7 @@ test.each([
   expect(axisTop(values)).toBe(top)
 })
 
-test('days run from left to right, in Hebrew from right to left', () => {
+test('days run from left to right in English and from right to left in Hebrew', () => {
   const ltr = pointsOf([0, 50, 100], 100, false)
   const rtl = pointsOf([0, 50, 100], 100, true)
   expect(ltr.map(({ x }) => x)).toEqual(ltr.map(({ x }) => x).toSorted((a, b) => a - b))
@@ -19,12 +19,12 @@ test('days run from left to right, in Hebrew from right to left', () => {
   expect(ltr[2]!.y).toBe(TREND.top)
 })
 
-test('one day is in the middle, and a line has a point per day', () => {
+test('a single day has one point, and a line has a point per day', () => {
   expect(pointsOf([5], 10, false)).toHaveLength(1)
   expect(lineOf(pointsOf([1, 2], 2, false)).match(/[ML]/g)).toEqual(['M', 'L'])
 })
 
-test('about seven days are labelled', () => {
+test('the axis labels about seven days, and every day of a shorter period', () => {
   expect(Array.from({ length: 366 }, (_, i) => i).filter(labelled(366))).toHaveLength(7)
   expect([0, 1, 2].filter(labelled(3))).toEqual([0, 1, 2])
 })

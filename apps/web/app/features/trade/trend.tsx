@@ -19,7 +19,7 @@ import css from './trade.module.css'
 type Props = Pick<TradeData, 'days' | 'before_days' | 'period' | 'before_period'>
 type DayNet = { readonly date: string; readonly net: number }
 
-/** Days without sales are missing in the answer and count as 0. */
+/** Returns the net of every day; the response omits days without sales, which count as 0. */
 function netByDay(days: TradeData['days'], period: Period): DayNet[] {
   const found = new Map(days.map(({ date, sums }) => [date, netOf(sums)]))
   return Array.from({ length: daysIn(period) }, (_, i) => addDays(period.from, i)).map((date) => ({

@@ -8,7 +8,7 @@ export type MarkKind =
 
 /** Time before leaving from which the card shows a countdown. */
 const SOON_MINUTES = 15
-/** A customer who is late by less than this is not marked. */
+/** An order that waits for its customer for less than this is not marked. */
 const PATIENT_MINUTES = 5
 
 const LATEST_MINUTES = 999

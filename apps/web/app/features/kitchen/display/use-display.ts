@@ -23,7 +23,7 @@ export function useDisplay(section: Section) {
   const last = recent ?? lastMade(section.done)
   const is_locked = !is_lost && isAwaited(section, recall, wanted)
 
-  // Done cards stay in place for a moment; each further action extends it.
+  // Done cards stay in place until the timer ends; each further action restarts the timer.
   useEffect(() => {
     if (!held) return
     const timer = setTimeout(() => setHeld(null), HOLD_MS)

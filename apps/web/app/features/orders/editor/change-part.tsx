@@ -21,7 +21,7 @@ type Props = {
   onSettle: (settle: SettleMethod) => void
 }
 
-/** Changes to a placed order, the price difference and how to settle it. */
+/** Shows the changes to a placed order, the price difference and the ways to settle it. */
 export function ChangePart({ difference, has_customer, settle, onSettle }: Props) {
   const t = useText(changePartText)
   if (!difference || isSame(difference)) return <p className={css.change_none}>{t('none')}</p>

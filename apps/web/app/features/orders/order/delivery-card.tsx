@@ -97,7 +97,7 @@ function Expected({ order }: { order: Order }) {
   )
 }
 
-/** Says how the expected time is known, and since when the driver is overdue. */
+/** Shows the source of the expected time, the stops before it, and by how many minutes the driver is overdue. */
 function EtaBasis({ eta: { basis, stops_before, overdue_minutes } }: { eta: NonNullable<Order['eta']> }) {
   const t = useText(orderText)
   return (
@@ -132,7 +132,7 @@ const dayAndTime = (at: string, day: string): string =>
 
 type Address = NonNullable<Order['address']>
 
-/** `leave_at_door` is the later wish of the customer; null when there is none. */
+/** `leave_at_door`: chosen by the customer after ordering, overrides the address; null when nothing was chosen. */
 function Where({ address, leave_at_door }: { address: Address; leave_at_door: boolean | null }) {
   const t = useText(orderText)
   const tile_url = useTileUrl()
@@ -171,7 +171,7 @@ function Where({ address, leave_at_door }: { address: Address; leave_at_door: bo
   )
 }
 
-/** What the customer wrote on the page that follows the order. */
+/** Shows the instruction and the rating that the customer entered on the tracking page. */
 function FromCustomer({ follow: { instruction, rating, rating_text } }: { follow: NonNullable<Order['follow']> }) {
   const t = useText(orderText)
   return (

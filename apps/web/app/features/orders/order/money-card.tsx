@@ -24,7 +24,7 @@ type Props = {
   onSettle: (settling: SettlementDialog) => void
 }
 
-/** Payments, refunds, the open balance and the actions to settle it. */
+/** Card with payments, refunds, the open balance and the actions to settle it. */
 export function MoneyCard({ order, money, settling, onSettle }: Props) {
   const t = useText(moneyText)
   const may = useMay()

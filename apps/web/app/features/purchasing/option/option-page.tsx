@@ -3,7 +3,7 @@ import css from './option.module.css'
 import type { OptionData } from './option.server.ts'
 import { OtherSuppliers, PriceHistory } from './price-history.tsx'
 
-/** The form of an item, with its prices and competitors once it exists. */
+/** Shows the form of an item; for an existing item also its prices and other suppliers. */
 export default function OptionPage({ option, supplier, today }: OptionData) {
   if (!option) return <NewOption supplier={supplier} today={today} />
   return (

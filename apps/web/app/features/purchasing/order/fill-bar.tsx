@@ -21,7 +21,7 @@ type Props = {
   onSend: () => void
 }
 
-/** The total, how far it is from the supplier's minimum, and the buttons; stays visible while the items scroll. */
+/** Shows the total, the amount missing to the supplier's minimum, and the buttons. It is sticky while items scroll. */
 export function FillBar(props: Props) {
   const { supplier, deli_id, total, lines, missing, is_changed, pending, onSave, onSend } = props
   const t = useText(orderText)

@@ -8,7 +8,7 @@ import { replyText } from './link.text.ts'
 import css from './link.module.css'
 import type { Purchase } from './order.server.ts'
 
-/** What the supplier answered to a line; nothing before the answer. */
+/** Shows the supplier's reply to a line; renders nothing before the reply. */
 export function LineReply({ line }: { line: Purchase['lines'][number] }) {
   const t = useText(replyText)
   const { packs, confirmed_packs, confirmed_price_agorot, price_agorot, substitute } = line

@@ -23,7 +23,7 @@ const purchaseLink = call<typeof supplierLink.purchaseLink>('GET', '/purchases/:
 
 type Props = { purchase: Purchase; now: string; may_send: boolean }
 
-/** Sends the supplier the link to confirm the order, and shows how far it got. */
+/** Sends the supplier the link to confirm the order, and shows whether it was sent, opened and answered. */
 export function LinkCard({ purchase, now, may_send }: Props) {
   const t = useText(linkText)
   const { link } = purchase

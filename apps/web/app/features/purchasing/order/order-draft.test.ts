@@ -13,7 +13,7 @@ const options = [
 ]
 const empty = draftOf(null, '2026-11-20')
 
-test('adds, changes and removes items', () => {
+test('an order draft adds items, and removes an item whose packs are zero or empty', () => {
   const filled = withPacks(withPacks(empty, 1, 3), 2, 1)
   expect(linesOf(filled)).toEqual([
     { option_id: 1, packs: 3 },
@@ -23,7 +23,7 @@ test('adds, changes and removes items', () => {
   expect(linesOf(withPacks(filled, 1, null))).toEqual([{ option_id: 2, packs: 1 }])
 })
 
-test('fills in suggestions without replacing what the user entered', () => {
+test('an order draft fills in suggestions without replacing what the user entered', () => {
   const filled = withPacks(empty, 1, 3)
   const suggested = [
     { option_id: 1, packs: 5 },
@@ -36,13 +36,13 @@ test('fills in suggestions without replacing what the user entered', () => {
   ])
 })
 
-test('sums up at the prices of the delivery day', () => {
+test('the total of an order draft uses the prices of the delivery day', () => {
   const filled = withPacks(withPacks(empty, 1, 3), 2, 1)
   expect(totalOfDraft(filled, options, '2026-11-15')).toBe(2300)
   expect(totalOfDraft({ ...filled, delivery_date: '2026-12-01' }, options, '2026-11-15')).toBe(2400)
 })
 
-test('notices a change against the saved order', () => {
+test('an order draft differs from the saved order when packs or note differ', () => {
   const saved = draftOf({ delivery_date: '2026-11-20', note: '', lines: [{ option_id: 1, packs: 3 }] }, '2026-11-16')
   expect(isSame(saved, withPacks(empty, 1, 3))).toBe(true)
   expect(isSame(saved, withPacks(empty, 1, 4))).toBe(false)

@@ -13,7 +13,7 @@ type SavedOrder = {
   readonly lines: readonly { readonly option_id: number; readonly packs: number }[]
 }
 
-/** Starts from the saved order, or for a new one from the lines of the order that it repeats. */
+/** Creates a draft from the saved order, or for a new order from the lines of the order that it repeats. */
 export const draftOf = (
   saved: SavedOrder | null,
   default_date: string,
@@ -33,7 +33,7 @@ export function withPacks(draft: OrderDraft, option_id: number, packs: number | 
 
 type Suggested = { readonly option_id: number; readonly packs: number }
 
-/** Suggestions that the user has not filled in and not replaced by another quantity. */
+/** Returns the suggestions that the user has neither filled in nor replaced by another quantity. */
 export const unfilled = <L extends Suggested>({ packs }: OrderDraft, lines: readonly L[]): L[] =>
   lines.filter((line) => line.packs > 0 && !packs.has(line.option_id))
 
@@ -44,7 +44,7 @@ export const withSuggestions = (draft: OrderDraft, lines: readonly Suggested[]):
 
 export const linesOf = ({ packs }: OrderDraft) => [...packs].map(([option_id, count]) => ({ option_id, packs: count }))
 
-/** The total at the prices of the delivery day; the server computes the same when the draft is saved. */
+/** Returns the total at the prices of the delivery day; the server computes the same when the draft is saved. */
 export function totalOfDraft({ packs, delivery_date }: OrderDraft, options: readonly DraftOption[], today: string) {
   const day = delivery_date ?? today
   return totalOf(

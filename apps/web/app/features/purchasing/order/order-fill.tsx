@@ -46,14 +46,14 @@ const DemandDrawer = lazy(() => import('../suggest/demand-drawer.tsx'))
 
 type Props = Pick<OrderData, 'next' | 'today' | 'repeated'> & { purchase: Purchase | null; fill: Fill }
 
-/** Holds the unsaved order, and saves and sends it. */
+/** Manages the unsaved order, and saves and sends it. */
 function useOrderDraft({ purchase, fill, next, today, repeated }: Props) {
   const t = useText(orderText)
   const navigate = useNavigate()
   const { send, pending, refusal } = useCommand<typeof commands, typeof runOrderCommand>()
   const saved = draftOf(purchase, next?.date ?? today, repeated)
   const [draft, setDraft] = useState(saved)
-  // A ref, because the guard is asked before a state change would be rendered.
+  // A ref, because the navigation guard runs before a state change is rendered.
   const is_saved = useRef(false)
   const is_changed = purchase === null ? draft.packs.size > 0 : !isSame(saved, draft)
 
@@ -65,7 +65,7 @@ function useOrderDraft({ purchase, fill, next, today, repeated }: Props) {
       : await send('create', { ...form, deli_id: fill.deli.id, supplier_id: fill.supplier.id })
     return answer.ok ? answer.data.data : null
   }
-  /** A new order gets its own address after the first save, also when sending it was refused. */
+  /** Opens the URL of a new order after its first save, even when sending the order was rejected. */
   const open = async (id: number) => {
     if (purchase) return
     is_saved.current = true
@@ -88,7 +88,7 @@ function useOrderDraft({ purchase, fill, next, today, repeated }: Props) {
   return { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal }
 }
 
-/** The form of a draft: packs per item, with suggestions and the stock of the deli. */
+/** Edits a draft: packs per item, with suggestions and the stock of the deli. */
 export default function OrderFill({ purchase, fill, next, today, repeated }: Props) {
   const t = useText(orderText)
   const { draft, setDraft, is_changed, is_saved, saveDraft, submit, pending, refusal } = useOrderDraft({
@@ -242,7 +242,7 @@ function Items({ fill, draft, today, suggestions, onChange }: ItemsProps) {
 
 type FillAllProps = { draft: OrderDraft; suggestions: Suggestions; onChange: (draft: OrderDraft) => void }
 
-/** Fills in all suggestions at once, and says until when they last. */
+/** Fills in all suggestions at once, and shows the day until which the suggested quantities last. */
 function FillAll({ draft, suggestions: { lines, until }, onChange }: FillAllProps) {
   const t = useText(suggestText)
   const lang = useLang()
@@ -265,7 +265,7 @@ type ItemProps = {
   option: FillOption
   packs: number | null
   price: number | null
-  /** Undefined until it is computed, and for ingredients that are usually bought elsewhere. */
+  /** Undefined until it is computed, and for ingredients whose preferred supplier is another one. */
   suggested: SuggestedLine | undefined
   onChange: (packs: number | null) => void
   onDetails: () => void
@@ -300,7 +300,7 @@ function Item({ option, packs, price, suggested, onChange, onDetails }: ItemProp
   )
 }
 
-/** The stock of an item without a suggestion. */
+/** Shows the stock of an item without a suggestion. */
 function Stock({ option: { ingredient, available_base, incoming_base, par_base } }: { option: FillOption }) {
   const t = useText(orderText)
   const { measure, stock_unit } = ingredient

@@ -4,7 +4,7 @@ import { nameIn } from '#base/names.ts'
 import type { Purchase } from './order.server.ts'
 import { messageText } from './order.text.ts'
 
-/** The order as plain text, to paste into a message to the supplier. */
+/** Formats the order as plain text, to paste into a message to the supplier. */
 export function orderMessage(purchase: Purchase, lang: Lang): string {
   const t = messageText(lang)
   const { id, deli, supplier, delivery_date, lines, total_agorot, note } = purchase

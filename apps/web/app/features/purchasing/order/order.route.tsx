@@ -30,7 +30,7 @@ export const meta = titled<{ purchase: { id: number } | null }>(({ purchase }) =
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadOrder({ request, context }, params.order_id)
 
-/** The screen of a new order, a draft, and an order that was sent. */
+/** Shows a new order, a draft, or an order that was sent. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const { purchase, fill, next, now, today, delis, repeated } = loaderData
   const t = useText(orderText)
@@ -98,7 +98,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The supplier can answer until goods are received. */
+/** The link is shown while the supplier can still answer, which is until goods are received. */
 const isLinkShown = (status: Purchase['status']): boolean => status === 'submitted' || status === 'acknowledged'
 
 function ApprovalNotice({ purchase: { approval, status } }: { purchase: Purchase }) {

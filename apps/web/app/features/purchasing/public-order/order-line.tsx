@@ -13,7 +13,7 @@ import { supplierOrderText, unitText } from './supplier-order.text.ts'
 type AnsweredLine = SupplierOrder['lines'][number]
 type Props = { line: AnsweredLine; typed: TypedLine | undefined }
 
-/** One ordered item. The fields start with what was ordered, or with the previous answer. */
+/** Edits the reply to one ordered item. The fields start with what was ordered, or with the previous reply. */
 export function OrderLine({ line, typed }: Props) {
   const t = useText(supplierOrderText)
   const { id, name, code, packs, price_agorot, confirmed_packs, confirmed_price_agorot } = line
@@ -82,7 +82,7 @@ export function OrderLine({ line, typed }: Props) {
 
 const isUnitCode = (unit: string): unit is (typeof UNIT_CODES)[number] => UNIT_CODES.some((code) => code === unit)
 
-/** Content of a pack, such as 96 pieces. Units that only this business has are omitted. */
+/** Shows the content of a pack, such as 96 pieces; nothing when its unit is one that only this business has. */
 function PackContent({ pack: { amount_thousandths, unit } }: { pack: AnsweredLine['pack'] }) {
   const t = useText(unitText)
   if (!isUnitCode(unit)) return null

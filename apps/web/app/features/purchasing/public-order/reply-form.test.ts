@@ -27,11 +27,11 @@ test('reads whole packs only, and writes prices with two decimals', () => {
   expect([5, 1250, 100_000].map(typedPrice)).toEqual(['0.05', '12.50', '1000.00'])
 })
 
-test('sends no lines when everything is confirmed as ordered', () => {
+test('a reply contains no lines when everything is confirmed as ordered', () => {
   expect(changedLines(LINES, { 7: asOrdered(), 8: second })).toEqual([])
 })
 
-test('sends only the changed fields of changed lines', () => {
+test('a reply contains only the changed fields of changed lines', () => {
   const typed = { 7: asOrdered({ packs: '1', substitute: 'free range' }), 8: { ...second, price: '13' } }
   expect(changedLines(LINES, typed)).toEqual([
     { line_id: 7, packs: 1, price_agorot: null, substitute: 'free range' },
@@ -42,8 +42,8 @@ test('sends only the changed fields of changed lines', () => {
 test.each([
   ['a missing line', { 7: asOrdered() }],
   ['more packs than ordered', { 7: asOrdered({ packs: '4' }), 8: second }],
-  ['a word', { 7: asOrdered({ packs: 'all' }), 8: second }],
+  ['a word as the number of packs', { 7: asOrdered({ packs: 'all' }), 8: second }],
   ['a price that is no number', { 7: asOrdered({ price: '50.-' }), 8: second }],
-])('rejects %s', (_, typed) => {
+])('rejects a reply with %s', (_, typed) => {
   expect(changedLines(LINES, typed)).toBeNull()
 })

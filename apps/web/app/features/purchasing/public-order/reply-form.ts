@@ -1,4 +1,4 @@
-/** What the supplier typed into a line, kept when the form has to be shown again. */
+/** Text that the supplier typed into a line, to fill in the form again after an error. */
 export type TypedLine = { readonly packs: string; readonly price: string; readonly substitute: string }
 
 type OrderedLine = { readonly id: number; readonly packs: number; readonly price_agorot: number }
@@ -8,7 +8,7 @@ type ChangedLine = { line_id: number; packs: number | null; price_agorot: number
 export const typedPrice = (agorot: number): string =>
   `${Math.floor(agorot / 100)}.${String(agorot % 100).padStart(2, '0')}`
 
-/** Parses a typed price without floating point; null when it is none. Zero is no price. */
+/** Parses a typed price without floating point; null when the text is not a price or is zero. */
 export function readPrice(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[\u200e\u200f\s₪]/g, ''))
   if (!match) return null
@@ -44,7 +44,7 @@ export function changedLines(
     const line = typed[id]
     const typed_packs = line ? readPacks(line.packs) : null
     const typed_price = line ? readPrice(line.price) : null
-    // A price of zero was ordered as such and is left unchanged.
+    // Zero is accepted only when the item was ordered at a price of zero.
     const price = typed_price ?? (price_agorot === 0 && line?.price === typedPrice(0) ? 0 : null)
     if (!line || typed_packs === null || typed_packs > packs || price === null) return null
     if (typed_packs === packs && price === price_agorot && line.substitute === '') continue

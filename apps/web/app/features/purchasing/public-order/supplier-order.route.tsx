@@ -15,7 +15,7 @@ import css from './supplier-order.module.css'
 import { loadSupplierOrder, type ReplyProblem, replyToOrder, type SupplierOrder } from './supplier-order.server.ts'
 import { supplierOrderText } from './supplier-order.text.ts'
 
-/** Opened on a phone, often with a bad connection: sent without JavaScript, and the reply is a plain form. */
+/** The page is opened on phones, often with a bad connection, so it has no JavaScript and the reply is a plain form. */
 export const handle = { is_static: true }
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: supplierOrderText(loaderData?.locale ?? DEFAULT_LOCALE)('page_title') },
@@ -26,7 +26,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   replyToOrder({ request, context }, params.token)
 
-/** The supplier confirms, shortens, re-prices or substitutes the lines of one order, without signing in. */
+/** Lets the supplier confirm, shorten, re-price or substitute the lines of one order, without signing in. */
 export default function SupplierOrderRoute({ loaderData: { order, locale }, actionData }: Route.ComponentProps) {
   return (
     <LocaleHere value={locale}>
@@ -148,7 +148,7 @@ const PhoneLink = ({ phone }: { phone: string }) => (
 
 type EndState = Exclude<SupplierOrder['state'], 'open'> | 'gone'
 
-/** Explains why nothing can be answered, and whom to call. */
+/** Explains why the supplier can no longer reply, and whom to call. */
 function Ended({ state, order }: { state: EndState; order?: SupplierOrder }) {
   const t = useText(supplierOrderText)
   const locale = useLocale()

@@ -15,12 +15,12 @@ const start = draftLine(carton)
 const draft = (more: Partial<LineDraft>) => new Map([[7, { ...start, ...more }]])
 const pieces = (count: number) => ({ amount_thousandths: count * 1000, unit: 'piece' })
 
-test('suggests what is outstanding, in packs', () => {
+test('a receipt draft suggests the outstanding quantity in packs', () => {
   expect(start.accepted).toEqual({ amount_thousandths: 1500, unit: 'ordered_pack' })
   expect(stateOf(carton, start)).toBe('complete')
 })
 
-test('suggests the quantity and the price that the supplier confirmed', () => {
+test('a receipt draft suggests the quantity and the price that the supplier confirmed', () => {
   const shortened = draftLine({ ...carton, expected_base: 96_000, confirmed_price_agorot: 5500 })
   expect(shortened).toMatchObject({ accepted: { amount_thousandths: 500 }, price_agorot: 5500 })
 })
@@ -29,7 +29,7 @@ test.each([
   [143, 'short'],
   [144, 'complete'],
   [145, 'over'],
-] as const)('compares %i pieces with the 144 that are outstanding: %s', (count, state) => {
+] as const)('rates %i accepted pieces of 144 outstanding ones as %s', (count, state) => {
   expect(stateOf(carton, { ...start, accepted: pieces(count) })).toBe(state)
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['note', { rejected: pieces(1), reason: 'other' }],
   ['empty', { accepted: { amount_thousandths: null, unit: 'piece' } }],
   [null, { accepted: pieces(0), rejected: pieces(1), reason: 'damaged' }],
-] as const)('reports %s as the first problem', (problem, more) => {
+] as const)('a receipt draft reports %s as its first problem', (problem, more) => {
   expect(problemIn(draft(more))).toBe(problem)
 })
 
-test('sends only lines of which something arrived', () => {
+test('a receipt contains only lines of which something arrived', () => {
   expect(sentLines(draft({ accepted: pieces(0) }))).toEqual([])
   expect(sentLines(draft({ accepted: pieces(100), rejected: pieces(4), reason: 'damaged' }))).toEqual([
     { line_id: 7, accepted: pieces(100), rejected: pieces(4), reason: 'damaged', note: '', price_agorot: 5000 },

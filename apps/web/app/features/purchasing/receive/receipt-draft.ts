@@ -10,7 +10,7 @@ export type PurchaseLine = {
   readonly expected_base: number
   readonly received_base: number
   readonly price_agorot: number
-  /** Null until the supplier answered. */
+  /** Null until the supplier has confirmed the line. */
   readonly confirmed_price_agorot: number | null
   readonly ingredient: { readonly measure: Measure; readonly stock_unit: string }
 }
@@ -23,7 +23,7 @@ export type LineDraft = {
 }
 export type ReceiptDraft = ReadonlyMap<number, LineDraft>
 
-/** Starts with everything that is outstanding in packs: most deliveries are complete. */
+/** Creates the draft of a line with the whole outstanding quantity, in packs: most deliveries are complete. */
 export function draftLine(line: PurchaseLine): LineDraft {
   const amount_thousandths = thousandthsOf(packsIn(outstandingOf(line), line.pack_base))
   return {

@@ -25,7 +25,7 @@ const awaitedLines = ({ lines }: ReceivedPurchase) => lines.filter((line) => out
 const draftOf = (lines: readonly AwaitedLine[]): ReceiptDraft =>
   new Map(lines.map((line) => [line.id, draftLine(line)]))
 
-/** Holds the unsaved receipt. It starts from the version that the user sees, and saves against that version. */
+/** Manages the unsaved receipt, and saves it against the version that the user sees (optimistic lock). */
 function useReceipt(purchase: ReceivedPurchase, onClose: () => void) {
   const t = useText(receiveText)
   const confirm = useConfirm()
@@ -70,7 +70,7 @@ function useReceipt(purchase: ReceivedPurchase, onClose: () => void) {
   }
 }
 
-/** Receives a delivery, one hand on the phone: every line starts complete, and only differences are typed. */
+/** Receives a delivery, usable with one hand: every line starts as complete, and the user types only differences. */
 export default function ReceiveDrawer({ purchase, onClose }: Props) {
   const t = useText(receiveText)
   const { delivery_note, setDeliveryNote, draft, setDraft, lines, is_stale, is_touched, startAgain, ...saving } =
@@ -137,7 +137,7 @@ const Lines = ({ lines, draft, onChange }: LinesProps) => (
   </ul>
 )
 
-/** Says who changed the order meanwhile; saving continues from the new quantities. */
+/** Shows who changed the order meanwhile, and a button that starts again from the new quantities. */
 function Stale({ purchase, onStartAgain }: { purchase: ReceivedPurchase; onStartAgain: () => void }) {
   const t = useText(receiveText)
   const newest = purchase.receipts[0]

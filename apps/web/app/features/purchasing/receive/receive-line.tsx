@@ -24,7 +24,7 @@ type Props = { line: AwaitedLine; draft: LineDraft; onChange: (draft: LineDraft)
 
 const TONES: Record<LineState, Tone> = { short: 'warn', complete: 'good', over: 'info' }
 
-/** One ordered item: the accepted quantity is always visible, rejection and price on demand. */
+/** Edits one ordered item. The accepted quantity is always visible; rejection and price open on demand. */
 export function ReceiveLine({ line, draft, onChange }: Props) {
   const t = useText(receiveText)
   const [is_open, setOpen] = useState(false)

@@ -73,7 +73,7 @@ export default function SelectSupplier({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Creates the drafts to all suppliers whose cut-off is near, with the suggested quantities. */
+/** Creates drafts for all suppliers whose cut-off is near, with the suggested quantities. */
 function FillAll({ deli_id }: { deli_id: number }) {
   const t = useText(selectText)
   const navigate = useNavigate()
@@ -119,7 +119,7 @@ function SupplierRow({ supplier, deli_id, now }: RowProps) {
         </span>
         <span className={css.facts}>
           {facts.map((fact, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the facts of a row never move
+            // oxlint-disable-next-line react/no-array-index-key -- the facts of a row have no id and a fixed order
             <span key={at}>{fact}</span>
           ))}
         </span>

@@ -15,7 +15,7 @@ type DemandAnswer = ResponseOf<typeof purchasing.ingredientDemand>
 type Demand = DemandAnswer['data']
 type Props = { deli_id: number; option: Fill['options'][number]; until: string; onClose: () => void }
 
-/** The rows behind a suggestion: days of the forecast, orders that need the ingredient, and purchases to come. */
+/** Lists the rows behind a suggestion: forecast days, orders that need the ingredient, and incoming purchases. */
 export default function DemandDrawer({ deli_id, option, until, onClose }: Props) {
   const t = useText(suggestText)
   const { load, data } = useFetcher<DemandAnswer>()

@@ -10,7 +10,7 @@ import type { SuggestedLine } from './use-suggestions.ts'
 
 type ReasonProps = { option: Fill['options'][number]; line: SuggestedLine; onDetails: () => void }
 
-/** Why this quantity is suggested: what is needed, less what is there. A button opens the rows behind the numbers. */
+/** Explains a suggested quantity: the demand minus the stock. A button opens the rows behind the numbers. */
 export function SuggestionReason({ option, line, onDetails }: ReasonProps) {
   const t = useText(suggestText)
   const { measure, stock_unit } = option.ingredient
@@ -42,7 +42,7 @@ export function SuggestionReason({ option, line, onDetails }: ReasonProps) {
 
 type TakeProps = { name: string; suggested: number; packs: number | null; onTake: (packs: number) => void }
 
-/** Fills in the suggested packs; nothing once they are filled in. */
+/** Button that fills in the suggested packs; hidden once they are filled in. */
 export function TakeSuggestion({ name, suggested, packs, onTake }: TakeProps) {
   const t = useText(suggestText)
   if (suggested === 0 || packs === suggested) return null

@@ -46,7 +46,7 @@ export default function SupplierScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {/* The list waits for the form above it, which would push it down. */}
+      {/* The list is rendered together with the lazy form above it, which would otherwise push it down. */}
       <Suspense fallback={<ListSkeleton />}>
         {is_in_browser ? (
           <>

@@ -18,7 +18,7 @@ const WHOLE_ORDER = ''
 /** `line`: the selected line, which is preselected for the discount; null for the whole order. */
 type Props = { sell: SaleState; line: string | null; onClose: () => void }
 
-/** A discount on the order or on one line; above the limit of the role a manager approves it. */
+/** Sets a discount on the order or on one line; above the limit of the role, a manager has to approve it. */
 export default function DiscountPanel({ sell, line: selected, onClose }: Props) {
   const t = useText(panelsText)
   const nameOf = useName()

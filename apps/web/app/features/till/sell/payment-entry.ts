@@ -92,13 +92,13 @@ export const takenPart = (entry: PaymentEntry, result: EntryResult, payment_id: 
 const NOTES = [2000, 5000, 10_000, 20_000]
 const MOST_QUICK = 4
 
-/** Amounts a customer is likely to hand over: the next ten shekels, then the next notes. */
+/** Returns amounts that a customer is likely to pay with: the next ten shekels, then the next notes. */
 export function quickAmounts(due_agorot: number): number[] {
   const rounded = [1000, ...NOTES].map((unit) => Math.ceil((due_agorot + 1) / unit) * unit)
   return [...new Set(rounded)].toSorted((a, b) => a - b).slice(0, MOST_QUICK)
 }
 
-/** Divides into equal shares; the first ones get the agorot that do not divide. */
+/** Divides a total into equal shares; the first shares get the remaining agorot. */
 export function equalShares(total_agorot: number, people: number): number[] {
   const base = Math.floor(total_agorot / people)
   const more = total_agorot - base * people
@@ -107,7 +107,7 @@ export function equalShares(total_agorot: number, people: number): number[] {
 
 type PricedLines = Parameters<typeof costOfLines>[0] & { readonly total_agorot: number }
 
-/** Share of the chosen lines in the total, so that tip and fees are divided like the meals. */
+/** Returns the share of the chosen lines in the total, so that tip and fees are divided like the meals. */
 export function shareOfLines(price: PricedLines, keys: ReadonlySet<string>): number {
   const all = costOfLines(price, new Set(price.lines.map(({ key }) => key)))
   return all === 0 ? 0 : Math.round((costOfLines(price, keys) * price.total_agorot) / all)

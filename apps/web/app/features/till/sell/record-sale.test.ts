@@ -105,7 +105,7 @@ afterEach(() => {
 test.each([
   ['a reload', false],
   ['a crash whose tab was closed', true],
-])('an unanswered sale is sent again under the same id after %s, also when paid in cash', async (_, is_new_tab) => {
+])('a sale without a response is resent with the same id after %s, also when paid in cash', async (_, is_new_tab) => {
   const page = await openPage({ is_new_tab: true })
   page.changeDraft((draft) => ({ ...draft, name: 'דנה' }))
   await page.press('wallet')

@@ -61,7 +61,7 @@ async function sellOnline({ body, is_sent }: Sale): Promise<Outcome<RecordedSale
     return { ok: true, data: recordedAs(answer) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A refusal of this attempt does not tell whether an earlier attempt without a response was recorded.
+    // A refusal of this attempt does not show whether the server recorded an earlier attempt without a response.
     if (error.status < SERVER_FAULT) markSent(body.client_id, is_sent)
     return { ok: false, error: error.body }
   }
