@@ -16,7 +16,7 @@ import { userText } from './user-drawer.text.ts'
 type DelisOfRole = z.output<typeof RoleDelisRow>
 type Props = { form: ContractForm; roles: readonly Role[]; delis: readonly Deli[] }
 
-/** One choice of delis per role of the user; without a choice the role applies in all its delis. */
+/** Edits the delis of each role of the user; without a choice the role applies in all its delis. */
 export function RoleDelis({ form, roles, delis }: Props) {
   const t = useText(userText)
   const lang = useLang()

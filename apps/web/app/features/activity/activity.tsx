@@ -50,7 +50,7 @@ export const activityList = defineList<ActivitySource>()({
   ],
 })
 
-/** The event as a sentence that links to its subject, with the kind of subject, the customer and the note. */
+/** Shows the event as a sentence that links to its subject, with the kind of subject, the customer and the note. */
 function What({ entry: { kind, path, sentence, customer_name, note } }: { entry: ActivityRow }) {
   const t = useText(activityScreenText)
   return (

@@ -10,7 +10,7 @@ import { Loading } from './step/step.tsx'
 
 export const meta = kioskMeta((locale) => kioskText(locale)('product'))
 
-/** Unknown addresses lead to the first step; the cart of the tab stays. */
+/** Redirects unknown URLs to the first step; the cart of the tab stays. */
 export default function UnknownStep() {
   const t = useText(kioskText)
   if (useKiosk()) return <Navigate to={kioskPath(FIRST_KIOSK_STEP)} replace />

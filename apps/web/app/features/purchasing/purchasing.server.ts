@@ -15,5 +15,4 @@ export async function chosenDeli(args: RequestContext) {
   return { delis, deli: delis.find(({ id }) => String(id) === wanted) ?? delis[0] ?? null }
 }
 
-/** Whether a parameter of the URL is an id. */
 export const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text)

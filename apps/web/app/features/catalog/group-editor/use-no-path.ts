@@ -5,11 +5,11 @@ import { useUnitName } from '#base/units.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
 import { groupText } from './group-editor.text.ts'
 
-/** Whether a quantity converts to the ingredient's own measure; the API checks the same before saving. */
+/** Returns true when a quantity converts to the ingredient's own measure; the API checks the same before saving. */
 export const isConvertible = (entered: Quantity, measure: Measure | undefined): boolean =>
   measure === undefined || toBase({ amount_thousandths: 1000, unit: entered.unit }, measure) !== null
 
-/** Returns why a unit does not work for a part, and which units do; undefined when it works. */
+/** Returns why a unit cannot be used for an ingredient or prep, and which units can; undefined when it can be used. */
 export function useNoPath(): (entered: Quantity, measure: Measure | undefined) => string | undefined {
   const t = useText(groupText)
   const tUnit = useText(unitText)

@@ -14,7 +14,7 @@ import { editorText } from './meal-editor.text.ts'
 
 type Books = { choices: Choices; parts: PartBook; groups: GroupBook }
 
-/** Field names, and the display of each value in the conflict dialog. */
+/** Returns the field names, and the display of each value in the conflict dialog. */
 export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDraft> {
   const t = useText(editorText)
   const nameOf = useName()

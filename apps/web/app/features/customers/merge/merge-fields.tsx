@@ -11,7 +11,7 @@ type Props = {
   onChoose: (field: MergeField, side: MergeSide) => void
 }
 
-/** Choice between the two values of each field that differs. */
+/** Offers the two values of each field that differs. */
 export function MergeFields({ plan, chosen, onChoose }: Props) {
   const t = useText(mergeText)
   if (plan.fields.length === 0) return <p className={css.quiet}>{t('nothing_differs')}</p>

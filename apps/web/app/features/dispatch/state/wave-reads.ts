@@ -44,7 +44,8 @@ export function spanOf(trip: Trip): number | null {
 }
 
 /**
- * Whether the trip ends after the driver's shift: real travel times can show this after a move that estimates allowed.
+ * Returns true when the trip ends after the driver's shift. Real travel times can show this after a move that was
+ * allowed by estimates.
  */
 export const endsAfterShift = ({ shift, trip }: WaveDriver): boolean =>
   shift !== null && trip?.ends_at != null && Date.parse(trip.ends_at) > Date.parse(shift.until)

@@ -20,5 +20,5 @@ export type Insertion = Insertions['drivers'][number]
 export type Order = WaitingOrder | Stop
 export const isStop = (order: Order): order is Stop => 'stop_id' in order
 
-/** Whether the trip exists only on this screen: its id is negative until the server has saved it. */
+/** Returns true when the trip exists only on this screen: its id is negative until the server has saved it. */
 export const isDraft = (trip: Trip): boolean => trip.id < 0

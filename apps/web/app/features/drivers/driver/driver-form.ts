@@ -40,7 +40,7 @@ export const formOf = (driver: DriverCard) => ({
   note: driver.note,
 })
 
-/** Whether the capacity is still the default of this vehicle kind. */
+/** Returns true when the capacity is still the default of this vehicle kind. */
 export const isDefault = (values: Record<string, unknown>, kind: VehicleKind): boolean =>
   Object.entries(DEFAULT_CAPACITY[kind]).every(([key, figure]) => values[key] === figure)
 

@@ -9,7 +9,7 @@ const SMALL_UNIT = { mass: 'g', volume: 'ml', count: 'piece' } as const satisfie
 export const unitsOf = (dimension: Dimension): UnitCode[] =>
   UNIT_CODES.filter((code) => UNITS[code].dimension === dimension)
 
-/** Input unit of the form: the stock unit, unless it needs a bridge to another dimension. */
+/** Returns the input unit of the form: the stock unit, unless it needs a bridge to another dimension. */
 export const formUnit = (dimension: Dimension, stock_unit: string): UnitCode =>
   unitsOf(dimension).find((code) => code === stock_unit) ?? DEFAULT_UNIT[dimension]
 

@@ -4,7 +4,7 @@ import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 /** Maximum per request: one page of rows; larger transfers are not made by hand. */
 const MOST = 25
 
-/** `?ids=3,7`: stock of these ingredients in each deli that the user may see. */
+/** Returns the stock of the ingredients in `?ids=3,7`, in each deli that the user may see. */
 export async function loader({ request, context }: RequestContext) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   const client = api(stock, { request, context })

@@ -49,7 +49,7 @@ type Props = Pick<Stock, 'page' | 'deli' | 'categories'> & {
   /** Whether there is another deli to transfer to. */
   can_transfer: boolean
   onOpen: (row: StockRow) => void
-  /** Opens the dialog for the quantities; null when the user cancels. */
+  /** Opens the dialog for the quantities; resolves to null when the user cancels. */
   onMove: (kind: BulkMove, rows: readonly StockRow[]) => Promise<BulkOutcomeOf | null>
 }
 

@@ -141,7 +141,7 @@ export const PAIR_PAGE = `${BASE}/pair`
 export const isAtStart = ({ order_type, lines, is_high_contrast, is_low }: KioskState, pathname: string): boolean =>
   order_type === null && lines.length === 0 && !is_high_contrast && !is_low && pathname === PATHS['select-type']
 export const orderPath = (token: string): string => `${BASE}/order/${token}`
-/** Path of a shared cart; with an empty code, of the page on which the code is typed. */
+/** Returns the path of a shared cart; with an empty code, of the page on which the code is typed. */
 export const cartPath = (code: string): string => `${BASE}/cart${code && `/${code}`}`
 
 /** Returns the previous step of this order. `has_own_deli`: a kiosk, where a pickup skips the choice of the deli. */

@@ -12,7 +12,7 @@ import type { Packer } from './use-pack.ts'
 
 type Props = { card: DeliCard; packing: PackingState; packer: Packer; onClose: () => void; onGone: () => void }
 
-/** Options for lines missing from the bag: make them again, or change the order with permission. */
+/** Offers what to do about lines missing from the bag: make them again or, with permission, change the order. */
 export function MissingLines({ card, packing, packer, onClose, onGone }: Props) {
   const t = useText(packText)
   const lang = useLang()

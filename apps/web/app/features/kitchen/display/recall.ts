@@ -14,7 +14,7 @@ export type Recall = {
 
 type SectionCards = Pick<Section, 'at' | 'cards'>
 
-/** True once the card is in a response, or once a response made after the recall came without it. */
+/** Returns true once a response contains the card, or a response made after the recall does not contain it. */
 const isOver = ({ order_id, task_ids, since }: Recall, { at, cards }: SectionCards, wanted: PendingStates): boolean =>
   cards.some((card) => card.order_id === order_id) || (at !== since && !task_ids.some((id) => wanted.has(id)))
 
@@ -28,8 +28,8 @@ export function withRecalled(section: SectionCards, recall: Recall | null, wante
 }
 
 /**
- * The recalled card is not rendered yet and will move others to different keys. Until then the cards are locked,
- * so that a press meant for it does not start another order.
+ * Returns true while the recalled card is not rendered yet. It will move other cards to different keys, so the cards
+ * are locked until then: a press meant for it must not start another order.
  */
 export const isAwaited = (section: SectionCards, recall: Recall | null, wanted: PendingStates): boolean =>
   recall !== null && recall.card === null && !isOver(recall, section, wanted)

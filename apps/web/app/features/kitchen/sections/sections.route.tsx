@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...(await loadSections({ request, context }, params.deli_id)), at: new Date().toISOString() }
 }
 
-/** Choice of the section for this display, made once when it is installed. */
+/** Lists the sections, to choose the one of this display once, when it is installed. */
 export default function Sections({ loaderData: { deli, sections, at } }: Route.ComponentProps) {
   const t = useText(sectionsText)
   const tKitchen = useText(kitchenText)

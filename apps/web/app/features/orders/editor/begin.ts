@@ -21,7 +21,7 @@ export function beginWith(
   return again ? orderAgain(draft, again.cart, namesIn(again)) : draft
 }
 
-/** Storage key of the draft: an order, repeat or customer in the URL has its own draft, separate from the new one. */
+/** Returns the storage key of the draft. An order, repeat or customer in the URL has a draft of its own. */
 export const draftKey = ({
   order,
   again,

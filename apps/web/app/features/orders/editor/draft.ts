@@ -81,5 +81,5 @@ export const chooseCustomer = (draft: OrderDraft, customer_id: number | null): O
   confirmed_meal_ids: [],
 })
 
-/** Whether the draft has a customer or meals, which discarding it would lose. */
+/** Returns true when the draft has a customer or meals, which would be lost by discarding it. */
 export const isTouched = ({ customer_id, lines }: OrderDraft): boolean => customer_id !== null || lines.length > 0

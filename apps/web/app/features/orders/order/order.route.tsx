@@ -71,7 +71,7 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
   )
 }
 
-/** Whether an event is about another order of this deli and can be ignored. */
+/** Returns true when an event is about other orders of this deli and can be ignored. */
 function isOther(data: unknown, id: number): boolean {
   const { order_id, order_ids } = (data ?? {}) as { order_id?: unknown; order_ids?: unknown }
   if (typeof order_id === 'number') return order_id !== id

@@ -3,7 +3,7 @@ import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 
 type Params = { deli_id?: string; ingredient_id?: string }
 
-/** `?until=2026-11-20`: the rows behind a suggestion. */
+/** Returns the rows behind a suggestion, until the day in `?until=2026-11-20`. */
 export function loader({ params, ...args }: RequestContext & { params: Params }) {
   const until = new URL(args.request.url).searchParams.get('until') ?? ''
   const { deli_id = '', ingredient_id = '' } = params

@@ -3,7 +3,7 @@ import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 
 type Params = { deli_id?: string; supplier_id?: string }
 
-/** `?date=2026-11-17`: suggested packs for a delivery on this day. */
+/** Returns the suggested packs for a delivery on the day in `?date=2026-11-17`. */
 export function loader({ params, ...args }: RequestContext & { params: Params }) {
   const delivery_date = new URL(args.request.url).searchParams.get('date') ?? ''
   const { deli_id = '', supplier_id = '' } = params

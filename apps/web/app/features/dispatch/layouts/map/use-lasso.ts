@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether the lasso is active; Esc first ends it, and then clears the picked-up orders. */
+/** Manages the lasso. Escape ends it first; only the next Escape clears the picked-up orders. */
 export function useLasso(): [boolean, (is_on: boolean) => void] {
   const [is_on, setOn] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
