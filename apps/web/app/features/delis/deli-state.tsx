@@ -18,7 +18,7 @@ const LOOKS: Record<DeliState, { tone: Tone; icon: IconName }> = {
 export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause' | 'opens_at'> }) {
   const t = useText(deliText)
   const { pause } = deli
-  // When one kind of order is open and the other paused, the pause is more important to show.
+  // When one order type is open and the other paused, the pause is more important to show.
   const state = pause && deli.state === 'open' ? 'paused' : deli.state
   const { tone, icon } = LOOKS[state]
   const [only, other] = pause?.order_types ?? []

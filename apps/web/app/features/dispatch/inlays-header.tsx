@@ -90,7 +90,7 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
   )
 }
 
-/** Renders its button from the first paint on, so that the buttons beside it do not move. */
+/** Renders the button of the lazy menu from the first paint on, so that the buttons beside it do not move. */
 function RunMenu() {
   const t = useText(inlaysText)
   const { is_read_only } = useWave()

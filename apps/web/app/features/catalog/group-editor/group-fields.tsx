@@ -23,7 +23,7 @@ type Props = {
 const DISPLAYS = ['radio', 'checkbox', 'stepper'] as const
 const none = () => undefined
 
-/** Edits a whole variation group: names, kind of choice, and its values in order. */
+/** Edits a whole variant group: names, kind of choice, and its values in order. */
 export function GroupFields({ value: group, onChange, book, errorAt = none }: Props) {
   const t = useText(groupText)
   return (

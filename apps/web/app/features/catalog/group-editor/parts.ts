@@ -4,7 +4,7 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { useState } from 'react'
 
 export type CatalogPart = ResponseOf<typeof catalog.parts>['data'][number]
-/** The target of a recipe line or a variation value: exactly one of the two ids is set. */
+/** The target of a recipe line or of a value of a variant group: exactly one of the two ids is set. */
 export type PartRef = { ingredient_id: number | null; component_meal_id: number | null }
 
 export type PartInfo = {

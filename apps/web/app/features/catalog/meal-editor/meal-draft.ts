@@ -28,7 +28,7 @@ export type MealDraft = Omit<
   groups: MealGroupDraft[]
 }
 
-/** By default a new meal is sold in every deli and for every kind of order. */
+/** By default a new meal is sold in every deli and for every order type. */
 export const blankMeal = ({ delis }: Pick<Choices, 'delis'>): MealDraft => ({
   kind: 'meal',
   name_he: '',

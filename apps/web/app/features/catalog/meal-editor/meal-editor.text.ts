@@ -101,7 +101,7 @@ export const editorText = texts({
   switched_off: { he: 'לא פעיל', en: 'Inactive' },
   total_cost: { he: 'עלות המתכון', en: 'Recipe cost' },
   gone: { he: 'רכיב שנמחק', en: 'Deleted ingredient' },
-  // Labels of the variations card.
+  // Labels of the card with variant groups.
   groups: { he: 'וריאציות', en: 'Variations' },
   groups_lead: { he: 'הבחירות של הלקוח, לפי הסדר', en: 'Customer choices, in order' },
   no_groups: { he: 'אין וריאציות במנה הזאת.', en: 'This meal has no variations.' },

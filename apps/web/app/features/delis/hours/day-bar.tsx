@@ -20,8 +20,8 @@ export function DayScale() {
 type Props = { spans: readonly MinuteSpan[]; other: readonly MinuteSpan[]; is_wrong: boolean }
 
 /**
- * Draws a day from 04:00 to 04:00: the chosen kind of order as a bar, the other as a line under it. The times are
- * beside it.
+ * Draws a day from 04:00 to 04:00: the chosen order type as a bar, the other as a line under it. It is hidden from
+ * screen readers, because the row shows the times beside it.
  */
 export function DayBar({ spans, other, is_wrong }: Props) {
   return (

@@ -23,7 +23,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Shows the week at a glance: one kind of order at a time, with the other one under it for comparison. */
+/** Shows the week at a glance: one order type at a time, with the other one under it for comparison. */
 export function WeekCard({ week, type, onType, order_types, row, action }: Props) {
   const t = useText(hoursText)
   return (

@@ -7,7 +7,7 @@ import type { ScheduleHours } from '../schedule.ts'
 /** An opening span while the user is typing it. */
 export type DraftSpan = { from_minute: number | null; until_minute: number | null }
 type Weekday = (typeof WEEKDAYS)[number]
-/** Each day of each kind is a separate field: two people who edit different days do not conflict. */
+/** Each day of each order type is a separate field: two people who edit different days do not conflict. */
 export type DayKey = `${OrderType}_${Weekday}`
 export type Week = Record<DayKey, DraftSpan[]>
 
@@ -61,7 +61,7 @@ export function nextSpan(spans: readonly DraftSpan[]): DraftSpan {
   return { from_minute, until_minute: Math.min(from_minute + 240, LAST_MINUTE) }
 }
 
-/** Returns minutes per week, to compare both kinds of order. */
+/** Returns minutes per week, to compare both order types. */
 export const weekMinutes = (week: Week, type: OrderType): number =>
   WEEKDAYS.flatMap((day) => typedSpans(week[dayKey(type, day)] ?? [])).reduce(
     (sum, { from_minute, until_minute }) => sum + Math.max(0, until_minute - from_minute),

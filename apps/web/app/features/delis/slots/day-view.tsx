@@ -88,7 +88,7 @@ export function DayView({ day, schedule, can_edit, onSeries }: Props) {
   )
 }
 
-/** Chooses date and kind of order: both are in the URL. */
+/** Chooses date and order type: both are in the URL. */
 function DayBar({ day: { date, today, type } }: { day: SlotDay }) {
   const t = useText(slotsText)
   const lang = useLang()

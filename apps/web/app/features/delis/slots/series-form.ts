@@ -13,7 +13,7 @@ export type CapacityDraft = SeriesBody['capacity']
 /** Fallback (11:00 to 22:00) for a deli without opening hours. */
 const DEFAULT_SPAN = { from_minute: 660, until_minute: 1320 }
 
-/** Returns the default series: all opening hours of this kind of order. */
+/** Returns the default series: all opening hours of this order type. */
 export const blankSeries = (order_type: OrderType, hours: readonly ScheduleHours[] = []): SeriesValues => ({
   order_type,
   ...openWeek(hours.filter((one) => one.order_type === order_type)),
@@ -36,7 +36,7 @@ function openWeek(open: readonly ScheduleHours[]): Pick<SeriesValues, 'weekdays'
 
 export const valuesOf = (series: ScheduleSeries): SeriesValues => without(series, 'id')
 
-/** Returns the same series for the other kind of order. */
+/** Returns the same series for the other order type. */
 export const twinOf = (values: SeriesValues): SeriesValues => ({
   ...values,
   order_type: values.order_type === 'delivery' ? 'pickup' : 'delivery',

@@ -17,7 +17,7 @@ const SeriesDrawer = lazy(() => import('./series-drawer.tsx'))
 type Props = { schedule: Schedule; order_types: readonly OrderType[]; can_edit: boolean }
 type OpenSeries = { id: number } | { id: null; like: SeriesValues }
 
-/** Shows the weekly templates that generate slots, by kind of order. */
+/** Shows the weekly templates that generate slots, by order type. */
 export function SeriesView({ schedule, order_types, can_edit }: Props) {
   const t = useText(seriesText)
   const [open, setOpen] = useState<OpenSeries | null>(null)

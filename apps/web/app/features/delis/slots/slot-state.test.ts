@@ -67,7 +67,7 @@ test('the totals of a day count only upcoming slots', () => {
   expect(sumOf([slot(600, { orders: { used: 0, limit: null } })]).limit).toBe(null)
 })
 
-test('an event affects slots of its kind of order that begin inside its span', () => {
+test('an event affects slots of its order type that begin inside its span', () => {
   const day = [slot(990), slot(1020), slot(1050, { order_type: 'pickup' }), slot(1080)]
   expect(touchedBy(day, { from_minute: 1020, until_minute: 1080, order_type: 'both' })).toEqual({ slots: 2, orders: 4 })
   expect(touchedBy(day, { from_minute: 1020, until_minute: 1080, order_type: 'pickup' }).slots).toBe(1)

@@ -7,7 +7,7 @@ import css from './ingredient-drawer.module.css'
 import { ingredientText } from './ingredient.text.ts'
 import type { IngredientUse } from './ingredients.server.ts'
 
-/** Shows what switching off causes, before saving: the variations lost and the number of meals affected. */
+/** Shows the effect of switching an ingredient off, before saving: the values that are lost and the meals affected. */
 export function SwitchOffImpact({ use, was_active }: { use: IngredientUse; was_active: boolean }) {
   const t = useText(ingredientText)
   const nameOf = useName()
