@@ -33,7 +33,7 @@ export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause' | '
   )
 }
 
-/** Shows only the time when it is today, otherwise with the date. */
+/** Shows an instant as time; with the date when it is not today. */
 export function Until({ at }: { at: string }) {
   const [now] = useState(() => new Date())
   return date(at) === date(now) ? <TimeText at={at} /> : <DateText at={at} with_time />

@@ -23,7 +23,7 @@ export type WaveScreen = WaveView & {
   click: (order_id: number, row_ids: readonly number[], how?: ClickModifiers) => void
   take: (order_ids: readonly number[]) => void
   clear: () => void
-  /** Places the picked-up orders, or these orders, into a gap of the driver's trip; null: at its end. */
+  /** Places `order_ids`, by default the picked-up orders, into a gap of the driver's trip; null: at its end. */
   put: (driver_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
   /** Places the picked-up orders at the cheapest position of the driver's trip, after a click on the driver. */
   putBest: (driver_id: number) => void
@@ -36,7 +36,7 @@ export type WaveScreen = WaveView & {
   runHandOver: (trip_id: number, driver_id: number, override?: boolean) => void
   runLock: (trip_id: number, locked: boolean) => void
   runExempt: (order_id: number, unlock: boolean) => void
-  /** Undoes the user's own action: this one, or the last. */
+  /** Undoes an action of the user: `action_id`, by default the last one. */
   undo: (action_id?: number) => void
   forgetTrouble: () => void
 }

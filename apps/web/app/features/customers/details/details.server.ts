@@ -14,7 +14,7 @@ export async function loadDetails(args: RequestContext, customer_id: string) {
   const now = new Date()
   const client = api(customers, args)
   const params = { id: customerIdOf(customer_id) }
-  // Runs first, because it redirects merged and erased customers, who have nothing else to load.
+  // `loadCustomer` runs first, because it redirects merged and erased customers, who have nothing else to load.
   const customer = await loadCustomer(args, customer_id)
   const [addresses, consents, allergens, merges] = await Promise.all([
     loadAddresses(args, customer_id),

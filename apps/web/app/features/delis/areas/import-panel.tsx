@@ -37,7 +37,7 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) read(await file.text())
-    // Reset, so that the same file can be chosen again after a correction.
+    // The field is reset, so that the same file can be chosen again after a correction.
     target.value = ''
   }
   const save = async () => {

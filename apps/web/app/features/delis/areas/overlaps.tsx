@@ -10,7 +10,7 @@ import { areasText } from './areas.text.ts'
 import { overlapsOf } from './overlap.ts'
 
 type DrawnArea = Pick<Area, 'id' | 'deli_id' | 'name_he' | 'name_en' | 'shape'> & {
-  /** Delivery fee; null until it is typed, when it is unknown which deli is offered first. */
+  /** Delivery fee; null until it is typed: without a fee, the deli that is offered first is unknown. */
   readonly fee_agorot: number | null
 }
 type Props = {

@@ -83,8 +83,8 @@ export function useBoardKeys(
 }
 
 /**
- * Focuses a card once it is rendered, after it was moved or scrolled into view. A card that is moved may first be rendered
- * again in its old column: it is focused once more when that element is removed, unless the user focused something else.
+ * Focuses a card once it is rendered, after it was moved or scrolled into view. A moved card may first be rendered
+ * in its old column: it is focused once more when that element is removed, unless the user focused something else.
  */
 function useCardFocus(board: RefObject<HTMLElement | null>): (order_id: number | null) => void {
   const wanted = useRef<{ order_id: number; focused: HTMLElement | null } | null>(null)
