@@ -37,7 +37,7 @@ export const Place = z.object({
   photos: z.array(z.string()),
 })
 
-const Details = z.object({
+export const DoorForm = z.object({
   label: optionalText(40),
   entrance: optionalText(20),
   floor: optionalText(20),
@@ -45,8 +45,10 @@ const Details = z.object({
   door_code: optionalText(30),
   leave_at_door: z.boolean(),
   driver_note: optionalText(300),
-  is_default: z.boolean(),
 })
+const Details = DoorForm.extend({ is_default: z.boolean() })
+/** An address that no list has, as a person typed it. */
+export const TypedPlace = z.object({ route: text(120), street_number: optionalText(20), locality: text(120) })
 export const AddressForm = z.object({
   ...Details.shape,
   /** The signed place of `GET /places/:place_id`. An address that was only typed has no such place and is rejected. */
@@ -116,13 +118,7 @@ export const addresses = endpoints({
     summary: 'A place that no list has, as typed and pinned by a manager, signed for saving, with delivery quotes',
     access: 'manage_delis',
     per_minute: 60,
-    query: z.object({
-      route: text(120),
-      street_number: optionalText(20),
-      locality: text(120),
-      latitude: latitudeText,
-      longitude: longitudeText,
-    }),
+    query: TypedPlace.extend({ latitude: latitudeText, longitude: longitudeText }),
     returns: SignedPlace,
   },
   addressesOf: {

@@ -130,6 +130,17 @@ export const imports = endpoints({
     query: upload,
     returns: One,
   },
+  uploadAddresses: {
+    method: 'POST',
+    path: '/imports/addresses',
+    summary: 'Upload a CSV or XLSX file of addresses of customers as raw bytes; writes no address',
+    access: 'role:super_admin',
+    per_minute: 20,
+    accepts_file: true,
+    max_body_bytes: FILE_LIMITS.addresses.bytes,
+    query: upload,
+    returns: One,
+  },
   uploadStaff: {
     method: 'POST',
     path: '/imports/staff',

@@ -50,6 +50,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadCustomers': {
     '': { given: ({ next }) => ({ query: { file_name: `customers ${next()}.csv` } }) },
   },
+  'imports.uploadAddresses': {
+    '': { given: ({ next }) => ({ query: { file_name: `addresses ${next()}.csv` } }) },
+  },
   'imports.uploadStaff': {
     '': { given: ({ next }) => ({ query: { file_name: `staff ${next()}.csv` } }) },
   },

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals', 'ingredients', 'stock', 'customers', 'staff'] as const
+export const IMPORT_KINDS = ['meals', 'ingredients', 'stock', 'customers', 'addresses', 'staff'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -12,6 +12,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
   ingredients: ['name_he'],
   stock: ['deli', 'ingredient', 'quantity'],
   customers: ['phone'],
+  addresses: ['phone', 'route', 'locality'],
   staff: ['email'],
 }
 
@@ -21,6 +22,7 @@ export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   ingredients: ['name_he'],
   stock: ['ingredient', 'deli'],
   customers: ['full_name', 'first_name', 'last_name', 'phone'],
+  addresses: ['phone', 'route', 'street_number', 'locality'],
   staff: ['full_name', 'first_name', 'last_name', 'email'],
 }
 
@@ -30,13 +32,15 @@ export const ENCODINGS = ['utf-8', 'windows-1255', 'cp862'] as const
 export const MOST_COLUMNS = 100
 type FileLimits = { readonly rows: number; readonly bytes: number }
 const SHEET: FileLimits = { rows: 20_000, bytes: 5_000_000 }
+const LARGE: FileLimits = { rows: 500_000, bytes: 100_000_000 }
 /** Limits of a file by kind. An XLSX file has those of a sheet whatever it contains, because it is read as a whole. */
 export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   xlsx: SHEET,
   meals: SHEET,
   ingredients: SHEET,
   stock: SHEET,
-  customers: { rows: 500_000, bytes: 100_000_000 },
+  customers: LARGE,
+  addresses: LARGE,
   staff: SHEET,
 }
 /** Larger files are read by a job, because reading them takes longer than a request may. */

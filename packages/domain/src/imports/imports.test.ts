@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDate, readPrice, readWholeNumber, readYesNo, splitNames } from './cells.ts'
 import { IMPORT_KINDS, cellsOf, guessMapping, headerFingerprint, problemOfMapping, templateTitles } from './columns.ts'
+import { type CustomerAddresses, addressOfRow } from './address-row.ts'
 import { type CustomerLists, type CustomerValues, customerOfRow } from './customer-row.ts'
 import { type IngredientValues, ingredientOfRow } from './ingredient-row.ts'
 import { type MealLists, type MealValues, mealOfRow } from './meal-row.ts'
@@ -259,4 +260,29 @@ test('a staff row with unknown roles or delis, without a last name, or with an o
   expect(codes({ roles: 'קופאי', delis: 'מרכז' })).toEqual(['delis unknown_name'])
   expect(codes({ full_name: 'דנה' })).toEqual(['last_name required'])
   expect(codes({ roles: 'Super admin', delis: 'צפון' })).toEqual(['delis role_for_all_delis'])
+})
+
+const HERZL = { phone: '0542073361', route: 'הרצל', street_number: '12', locality: 'חיפה' }
+const SPOT = { latitude: '32.8', longitude: '34.98' }
+const noAddresses = new Map<string, CustomerAddresses>([['+972542073361', { customer_id: 7, addresses: [] }]])
+
+test('an address row is found by customer, street, house, town and apartment', () => {
+  const { values, problems } = addressOfRow({ ...HERZL, ...SPOT, apartment: '3', floor: '1' }, noAddresses)
+  expect(problems).toEqual([])
+  const stored = { ...values, address_id: 20 }
+  const known = new Map([['+972542073361', { customer_id: 7, addresses: [stored] }]])
+  const again = (cells: Record<string, string>) => addressOfRow({ ...HERZL, apartment: '3', ...cells }, known)
+  expect(again(SPOT)).toEqual({ values: stored, before: stored, problems: [] })
+  expect(again({ latitude: '32.800001', longitude: '34.98' }).values).toEqual(stored)
+  expect(again({ floor: '2', route: ' הרצל' })).toMatchObject({ values: { ...stored, floor: '2' }, problems: [] })
+  expect(again({ ...SPOT, apartment: '4' }).before).toBe(null)
+})
+
+test('an address row of an unknown customer, without coordinates or with half of them is rejected', () => {
+  const codes = (cells: Record<string, string>) =>
+    addressOfRow({ ...HERZL, ...cells }, noAddresses).problems.map(({ field, code }) => `${field} ${code}`)
+  expect(codes({})).toEqual(['latitude coordinates_missing'])
+  expect(codes({ latitude: '32.8' })).toEqual(['latitude coordinates_missing'])
+  expect(codes({ latitude: '91', longitude: 'x' })).toEqual(['latitude not_coordinates', 'longitude not_coordinates'])
+  expect(codes({ ...SPOT, phone: '0541111111' })).toEqual(['phone unknown_customer'])
 })

@@ -20,6 +20,9 @@ export const ROW_PROBLEMS = [
   'stock_exists',
   'unit_not_convertible',
   'role_for_all_delis',
+  'unknown_customer',
+  'coordinates_missing',
+  'not_coordinates',
   'too_many_cells',
   'refused',
 ] as const

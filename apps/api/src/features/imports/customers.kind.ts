@@ -19,7 +19,7 @@ const ROWS_PER_BATCH = 500
 
 type CustomerContext = CustomerLists & { readonly by_phone: ReadonlyMap<string, StoredCustomerValues> }
 
-const phoneIn = ({ phone }: Cells): string | undefined => {
+export const phoneIn = ({ phone }: Cells): string | undefined => {
   const read = phone === undefined ? undefined : readPhone(phone)
   return read?.ok ? read.value : undefined
 }

@@ -12,6 +12,7 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
   await makeNamed(app.db, 'meal_category', 'סלטים')
   await makeDeli(app.db, 'צפון')
+  await sql`insert into customer (phone, first_name) values ('+972523000001', 'דנה')`.execute(app.db)
   await sql`insert into ingredient (name_he, dimension, stock_unit)
     select 'במלאי ' || n, 'mass', 'kg' from generate_series(0, 12) as n`.execute(app.db)
 })
@@ -25,6 +26,7 @@ const CHANGES: Record<ImportKind, boolean> = {
   ingredients: true,
   stock: false,
   customers: true,
+  addresses: true,
   staff: true,
 }
 
@@ -57,6 +59,15 @@ const SHEETS: Record<ImportKind, readonly [KindSheet, KindSheet]> = {
     `2026-0${1 + x}-01`,
     'אתר',
   ]),
+  addresses: twice(['טלפון', 'רחוב', 'מספר בית', 'עיר', 'קומה', 'קו רוחב', 'קו אורך'], (n, x) => [
+    '0523000001',
+    'הרצל',
+    String(n + 1),
+    'חיפה',
+    String(x),
+    `32.80${x}`,
+    '34.98',
+  ]),
   staff: twice(['אימייל', 'שם מלא', 'תפקידים', 'מעדניות', 'פעיל'], (n, x) => [
     `Person${n}@a.co`,
     `עובד מספר${x}`,
@@ -86,6 +97,7 @@ const TABLES = {
   customer_allergen: 'true',
   consent: 'customer_id in (select id from customer where erased_at is null)',
   stock_balance: 'stocked_base <> 0',
+  address: 'deleted_at is null',
   app_user: 'true',
   user_role: 'true',
   account: "kind <> 'system' and balance <> 0",

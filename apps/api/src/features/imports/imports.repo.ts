@@ -315,11 +315,11 @@ export async function setSavepoint(tx: Tx) {
 }
 
 /** Removes personal data of customers from rows of imports, which can then no longer be undone. */
-export async function clearRowsOf(tx: Tx, kind: ImportKind, target_ids: readonly number[]): Promise<void> {
+export async function clearRowsOf(tx: Tx, kinds: readonly ImportKind[], target_ids: readonly number[]): Promise<void> {
   await sql`update import_row set cells = '[]', key = null, problems = '[]', before = null, after = null,
       state = case when import_row.state = 'waiting' then import_row.state else 'kept' end,
       outcome = case when import_row.state = 'waiting' then 'rejected' else outcome end
-    from import where import.id = import_id and kind = ${kind} and target_id = any (${target_ids}::bigint[])`.execute(
+    from import where import.id = import_id and kind = any (${kinds}::text[]) and target_id = any (${target_ids}::bigint[])`.execute(
     tx,
   )
 }

@@ -13,6 +13,7 @@ export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
       service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),
     uploadStock: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'stock', file }),
     uploadCustomers: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'customers', file }),
+    uploadAddresses: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'addresses', file }),
     uploadStaff: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'staff', file }),
     import: ({ params, call }) => service.showImport(deps, call, params.id),
     importRows: ({ params, query, call }) => service.showRows(deps, call, params.id, query),

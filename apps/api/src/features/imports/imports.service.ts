@@ -219,4 +219,4 @@ async function answer(tx: Tx, call: SignedCall, id: number, state: repo.ImportSt
 
 /** Removes personal data of erased customers from the rows of imports. */
 export const forgetImportsOf = (tx: Tx, customer_ids: readonly number[]) =>
-  repo.clearRowsOf(tx, 'customers', customer_ids)
+  repo.clearRowsOf(tx, ['customers', 'addresses'], customer_ids)

@@ -1,6 +1,7 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { IMPORT_KINDS, type ImportKind } from '@tavlin/domain/imports/columns'
 import type { ImportKindRules } from './import-kind.ts'
+import { addresses } from './addresses.kind.ts'
 import { customers } from './customers.kind.ts'
 import { ingredients } from './ingredients.kind.ts'
 import { meals } from './meals.kind.ts'
@@ -12,6 +13,7 @@ export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = {
   ingredients,
   stock,
   customers,
+  addresses,
   staff,
 }
 

@@ -6,6 +6,7 @@ export const importText = texts({
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
   stock_of: { he: 'ייבוא מלאי פתיחה', en: 'Opening stock import' },
   customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
+  addresses_of: { he: 'ייבוא כתובות', en: 'Address import' },
   staff_of: { he: 'ייבוא צוות', en: 'Staff import' },
   reading: {
     he: 'קובץ גדול נקרא ברקע. אפשר לעזוב את העמוד.',
@@ -151,6 +152,12 @@ export const rowProblemText = texts({
     he: 'מנהל מערכת חל על כל המעדניות',
     en: 'a super admin always has all delis',
   },
+  unknown_customer: { he: 'אין לקוח עם הטלפון {value}', en: 'no customer has the phone {value}' },
+  coordinates_missing: {
+    he: 'לכתובת חדשה צריך קו רוחב וקו אורך',
+    en: 'a new address needs a latitude and a longitude',
+  },
+  not_coordinates: { he: '“{value}” אינו קו רוחב או אורך', en: '“{value}” isn’t a latitude or longitude' },
   too_many_cells: {
     he: 'בשורה יותר תאים מכותרות. ייתכן פסיק מיותר.',
     en: 'more cells than headers, perhaps a stray comma',

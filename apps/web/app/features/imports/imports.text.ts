@@ -26,6 +26,11 @@ export const importsText = texts({
     he: 'טלפון, שם, אימייל, אלרגיות, יתרת ארנק ונקודות, והסכמה לדיוור עם התאריך והמקור שלה.',
     en: 'Phone, name, email, allergies, wallet and points balance, and marketing consent with its date and source.',
   },
+  addresses: { he: 'כתובות של לקוחות', en: 'Customer addresses' },
+  addresses_lead: {
+    he: 'טלפון הלקוח, רחוב, מספר בית, עיר, קומה, דירה והערה לשליח. לכתובת חדשה צריך גם קו רוחב וקו אורך.',
+    en: 'Customer’s phone, street, house number, town, floor, apartment and a note for the driver. A new address also needs latitude and longitude.',
+  },
   staff: { he: 'צוות', en: 'Staff' },
   staff_lead: {
     he: 'אימייל, שם, תפקידים והמעדניות שבהן הם תקפים. הייבוא לא שולח הזמנות; שולחים אותן בלחיצה נפרדת אחריו.',

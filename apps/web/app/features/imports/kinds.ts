@@ -26,6 +26,13 @@ export const KINDS = [
     to_screen: 'to_customers',
   },
   {
+    kind: 'addresses',
+    access: 'role:super_admin',
+    lead: 'addresses_lead',
+    screen: '/customers',
+    to_screen: 'to_customers',
+  },
+  {
     kind: 'staff',
     access: 'role:super_admin',
     lead: 'staff_lead',

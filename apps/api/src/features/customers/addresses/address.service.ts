@@ -132,11 +132,11 @@ export function settlePin(
   })
 }
 
-async function lockLiving(tx: Tx, id: number): Promise<repo.AddressRow> {
+export async function lockLiving(tx: Tx, id: number): Promise<repo.AddressRow> {
   return expectHere((await repo.lockAddress(tx, id)) ?? notFound('address', id)).data
 }
 
-const placeOf = ({ latitude, longitude, place_latitude, place_longitude }: repo.AddressRow): Coordinates => ({
+export const placeOf = ({ latitude, longitude, place_latitude, place_longitude }: repo.AddressRow): Coordinates => ({
   latitude: place_latitude ?? latitude,
   longitude: place_longitude ?? longitude,
 })
