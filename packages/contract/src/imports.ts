@@ -108,6 +108,17 @@ export const imports = endpoints({
     query: upload,
     returns: One,
   },
+  uploadRecipes: {
+    method: 'POST',
+    path: '/imports/recipes',
+    summary: 'Upload a CSV or XLSX file of recipe lines as raw bytes; writes no recipe',
+    access: 'manage_meals',
+    scope: 'business',
+    per_minute: 20,
+    accepts_file: true,
+    query: upload,
+    returns: One,
+  },
   uploadStock: {
     method: 'POST',
     path: '/imports/stock',

@@ -44,6 +44,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadIngredients': {
     '': { given: ({ next }) => ({ query: { file_name: `ingredients ${next()}.csv` } }) },
   },
+  'imports.uploadRecipes': {
+    '': { given: ({ next }) => ({ query: { file_name: `recipes ${next()}.csv` } }) },
+  },
   'imports.uploadStock': {
     '': { given: ({ next }) => ({ query: { file_name: `stock ${next()}.csv` } }) },
   },

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals', 'ingredients', 'stock', 'customers', 'addresses', 'staff'] as const
+export const IMPORT_KINDS = ['meals', 'ingredients', 'recipes', 'stock', 'customers', 'addresses', 'staff'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -10,6 +10,7 @@ export type ColumnMapping = Readonly<Record<string, number>>
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
+  recipes: ['meal', 'ingredient'],
   stock: ['deli', 'ingredient', 'quantity'],
   customers: ['phone'],
   addresses: ['phone', 'route', 'locality'],
@@ -20,6 +21,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
 export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
+  recipes: ['meal', 'ingredient'],
   stock: ['ingredient', 'deli'],
   customers: ['full_name', 'first_name', 'last_name', 'phone'],
   addresses: ['phone', 'route', 'street_number', 'locality'],
@@ -38,6 +40,7 @@ export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   xlsx: SHEET,
   meals: SHEET,
   ingredients: SHEET,
+  recipes: SHEET,
   stock: SHEET,
   customers: LARGE,
   addresses: LARGE,

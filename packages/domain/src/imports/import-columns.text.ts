@@ -32,6 +32,13 @@ export const IMPORT_COLUMNS = {
     kosher: { he: ['כשרות', 'סוג כשרות'], en: ['Kosher type', 'Kosher'] },
     active: { he: ['פעיל', 'בשימוש'], en: ['Active', 'In use'] },
   },
+  recipes: {
+    meal: { he: ['מנה', 'שם המנה', 'מתכון'], en: ['Meal', 'Recipe', 'Dish'] },
+    ingredient: { he: ['רכיב', 'שם הרכיב', 'רכיב או הכנה'], en: ['Ingredient', 'Component', 'Part'] },
+    quantity: { he: ['כמות', 'כמות במנה'], en: ['Quantity', 'Amount'] },
+    unit: { he: ['יחידת מידה', 'יחידה'], en: ['Unit'] },
+    waste: { he: ['פחת באחוזים', 'פחת', 'אחוז פחת'], en: ['Waste percent', 'Waste'] },
+  },
   stock: {
     deli: { he: ['מעדנייה', 'סניף'], en: ['Deli', 'Branch'] },
     ingredient: { he: ['רכיב', 'שם הרכיב', 'שם פריט'], en: ['Ingredient', 'Item'] },

@@ -6,6 +6,9 @@ import { UNIT_NAMES } from './import-columns.text.ts'
 import { type NamesToIds, rowReader } from './row-reader.ts'
 import type { RowProblem } from './row-problem.ts'
 
+/** A quantity as the sheet has it. */
+export type EnteredIn = { readonly amount_thousandths: number; readonly unit: string }
+
 /** An ingredient in a deli, with the opening stock that an import posted. */
 export type StockValues = {
   readonly deli_id: number
@@ -13,7 +16,7 @@ export type StockValues = {
   /** Null when there is no opening balance. */
   readonly opening_base: number | null
   /** The quantity as entered; null when nothing is posted. */
-  readonly entered: { readonly amount_thousandths: number; readonly unit: string } | null
+  readonly entered: EnteredIn | null
 }
 export type StockLists = {
   readonly delis: NamesToIds
@@ -50,7 +53,7 @@ export function stockOfRow(cells: Cells, lists: StockLists): StockRowResult {
   take('quantity', readQuantity, (amount_thousandths) => {
     const measure = ingredient_id === null ? undefined : lists.measures.get(ingredient_id)
     if (deli_id === null || !measure) return
-    const unit = unitOf(cells['unit'], measure)
+    const unit = unitIn(cells['unit'], measure)
     const ratio = unit === null ? null : toBase({ amount_thousandths, unit }, measure)
     if (unit === null || ratio === null) return report('unit', 'unit_not_convertible', cells['unit'] ?? '')
     const opening_base = toInteger(ratio)
@@ -64,7 +67,10 @@ export function stockOfRow(cells: Cells, lists: StockLists): StockRowResult {
 }
 
 /** Reads the name of a unit or of a pack of the ingredient. A missing cell means the stock unit of the ingredient. */
-function unitOf(cell: string | undefined, { packs, stock_unit }: Measure & { stock_unit: string }): string | null {
+export function unitIn(
+  cell: string | undefined,
+  { packs, stock_unit }: Measure & { readonly stock_unit: string },
+): string | null {
   if (cell === undefined) return stock_unit
   const pack = packs.find(({ name_he, name_en }) => [name_he, name_en].some((name) => nameKey(name) === nameKey(cell)))
   if (pack) return packUnit(pack.id)

@@ -21,7 +21,7 @@ export type { StoredMealValues } from './meal-values.repo.ts'
  * Commands on the part of a meal that a sheet contains, in the transaction of the caller, with the checks of the meal
  * form. Recipe, groups, picture and dates of the meal stay unchanged.
  */
-type MealCommand = CommandContext & { readonly saveSoldAt: SaveSoldAt }
+export type MealCommand = CommandContext & { readonly saveSoldAt: SaveSoldAt }
 
 /** The complete form of a new meal with these values. */
 export const formOf = (values: MealValues) =>
@@ -47,7 +47,8 @@ export async function insertMealValues(command: MealCommand, values: MealValues)
   checkRecipeOf(NEW_MEAL, form.components, found.book)
   const id = await repo.insertMeal(tx, form, now)
   await repo.saveParts(tx, id, form, [])
-  return saveRest(command, id, form.sold_at)
+  await saveRest(command, id, form.sold_at)
+  return (await findMealValues(tx, id))!
 }
 
 /** Saves new values of a meal that has not changed since it was read. */
@@ -56,11 +57,21 @@ export async function saveMealValues(
   { id, version }: Pick<StoredMealValues, 'id' | 'version'>,
   values: MealValues,
 ): Promise<StoredMealValues> {
+  await saveMealFields(command, { id, version }, values)
+  return (await findMealValues(command.tx, id))!
+}
+
+/** Saves some fields of the form of a meal or prep that has not changed since it was read. */
+export async function saveMealFields(
+  command: MealCommand,
+  { id, version }: Pick<StoredMealValues, 'id' | 'version'>,
+  fields: Partial<repo.MealInput> | MealValues,
+): Promise<void> {
   const { tx, now } = command
   await lockRecipes(tx)
   const { links, ...stored } = (await findStoredMeal(tx, id)) ?? notFound('meal', id)
   if (stored.version !== version) throw new Refusal('version_stale')
-  const form = { ...MealForm.parse({ ...stored, groups: [] }), ...MealForm.partial().parse(values) } as repo.MealInput
+  const form = { ...MealForm.parse({ ...stored, groups: [] }), ...MealForm.partial().parse(fields) } as repo.MealInput
   const found = await repo.holdForForm(tx, id, form)
   checkForm(form, found)
   checkRecipeOf(id, form.components, bookWith(id, form, found.book))
@@ -68,7 +79,7 @@ export async function saveMealValues(
   const groups = links.map(({ group_id, link }) => ({ group_id, own: null, link }))
   const group_ids = links.map(({ group_id }) => group_id)
   await repo.saveParts(tx, id, { ...form, groups }, group_ids)
-  return saveRest(command, id, form.sold_at)
+  await saveRest(command, id, form.sold_at)
 }
 
 /** Deletes a meal that has exactly these values and that nothing uses. */
@@ -99,7 +110,6 @@ async function saveRest(command: MealCommand, id: number, sold_at: repo.MealInpu
   const deli_ids = await command.saveSoldAt(tx, id, sold_at)
   const { changed_ids } = await recompute(tx, { meal_ids: [id] }, now)
   await recordEach(tx, call, eventsOf(id, changed_ids, deli_ids))
-  return (await findMealValues(tx, id))!
 }
 
 const eventsOf = (id: number, changed_ids: readonly number[], deli_ids: readonly number[]): NewEvent[] => [

@@ -1,7 +1,8 @@
+import { catalog } from '@tavlin/contract/catalog'
 import { IMPORT_KINDS, type ImportKind } from '@tavlin/domain/imports/columns'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { makeNamed } from '../../../test/menu.ts'
+import { makeNamed, plainMeal } from '../../../test/menu.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { importsOf } from '../../../test/run-imports.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -10,7 +11,9 @@ const app = testApp()
 let owner: string
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
-  await makeNamed(app.db, 'meal_category', 'סלטים')
+  const category_id = await makeNamed(app.db, 'meal_category', 'סלטים')
+  for (const name_he of ['תבשיל', 'מרק'])
+    await app.as(catalog, owner).createMeal({ body: plainMeal(category_id, { name_he }) })
   await makeDeli(app.db, 'צפון')
   await sql`insert into customer (phone, first_name) values ('+972523000001', 'דנה')`.execute(app.db)
   await sql`insert into ingredient (name_he, dimension, stock_unit)
@@ -24,6 +27,7 @@ type KindSheet = { readonly headers: readonly string[]; readonly rows: readonly 
 const CHANGES: Record<ImportKind, boolean> = {
   meals: true,
   ingredients: true,
+  recipes: true,
   stock: false,
   customers: true,
   addresses: true,
@@ -44,6 +48,13 @@ const SHEETS: Record<ImportKind, readonly [KindSheet, KindSheet]> = {
     String(3 + x),
     'שק',
     String(10 + x),
+  ]),
+  recipes: twice(['מנה', 'רכיב', 'כמות', 'יחידת מידה', 'פחת'], (n, x) => [
+    n % 2 ? 'תבשיל' : 'מרק',
+    `במלאי ${n}`,
+    String(100 + n + x),
+    'גרם',
+    String(x),
   ]),
   stock: twice(['מעדנייה', 'רכיב', 'כמות', 'יחידת מידה'], (n) => [
     'צפון',

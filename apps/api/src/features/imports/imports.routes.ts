@@ -11,6 +11,7 @@ export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     uploadMeals: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'meals', file }),
     uploadIngredients: ({ query, file, call }) =>
       service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),
+    uploadRecipes: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'recipes', file }),
     uploadStock: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'stock', file }),
     uploadCustomers: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'customers', file }),
     uploadAddresses: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'addresses', file }),

@@ -5,12 +5,14 @@ import { addresses } from './addresses.kind.ts'
 import { customers } from './customers.kind.ts'
 import { ingredients } from './ingredients.kind.ts'
 import { meals } from './meals.kind.ts'
+import { recipes } from './recipes.kind.ts'
 import { staff } from './staff.kind.ts'
 import { stock } from './stock.kind.ts'
 
 export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = {
   meals,
   ingredients,
+  recipes,
   stock,
   customers,
   addresses,

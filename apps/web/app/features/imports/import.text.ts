@@ -4,6 +4,7 @@ export const importText = texts({
   back: { he: 'כל הייבואים', en: 'All imports' },
   meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
+  recipes_of: { he: 'ייבוא מתכונים', en: 'Recipe import' },
   stock_of: { he: 'ייבוא מלאי פתיחה', en: 'Opening stock import' },
   customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
   addresses_of: { he: 'ייבוא כתובות', en: 'Address import' },

@@ -3,8 +3,8 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט, רכיבים, מלאי פתיחה, לקוחות או אנשי צוות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload meals, ingredients, opening stock, customers or staff from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט, רכיבים, מתכונים, מלאי, לקוחות או אנשי צוות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals, ingredients, recipes, stock, customers or staff from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
@@ -15,6 +15,11 @@ export const importsText = texts({
   ingredients_lead: {
     he: 'שם, קטגוריה, יחידת מידה, אריזה ועלות ליחידת מידה.',
     en: 'Name, category, unit, pack, and cost per unit.',
+  },
+  recipes: { he: 'מתכונים', en: 'Recipes' },
+  recipes_lead: {
+    he: 'מנה, רכיב או הכנה, כמות ויחידת מידה. שורה לכל רכיב; המנות והרכיבים כבר במערכת.',
+    en: 'Meal, ingredient or prep, quantity and unit. One row per ingredient; meals and ingredients must exist.',
   },
   stock: { he: 'מלאי פתיחה', en: 'Opening stock' },
   stock_lead: {

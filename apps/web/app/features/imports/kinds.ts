@@ -12,6 +12,13 @@ export const KINDS = [
     to_screen: 'to_ingredients',
   },
   {
+    kind: 'recipes',
+    access: 'manage_meals',
+    lead: 'recipes_lead',
+    screen: '/meals',
+    to_screen: 'to_meals',
+  },
+  {
     kind: 'stock',
     access: 'manage_inventory',
     lead: 'stock_lead',
