@@ -281,12 +281,14 @@ export async function listNamed(
   return rows
 }
 
-/** SQL for the display name of a row: its cells of `NAME_FIELDS`, joined; the first cell if all of them are empty. */
-const nameOfRow = sql`coalesce(nullif(concat_ws(' ', ${sql.join(
-  [...new Set(Object.values(NAME_FIELDS).flat())].map(
-    (field) => sql`nullif(cells ->> (mapping ->> ${sql.lit(field)})::integer, '')`,
-  ),
-)}), ''), cells ->> 0, '')`
+const nameOf = (fields: readonly string[]) =>
+  sql`concat_ws(' ', ${sql.join(fields.map((field) => sql`nullif(cells ->> (mapping ->> ${sql.lit(field)})::integer, '')`))})`
+
+/** SQL for the display name of a row: the cells of `NAME_FIELDS` of its kind; the first cell if they are empty. */
+const nameOfRow = sql`coalesce(nullif(case kind ${sql.join(
+  Object.entries(NAME_FIELDS).map(([kind, fields]) => sql`when ${sql.lit(kind)} then ${nameOf(fields)}`),
+  sql` `,
+)} end, ''), cells ->> 0, '')`
 
 export type RowsQuery = ListQuery & { outcome?: string | undefined; state?: string | undefined }
 
