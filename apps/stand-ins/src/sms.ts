@@ -32,7 +32,7 @@ const createSmsSwitch = () =>
   })
 type SmsSwitch = ReturnType<typeof createSmsSwitch>
 
-/** Stand-in text message company with Twilio's Messages API; stores the received messages. */
+/** Stand-in SMS provider with Twilio's Messages API; stores the received messages. */
 export function startSms(at: string) {
   const board = createSmsSwitch()
   let messages: ReceivedMessage[] = []

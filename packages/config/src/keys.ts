@@ -135,7 +135,7 @@ export const KEYS = {
   SMS_URL: optional.describe(
     'Text message service (Twilio’s Messages API). Empty: the stand-ins; in production none are sent.',
   ),
-  SMS_ACCOUNT: z.string().default('ACdemo').describe('Account of the text message company.'),
+  SMS_ACCOUNT: z.string().default('ACdemo').describe('Account at the SMS provider.'),
   SMS_TOKEN: z.string().default('demo-token').describe('Secret of that account.'),
   SMS_FROM: z.string().default('Tavlin').describe('Sender of text messages; only a number can be answered.'),
   SMS_CALLBACK_URL: optional.describe('Public address of the API for SMS webhooks. Empty: PUBLIC_URL.'),

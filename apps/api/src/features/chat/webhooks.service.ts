@@ -46,7 +46,7 @@ async function queueSigned(
 ): Promise<FileAnswer> {
   const company = deps.config.sms && openSms(deps.config.sms)
   if (!company?.isAuthentic({ ...webhook, signature: call.sms_signature ?? null })) {
-    deps.log.warn({ address: call.address }, 'a call in the name of the text message company was not signed by it')
+    deps.log.warn({ address: call.address }, 'rejected an SMS webhook: its signature is wrong')
     throw new Denied('not_allowed')
   }
   const status = 'status' in job.payload ? `:${String(job.payload.status)}` : ''

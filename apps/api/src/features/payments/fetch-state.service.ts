@@ -69,10 +69,10 @@ async function backOfDeal(deals: Deals, { state, key, amount_agorot }: PaymentRo
 }
 
 function refOf(original: PaymentRow | undefined): string {
-  if (!original?.provider_ref) throw new Error('a refund of a payment without the company’s name of it')
+  if (!original?.provider_ref) throw new Error('a refund of a payment without the provider’s reference')
   return original.provider_ref
 }
 
 function noCompany(): never {
-  throw new NoAnswer('there is no such company in the configuration')
+  throw new NoAnswer('this payment provider is not configured')
 }

@@ -19,7 +19,7 @@ const TEMPLATE = `
 #v(8pt)
 #let total(name, value) = (table.cell(colspan: 3, text(weight: 700, name)), text(weight: 700, figure_of(value)))
 #table(columns: (31mm, 1fr, 30mm, 30mm),
-  // Agorot under agorot, in Hebrew too.
+  // Amounts are aligned right in both languages, so that their decimals are below each other.
   align: (column, _) => if column < 2 { start + horizon } else { right + horizon },
   inset: (x: 4pt, y: 4.2pt), stroke: (x: none, y: 0.4pt + faint),
   fill: (_, row) => if row == 0 { faint } else if calc.odd(row) { light },

@@ -52,7 +52,7 @@ export function openSms({ url, account, token, from, callback_url }: NonNullable
       const rejected = Rejected.safeParse(await answer.json().catch(() => null))
       throw new SmsRejected(String(rejected.data?.code ?? answer.status))
     }
-    if (!answer.ok) throw new NoAnswer(`the text message company answered ${answer.status}`)
+    if (!answer.ok) throw new NoAnswer(`the SMS provider answered ${answer.status}`)
     return answer.json().catch(unanswered)
   }
   return {
@@ -93,7 +93,7 @@ function signatureOf(token: string, address: string, fields: Readonly<Record<str
 }
 
 function unanswered(error: unknown): never {
-  throw new NoAnswer('the text message company gave no answer', { cause: error })
+  throw new NoAnswer('the SMS provider gave no answer', { cause: error })
 }
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {

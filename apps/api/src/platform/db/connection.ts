@@ -28,7 +28,7 @@ const names = new Map<string, string>()
  * Prefix of a statement whose best plan depends on its parameters: it is planned each time instead of with a generic
  * plan.
  */
-export const PLAN_EACH_TIME = '/* planned anew */'
+export const PLAN_EACH_TIME = '/* planned each time */'
 
 function nameOf(sql: string): string | undefined {
   if (sql.startsWith(PLAN_EACH_TIME)) return undefined

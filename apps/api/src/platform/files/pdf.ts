@@ -25,7 +25,7 @@ function draw(document: PdfDocument): Promise<Buffer> {
     worker.once('error', fail)
     worker.once('exit', () => {
       clearTimeout(timer)
-      fail(new Error('the thread ended without a paper'))
+      fail(new Error('the worker thread ended without a document'))
     })
   }).finally(() => void worker.terminate())
 }
