@@ -5,11 +5,13 @@ import { keepSession, type BrowserOptions, tokenOf, type User } from './browser.
 import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
 
+type StageOptions = { template?: string } & Pick<Parameters<typeof startSystem>[0], 'host'>
+
 /**
  * Starts a whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP
  * violation or request to another host that it does not expect. The business is the demo, or that of `template`.
  */
-export function stage({ template = inject('seeded_database') }: { template?: string } = {}) {
+export function stage({ template = inject('seeded_database'), host }: StageOptions = {}) {
   let system: System
   const contexts: BrowserContext[] = []
   const tokens = new Map<User, Promise<string>>()
@@ -18,7 +20,7 @@ export function stage({ template = inject('seeded_database') }: { template?: str
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    system = await startSystem({ template, build_dir: inject('build_dir') })
+    system = await startSystem({ template, build_dir: inject('build_dir'), host })
   })
   afterEach(async ({ task }) => {
     const passed = task.result?.state !== 'fail'

@@ -6,7 +6,12 @@ import { processGroup } from './process-group.ts'
 
 export type Mail = { subject: string; text: string; links: string[]; to: string }
 export type System = Awaited<ReturnType<typeof startSystem>>
-type Settings = { template: string; build_dir: string }
+type Settings = {
+  template: string
+  build_dir: string
+  /** Host of the pages: `localhost` for passkeys, which browsers bind to names and never to IP addresses. */
+  host?: '127.0.0.1' | 'localhost' | undefined
+}
 
 /** These processes store no business data, so one of each serves every file of a test worker. */
 const SHARED = ['realtime', 'routing', 'planner', 'web'] as const
@@ -18,12 +23,14 @@ const OF_A_FILE = ['stand-ins', 'api', 'worker'] as const
 let shared: Promise<Awaited<ReturnType<typeof prepareProcesses>>> | undefined
 
 /** Starts every process of the product, configured as in production, on free ports and a new database. */
-export async function startSystem({ template, build_dir }: Settings) {
+export async function startSystem({ template, build_dir, host = '127.0.0.1' }: Settings) {
   const database = `e2e_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   shared ??= prepareProcesses(build_dir)
   const [{ ports, processes }] = await Promise.all([shared, cloneDatabase(TEST_SERVER, template, database)])
   const url = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`
-  const database_env = {
+  const origin = `http://${host}:${ports.web}`
+  const file_env = {
+    PUBLIC_URL: origin,
     DATABASE_URL: roleUrl('tavlin_app', database),
     DATABASE_OWNER_URL: roleUrl('tavlin_owner', database),
   }
@@ -31,7 +38,7 @@ export async function startSystem({ template, build_dir }: Settings) {
   const changed = new Set<string>()
   const start = (name: string, more: Record<string, string> = {}) => {
     changed.add(name)
-    return processes.start(name, { ...database_env, ...more })
+    return processes.start(name, { ...file_env, ...more })
   }
   const kill = (name: string, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => {
     changed.add(name)
@@ -44,7 +51,7 @@ export async function startSystem({ template, build_dir }: Settings) {
   }
   const missing = SHARED.filter((name) => !processes.isRunning(name))
   // All start at once, because the web server becomes ready with the API. If one fails, the others are stopped.
-  const starts = await Promise.allSettled([...OF_A_FILE, ...missing].map((name) => processes.start(name, database_env)))
+  const starts = await Promise.allSettled([...OF_A_FILE, ...missing].map((name) => processes.start(name, file_env)))
   const failed = starts.find((one) => one.status === 'rejected')
   if (failed) {
     await stop()
@@ -52,7 +59,7 @@ export async function startSystem({ template, build_dir }: Settings) {
   }
 
   return {
-    origin: url('web'),
+    origin,
     api_url: url('api'),
     /** URL of the stand-ins for external services. */
     stand_ins_url: url('stand_ins'),
@@ -102,7 +109,6 @@ function environment(ports: Ports, build_dir: string) {
     STAND_INS_PORT: String(ports.stand_ins),
     SMTP_SINK_PORT: String(ports.smtp_sink),
     PRINTER_PORT: String(ports.printer),
-    PUBLIC_URL: `http://127.0.0.1:${ports.web}`,
     WEB_BUILD_DIR: build_dir,
     BUILD_VERSION: 'first',
     LOG_LEVEL: 'warn',
