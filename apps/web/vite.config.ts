@@ -12,6 +12,11 @@ const rtlText = fileURLToPath(
   new URL('../dist/mapbox-gl-rtl-text.js', import.meta.resolve('@mapbox/mapbox-gl-rtl-text')),
 )
 
+// The file that works without a bundler, for the sign-in page, which has no framework script.
+const webauthn = fileURLToPath(
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+)
+
 // A build reads no configuration: an image is built once and configured where it runs.
 export default defineConfig(({ command }) => {
   const config = command === 'serve' ? configOrExit() : null
@@ -19,8 +24,13 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [serviceWorker(), compileTexts(), reactRouter(), cssLayers()],
     define: { __DEV_SETTINGS__: JSON.stringify(settings) },
-    // The alias is a path, because the package exports only its sources and the map's worker needs the built file.
-    resolve: { alias: [{ find: /^virtual:rtl-text/, replacement: rtlText }] },
+    // The aliases are paths, because the packages do not export these built files.
+    resolve: {
+      alias: [
+        { find: /^virtual:rtl-text/, replacement: rtlText },
+        { find: /^virtual:webauthn/, replacement: webauthn },
+      ],
+    },
     // The CSP has no data: source for fonts and scripts, so nothing may be inlined.
     build: {
       assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { passkeyRoutes } from './features/access/passkey.routes.ts'
 import { secondFactorRoutes } from './features/access/second-factor.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
@@ -176,6 +177,7 @@ async function registerFeatures(
   const customer_deps = { ...parts, effects: customerEffects }
   accessRoutes(api, parts, gate, gate.limits)
   secondFactorRoutes(api, parts, gate, gate.limits)
+  passkeyRoutes(api, parts, gate, gate.limits)
   await api.register(async (live) => {
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     liveRoutes(live, parts, gate, parts.pusher)

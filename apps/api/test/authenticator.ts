@@ -11,5 +11,5 @@ export async function setUpTotp(app: TestApp, token: string) {
   const client = app.as(secondFactor, token)
   const { secret, setup } = (await client.newTotp()).data
   const { recovery_codes } = (await client.saveTotp({ body: { setup, code: codeAt(secret, app.clock.now) } })).data
-  return { secret, recovery_codes }
+  return { secret, recovery_codes: recovery_codes! }
 }

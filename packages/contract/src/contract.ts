@@ -24,6 +24,7 @@ import { merging } from './merging.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
 import { prices } from './prices.ts'
@@ -84,6 +85,7 @@ export const CONTRACT = {
   receipts,
   schedule,
   secondFactor,
+  passkeys,
   settings,
   smsWebhooks,
   status,

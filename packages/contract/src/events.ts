@@ -56,6 +56,11 @@ export const EVENTS = {
   'user.second_factor_disabled': z.object({ user_id: z.int() }),
   /** An administrator removed the second factor of a user who lost it. */
   'user.second_factor_reset': z.object({ user_id: z.int() }),
+  'user.passkey_added': z.object({ user_id: z.int() }),
+  'user.passkey_renamed': z.object({ user_id: z.int() }),
+  'user.passkey_removed': z.object({ user_id: z.int() }),
+  /** A sign-in was refused, because the counter of the passkey went back: it may have been copied. */
+  'user.passkey_clone_suspected': z.object({ user_id: z.int() }),
   'user.recovery_codes_replaced': z.object({ user_id: z.int() }),
   'user.recovery_code_used': z.object({ user_id: z.int() }),
   /** `role_ids` are the roles that gained or lost the permission. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SignedIn } from './access.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { idText, instant } from './fields.ts'
+import { Passkey } from './passkeys.ts'
 
 /** A code of an authenticator app or a recovery code, as typed. */
 const code = z.string().min(1).max(40)
@@ -10,6 +11,7 @@ const Done = z.object({ status: z.literal(true) })
 export const SecondFactor = z.object({
   /** When the authenticator app was set up; null without one. */
   totp_since: instant.nullable(),
+  passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
 })
 
@@ -57,11 +59,12 @@ export const secondFactor = endpoints({
   saveTotp: {
     method: 'PUT',
     path: '/me/second-factor/totp',
-    summary: 'Switch the authenticator app on with its first code; returns the recovery codes',
+    summary: 'Switch the authenticator app on with its first code; the first second factor returns recovery codes',
     access: 'signed_in',
     before_second_factor: true,
-    body: z.object({ setup: z.string().max(1000), code }),
-    returns: RecoveryCodes,
+    /** Users who have a passkey also send their password or a recovery code. */
+    body: z.object({ setup: z.string().max(1000), code, proof: Proof.shape.proof.optional() }),
+    returns: z.object({ data: z.object({ recovery_codes: z.array(z.string()).nullable() }) }),
   },
   removeTotp: {
     method: 'POST',

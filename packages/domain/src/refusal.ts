@@ -22,6 +22,10 @@ export const REFUSALS = {
   second_factor_is_off: 'Two-step verification is off.',
   proof_wrong: 'Neither the password nor a valid code.',
   second_factor_is_own: 'Switch off your own two-step verification on your account page.',
+  second_factor_is_last: 'Your role requires two-step verification. Add another method before you remove the last one.',
+  passkey_wrong: 'This passkey was not accepted.',
+  passkey_is_known: 'This passkey is already registered.',
+  too_many_passkeys: 'You have ten passkeys. Remove one first.',
   role_in_use: 'Users still have this role. Remove it from them first.',
   // Refusals of preferences.
   too_many_views: 'This screen has too many saved views. Delete one first.',

@@ -20,6 +20,7 @@ import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
 import { PRICE_USES } from './price-uses.ts'
 import { PRINT_USES } from './print-uses.ts'
+import { PASSKEY_USES } from './passkey-uses.ts'
 import { SECOND_FACTOR_USES } from './second-factor-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
 import { PURCHASE_USES } from './purchase-uses.ts'
@@ -159,6 +160,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...PRINT_USES,
   ...TILL_USES,
   ...SECOND_FACTOR_USES,
+  ...PASSKEY_USES,
   ...TRADE_USES,
   ...WALLET_USES,
   ...DELI_USES,

@@ -19,6 +19,7 @@ import { makeLocationsWorld } from './locations-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makePrintWorld } from './print-world.ts'
 import { makePurchaseWorld } from './purchase-world.ts'
+import { makePasskeyWorld } from './passkey-uses.ts'
 import { makeSecondFactorWorld } from './second-factor-uses.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { makeTillWorld } from './till-world.ts'
@@ -96,6 +97,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     printing: makePrintWorld(db, orders.newReceipt),
     tills: makeTillWorld(db),
     second_factors: makeSecondFactorWorld(db),
+    passkeys: makePasskeyWorld(db),
     chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
     imports: makeImportWorld(db),

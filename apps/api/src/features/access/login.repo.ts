@@ -8,6 +8,7 @@ export type LoginUser = {
   is_driver: boolean
   device_known: boolean
   has_totp: boolean
+  has_passkey: boolean
 }
 
 /** Finds a user by e-mail address, or by id in the second step of signing in. */
@@ -18,6 +19,7 @@ export async function findForLogin(
 ): Promise<LoginUser | undefined> {
   const { rows } = await sql<LoginUser>`
     select id, active, password_hash, exists (select from user_totp where user_id = app_user.id) as has_totp,
+      exists (select from passkey where user_id = app_user.id) as has_passkey,
       exists (select from user_role join role on role.id = role_id where user_id = app_user.id and role.name = 'driver') as is_driver,
       exists (select from known_device where token_hash = ${device_hash} and user_id = app_user.id) as device_known
     from app_user where ${'email' in by ? sql`email = ${by.email}` : sql`id = ${by.id}`}`.execute(db)

@@ -59,8 +59,19 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
   }
   await limits.giveBack(tries)
   if (sent.as === 'driver' && !user.is_driver) throw new Refusal('not_a_driver')
-  if (user.has_totp) throw new Refusal('second_factor_needed', { ticket: signInTicket(deps, user, sent.as) })
+  expectNoSecondFactor(deps, user, sent.as)
   return openSession(deps, call, user, sent)
+}
+
+/** Ends the first step of a user with a second factor: they get a ticket for the second step instead of a session. */
+export function expectNoSecondFactor(deps: Deps, user: repo.LoginUser, as: Credentials['as']): void {
+  const { has_totp, has_passkey } = user
+  if (!has_totp && !has_passkey) return
+  throw new Refusal('second_factor_needed', {
+    ticket: signInTicket(deps, user, as),
+    app: has_totp,
+    passkey: has_passkey,
+  })
 }
 
 type SessionInput = Pick<Credentials, 'as' | 'device_token'> & { confirm?: (tx: Tx) => Promise<void> }

@@ -34,6 +34,8 @@ test('a super_admin without a second factor can call only the endpoints that set
     'access.logout',
     'access.me',
     'access.saveLang',
+    'passkeys.addPasskey',
+    'passkeys.newPasskey',
     'secondFactor.newTotp',
     'secondFactor.ownSecondFactor',
     'secondFactor.saveTotp',

@@ -14,11 +14,13 @@ import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import { findForLogin } from './login.repo.ts'
 import { openSession, signInBudget } from './login.service.ts'
 import { findPassword } from './me.repo.ts'
-import { isOwnPassword, withoutSecrets } from './me.service.ts'
+import { withoutSecrets } from './me.service.ts'
+import { checkFactorStays } from './factors.ts'
+import { checkProof, isRightCode } from './proof.ts'
 import * as repo from './second-factor.repo.ts'
 import { endSessions } from './session.repo.ts'
 import { isTicketOf, openTicket } from './sign-in-ticket.ts'
-import { encryptSecret, makeRecoveryCodes, newSecret, stepOf, totpUri, spendCode } from './totp.ts'
+import { encryptSecret, makeRecoveryCodes, newSecret, stepOf, totpUri } from './totp.ts'
 import { findAddressee } from './password.repo.ts'
 
 const PER_USER = signInBudget('second_factor_user', 5)
@@ -54,15 +56,6 @@ export async function confirmLogin(deps: Deps, limits: Limits, call: Call, sent:
   return session
 }
 
-type Command = { readonly tx: Tx; readonly call: Call }
-
-async function isRightCode(deps: Deps, { tx, call }: Command, user_id: number, code: string): Promise<boolean> {
-  const typed = typedCode(code)
-  if (!typed || !(await spendCode(deps, tx, user_id, typed))) return false
-  if (typed.kind === 'recovery') await record(tx, call, 'user.recovery_code_used', { user_id })
-  return true
-}
-
 export async function showSecondFactor({ db }: Deps, { id }: Caller) {
   return { data: await repo.findSecondFactor(db, id) }
 }
@@ -84,18 +77,26 @@ export async function newTotp({ db, config, now }: Deps, { id }: Caller) {
   }
 }
 
-export function saveTotp(deps: Deps, call: SignedCall, sent: { setup: string; code: string }) {
+type FirstCode = { setup: string; code: string; proof?: string | undefined }
+
+export async function saveTotp(deps: Deps, limits: Limits, call: SignedCall, sent: FirstCode) {
   const { caller } = call
+  const { totp_since, passkeys } = await repo.findSecondFactor(deps.db, caller.id)
+  const needs_proof = totp_since === null && passkeys.length > 0
+  const expectProof = needs_proof ? await checkProof(deps, limits, call, sent.proof ?? '') : null
   const secret = openSetup(deps, caller.id, sent.setup)
   const typed = typedCode(sent.code)
   const last_step = typed?.kind === 'totp' ? stepOf(secret, typed.code, deps.now()) : null
   // The answer contains secrets, so it is not stored with an idempotency key.
   return change(deps, { ...call, idempotency: null }, async (tx) => {
+    await expectProof?.(tx)
     if (last_step === null) throw new Refusal('second_factor_wrong')
+    await repo.lockFactors(tx, caller.id)
+    const is_first = !(await repo.hasFactor(tx, caller.id))
     const totp = { secret: encryptSecret(deps, secret), last_step, now: deps.now() }
     if (!(await repo.insertTotp(tx, caller.id, totp))) throw new Refusal('second_factor_is_on')
     await record(tx, call, 'user.second_factor_enabled', { user_id: caller.id })
-    return { data: { recovery_codes: await makeRecoveryCodes(deps, tx, caller.id) } }
+    return { data: { recovery_codes: is_first ? await makeRecoveryCodes(deps, tx, caller.id) : null } }
   })
 }
 
@@ -111,7 +112,9 @@ export async function removeTotp(deps: Deps, limits: Limits, call: SignedCall, p
   const expectProof = await checkProof(deps, limits, call, proof)
   return change(deps, withoutSecrets(call, deps.config.secret_key), async (tx) => {
     await expectProof(tx)
-    if (!(await repo.deleteSecondFactor(tx, user_id))) throw new Refusal('second_factor_is_off')
+    await repo.lockFactors(tx, user_id)
+    if (!(await repo.deleteTotp(tx, user_id))) throw new Refusal('second_factor_is_off')
+    await checkFactorStays(tx, user_id, deps.now())
     await record(tx, call, 'user.second_factor_disabled', { user_id })
     return { status: true as const }
   })
@@ -122,27 +125,13 @@ export async function newRecoveryCodes(deps: Deps, limits: Limits, call: SignedC
   const expectProof = await checkProof(deps, limits, call, proof)
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     await expectProof(tx)
-    const { totp_since } = await repo.findSecondFactor(tx, user_id)
-    if (totp_since === null) throw new Refusal('second_factor_is_off')
+    if (!(await repo.hasFactor(tx, user_id))) throw new Refusal('second_factor_is_off')
     await record(tx, call, 'user.recovery_codes_replaced', { user_id })
     return { data: { recovery_codes: await makeRecoveryCodes(deps, tx, user_id) } }
   })
 }
 
-/**
- * Compares a proof with the password. Returns a function that uses up the proof as a code in the transaction of the
- * command, unless it was the password. A password may look like a recovery code, so both are tried.
- */
-async function checkProof(deps: Deps, limits: Limits, call: SignedCall, proof: string) {
-  const { id } = call.caller
-  const { password_hash } = await findPassword(deps.db, id)
-  const is_password = await isOwnPassword(limits, id, proof, password_hash)
-  return async (tx: Tx): Promise<void> => {
-    if (!is_password && !(await isRightCode(deps, { tx, call }, id, proof))) throw new Refusal('proof_wrong')
-  }
-}
-
-/** Removes the second factor of another user, who lost the phone and the recovery codes. A job mails that user. */
+/** Removes all second factors of another user, who lost the phone and the recovery codes. A job mails that user. */
 export function resetSecondFactor(deps: Deps, call: SignedCall, user_id: number) {
   return change(deps, call, async (tx) => {
     if (user_id === call.caller.id) throw new Refusal('second_factor_is_own')

@@ -56,7 +56,7 @@ test.each([
 test('sets up an authenticator app with its first code, and signs in with password and code', async () => {
   const dana = await personWithPassword(app)
   const client = app.as(secondFactor, dana.token)
-  expect((await client.ownSecondFactor()).data).toEqual({ totp_since: null, recovery_codes_left: 0 })
+  expect((await client.ownSecondFactor()).data).toEqual({ totp_since: null, passkeys: [], recovery_codes_left: 0 })
   const { secret, setup, qr } = (await client.newTotp()).data
   expect(qr.path).toMatch(/^M/)
   await expect(client.saveTotp({ body: { setup, code: '000000' } })).rejects.toMatchObject({
@@ -67,6 +67,7 @@ test('sets up an authenticator app with its first code, and signs in with passwo
   expect(new Set(recovery_codes).size).toBe(10)
   expect((await client.ownSecondFactor()).data).toEqual({
     totp_since: app.clock.now.toISOString(),
+    passkeys: [],
     recovery_codes_left: 10,
   })
 
@@ -196,7 +197,7 @@ test.each(['password', 'code', 'recovery code'] as const)('removes the second fa
   })
   const proof = { password: PASSWORD, code: dana.now(), 'recovery code': dana.recovery_codes[3]! }[kind]
   await client.removeTotp({ body: { proof } })
-  expect((await client.ownSecondFactor()).data).toEqual({ totp_since: null, recovery_codes_left: 0 })
+  expect((await client.ownSecondFactor()).data).toEqual({ totp_since: null, passkeys: [], recovery_codes_left: 0 })
   expect((await logIn(app, { email: dana.email })).statusCode).toBe(200)
   expect(await eventsOf(dana.id)).toContain('user.second_factor_disabled')
 })

@@ -1,8 +1,8 @@
 import type { Grant } from '@tavlin/domain/access/grants'
-import { calendarDay } from '@tavlin/domain/business-day'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { settingOn } from '#platform/db/setting-on.ts'
+import { deleteOldChallenges } from './passkey.repo.ts'
+import { factorOf, factorRequiredOf } from './second-factor.repo.ts'
 
 type SessionKind = 'staff' | 'driver'
 export type LiveSession = {
@@ -24,13 +24,10 @@ type SessionRenewal = {
   longest_hours: Record<'staff' | 'driver', number>
 }
 
-/** SQL that reads the setting only for super_admins without a second factor, because they are few. */
+/** SQL that reads the setting and the factors only for super_admins, because they are few. */
 const needsSecondFactor = (now: Date) => sql`case when session.kind = 'staff' and session.till_id is null
-    and exists (select from user_role join role on role.id = user_role.role_id
-      where user_role.user_id = session.user_id and role.name = 'super_admin')
-    and not exists (select from user_totp where user_totp.user_id = session.user_id)
-  then ${settingOn('second_factor_required', sql`${calendarDay(now)}::date`, sql`null::integer`)} = 'true'::jsonb
-  else false end`
+    and ${factorRequiredOf(sql`session.user_id`, now)}
+  then not ${factorOf(sql`session.user_id`)} else false end`
 
 /** Returns live sessions. Updates and extends those not seen for a while, up to the maximum lifetime. */
 export async function findSessions(
@@ -168,5 +165,6 @@ export async function endExpiredSessions(tx: Tx, now: Date): Promise<number[]> {
 export async function deleteOldSessions(db: Db, ended_before: Date, unused_since: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', ended_before.toISOString()).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', ended_before.toISOString()).execute()
+  await deleteOldChallenges(db, ended_before)
   await db.deleteFrom('known_device').where('last_used_at', '<', unused_since.toISOString()).execute()
 }

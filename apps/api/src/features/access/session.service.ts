@@ -24,6 +24,8 @@ export function personOf(event: StoredEvent): number | null {
     case 'user.second_factor_enabled':
     case 'user.second_factor_disabled':
     case 'user.second_factor_reset':
+    case 'user.passkey_added':
+    case 'user.passkey_removed':
       return event.data.user_id
     default:
       return null

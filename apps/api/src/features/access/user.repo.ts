@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { RawJson } from '#platform/db/list.ts'
 import { containing } from '#platform/db/like.ts'
+import { factorOf } from './second-factor.repo.ts'
 
 /**
  * SQL that selects a user as JSON. The roles are a parameter, because an update returns the roles it is about to
@@ -64,7 +65,7 @@ export const userPage: UserProjection<UserPage> = (
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
   'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
   'last_login_at', last_login_at, 'invitation', ${invitation},
-  'has_second_factor', exists (select from user_totp where user_id = app_user.id), 'roles', ${rolesOf(assigned)})`
+  'has_second_factor', ${factorOf(sql`app_user.id`)}, 'roles', ${rolesOf(assigned)})`
 
 export type UserQuery = ListQuery & {
   search: string

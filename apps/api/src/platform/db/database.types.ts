@@ -923,6 +923,25 @@ export interface Orders {
   volume: Generated<number>;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: string;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PasskeyChallenge {
+  bound_to: Buffer;
+  challenge: string;
+  expires_at: string;
+  user_id: number;
+}
+
 export interface PasswordReset {
   created_at: string;
   expires_at: string;
@@ -1898,6 +1917,8 @@ export interface DB {
   order_follow: OrderFollow;
   order_line: OrderLine;
   orders: Orders;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   payment: Payment;
   permission: Permission;

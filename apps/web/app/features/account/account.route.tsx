@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orPage(request, api(access, { request, context }).sessions()),
     orPage(request, api(secondFactor, { request, context }).ownSecondFactor()),
   ])
-  return { sessions, has_second_factor: factor.totp_since !== null, now: new Date().toISOString() }
+  const has_second_factor = factor.totp_since !== null || factor.passkeys.length > 0
+  return { sessions, has_second_factor, now: new Date().toISOString() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

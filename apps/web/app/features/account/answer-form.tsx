@@ -10,18 +10,24 @@ import { secondFactorText } from './second-factor.text.ts'
 
 type Props = {
   /** The only field, such as a code or the password. */
-  field: Pick<ComponentProps<typeof TextInput>, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>
+  field: Pick<
+    ComponentProps<typeof TextInput>,
+    'label' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'defaultValue'
+  >
   action: string
   is_danger?: boolean | undefined
   pending: boolean
   refusal: ErrorBody | null
   onAnswer: (answer: string) => Promise<void>
   onCancel: () => void
-  children: ReactNode
+  /** Set for text in the language of the user; codes and passwords run from left to right. */
+  is_prose?: boolean
+  children?: ReactNode
 }
 
 /** A form with one field, below the text that explains it. */
-export function AnswerForm({ field, action, is_danger, pending, refusal, onAnswer, onCancel, children }: Props) {
+export function AnswerForm({ field, action, is_danger, is_prose, children, ...rest }: Props) {
+  const { pending, refusal, onAnswer, onCancel } = rest
   const t = useText(secondFactorText)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +37,13 @@ export function AnswerForm({ field, action, is_danger, pending, refusal, onAnswe
   return (
     <form className={css.form} onSubmit={onSubmit}>
       {children}
-      <TextInput {...field} name="answer" required ltr error={refusal && <RefusalMessage error={refusal} />} />
+      <TextInput
+        {...field}
+        name="answer"
+        required
+        ltr={!is_prose}
+        error={refusal && <RefusalMessage error={refusal} />}
+      />
       <Row gap={2}>
         <Button type="submit" variant={is_danger ? 'danger' : 'primary'} loading={pending}>
           {action}

@@ -15,7 +15,7 @@ import type { action } from './second-factor.route.tsx'
 import { secondFactorText } from './second-factor.text.ts'
 
 type Setup = { readonly secret: string; readonly setup: string; readonly qr: { size: number; path: string } }
-type Props = { since: string | null; onCodes: (codes: readonly string[]) => void }
+type Props = { since: string | null; has_passkey: boolean; onCodes: (codes: readonly string[]) => void }
 const useOwnCommand = () => useCommand<typeof commands, typeof action>()
 type OwnCommand = ReturnType<typeof useOwnCommand>
 
@@ -23,21 +23,30 @@ type OwnCommand = ReturnType<typeof useOwnCommand>
  * Sets up an authenticator app, or switches it off. All commands are sent from here: saving and removing replace
  * the child component, which would unmount before its command has ended.
  */
-export function AuthenticatorApp({ since, onCodes }: Props) {
+export function AuthenticatorApp({ since, has_passkey, onCodes }: Props) {
+  const [proof, setProof] = useState<string | null>(null)
+  const [is_proving, setProving] = useState(false)
   const [setup, setSetup] = useState<Setup | null>(null)
   const starting = useOwnCommand()
   const saving = useOwnCommand()
   const removing = useOwnCommand()
   const t = useText(secondFactorText)
-  const start = async () => {
+  const start = async (typed: string | null) => {
+    setProof(typed)
+    setProving(false)
     const answer = await starting.send('new_totp', {})
     if (answer.ok && 'data' in answer.data && 'setup' in answer.data.data) setSetup(answer.data.data)
   }
   const save = async (code: string) => {
-    const answer = await saving.send('save_totp', { setup: setup?.setup ?? '', code })
+    const answer = await saving.send('save_totp', { setup: setup?.setup ?? '', code, ...(proof && { proof }) })
+    // The proof is checked with the code; after a wrong one the set-up starts again with it.
+    if (!answer.ok && answer.error.code === 'proof_wrong') {
+      setSetup(null)
+      setProving(true)
+    }
     if (!answer.ok || !('data' in answer.data) || !('recovery_codes' in answer.data.data)) return
     setSetup(null)
-    onCodes(answer.data.data.recovery_codes)
+    if (answer.data.data.recovery_codes) onCodes(answer.data.data.recovery_codes)
   }
   const remove = async (proof: string) => {
     if ((await removing.send('remove_totp', { proof })).ok) toast.success(t('turned_off'))
@@ -48,8 +57,21 @@ export function AuthenticatorApp({ since, onCodes }: Props) {
       {starting.refusal && <RefusedNotice error={starting.refusal} />}
       {setup ? (
         <SetUp setup={setup} saving={saving} onCode={save} onCancel={() => setSetup(null)} />
+      ) : is_proving ? (
+        <ProofForm
+          lead={t('app_proof_lead')}
+          action={t('continue')}
+          pending={starting.pending}
+          refusal={saving.refusal?.code === 'proof_wrong' ? saving.refusal : null}
+          onAnswer={start}
+          onCancel={() => setProving(false)}
+        />
       ) : (
-        <Button variant="primary" icon="phone" loading={starting.pending} onClick={() => void start()}>
+        <Button
+          icon="phone"
+          loading={starting.pending}
+          onClick={() => (has_passkey ? setProving(true) : void start(null))}
+        >
           {t('set_up')}
         </Button>
       )}

@@ -19,8 +19,8 @@ export function RecoveryCodes({ left, onCodes }: CardProps) {
   const { send, pending, refusal } = useCommand<typeof commands, typeof action>()
   const replace = async (proof: string) => {
     const answer = await send('new_recovery_codes', { proof })
-    if (answer.ok && 'data' in answer.data && 'recovery_codes' in answer.data.data)
-      onCodes(answer.data.data.recovery_codes)
+    if (!answer.ok || !('data' in answer.data) || !('recovery_codes' in answer.data.data)) return
+    if (answer.data.data.recovery_codes) onCodes(answer.data.data.recovery_codes)
   }
   return (
     <Card

@@ -32,11 +32,40 @@ export const secondFactorText = texts({
   cancel: { he: 'ביטול', en: 'Cancel' },
   turn_off: { he: 'כיבוי', en: 'Turn off' },
   turn_off_lead: {
-    he: 'אחרי הכיבוי תיכנסו עם הסיסמה בלבד, וקודי הגיבוי יימחקו.',
-    en: 'You’ll sign in with your password only, and the recovery codes are deleted.',
+    he: 'בלי אפליקציה ובלי מפתחות גישה תיכנסו עם הסיסמה בלבד, וקודי הגיבוי יימחקו.',
+    en: 'Without an app or a passkey you sign in with your password only, and the recovery codes are deleted.',
   },
   turned_off: { he: 'אפליקציית האימות כובתה', en: 'Authenticator app turned off' },
 
+  passkeys: { he: 'מפתחות גישה', en: 'Passkeys' },
+  passkeys_lead: {
+    he: 'כניסה עם טביעת אצבע, זיהוי פנים או נעילת המסך, בלי להקליד קוד.',
+    en: 'Sign in with your fingerprint, face or screen lock, with no code to type.',
+  },
+  passkey: { he: 'מפתח גישה', en: 'Passkey' },
+  add_passkey: { he: 'הוספת מפתח גישה', en: 'Add a passkey' },
+  add_passkey_lead: { he: 'לפני שמוסיפים מפתח, אשרו שזה אתם.', en: 'Confirm it’s you before you add a passkey.' },
+  continue: { he: 'המשך', en: 'Continue' },
+  passkey_added: { he: 'מפתח הגישה נוסף', en: 'Passkey added' },
+  passkey_failed: {
+    he: 'מפתח הגישה לא נוצר. ייתכן שביטלתם, או שהמכשיר הזה כבר רשום.',
+    en: 'No passkey was created. You may have cancelled, or this device already has one.',
+  },
+  passkey_since: { he: 'נוסף <at></at>, עוד לא היה בשימוש', en: 'Added <at></at>, not used yet' },
+  passkey_used: { he: 'שימוש אחרון: <at></at>', en: 'Last used <at></at>' },
+  passkey_name: { he: 'שם המפתח', en: 'Passkey name' },
+  save: { he: 'שמירה', en: 'Save' },
+  rename: { he: 'שינוי שם', en: 'Rename' },
+  rename_named: { he: 'שינוי השם של {name}', en: 'Rename {name}' },
+  remove: { he: 'הסרה', en: 'Remove' },
+  remove_named: { he: 'הסרה של {name}', en: 'Remove {name}' },
+  remove_passkey_lead: {
+    he: 'אחרי ההסרה לא תוכלו להיכנס עם המפתח הזה.',
+    en: 'You won’t be able to sign in with this passkey.',
+  },
+  passkey_removed: { he: 'מפתח הגישה הוסר', en: 'Passkey removed' },
+
+  app_proof_lead: { he: 'לפני שמגדירים אפליקציה, אשרו שזה אתם.', en: 'Confirm it’s you before you set up an app.' },
   proof: { he: 'הסיסמה, או קוד מהאפליקציה', en: 'Your password, or a code from the app' },
 
   codes: { he: 'קודי גיבוי', en: 'Recovery codes' },

@@ -15,8 +15,9 @@ test.each([
   ['?forgot', { kind: 'forgot', notice: null }],
   ['?forgot=sent', { kind: 'forgot', notice: 'link_sent' }],
   ['?reset=token&forgot', { kind: 'reset' }],
-  ['?code', { kind: 'code', with_recovery_code: false }],
-  ['?code=recovery', { kind: 'code', with_recovery_code: true }],
+  ['?code', { kind: 'code', way: 'app' }],
+  ['?code=recovery', { kind: 'code', way: 'recovery' }],
+  ['?code=passkey', { kind: 'code', way: 'passkey' }],
   ['?reset_done', { kind: 'sign_in', notice: 'password_saved' }],
 ])('parses the login view from the URL query "%s"', (search, expected) => {
   expect(view(search)).toMatchObject(expected)

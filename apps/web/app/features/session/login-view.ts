@@ -6,8 +6,8 @@ import type { ScreenPath } from '#screens'
 export type LoginView = {
   kind: 'sign_in' | 'code' | 'forgot' | 'reset'
   as: 'staff' | 'driver'
-  /** In the second step: whether a recovery code replaces the code of the app. */
-  with_recovery_code: boolean
+  /** In the second step: a passkey, a code of the authenticator app, or a recovery code. */
+  way: 'passkey' | 'app' | 'recovery'
   /** The screen to return to; null for home. */
   back_to: ScreenPath | null
   notice: 'link_sent' | 'password_saved' | null
@@ -18,7 +18,7 @@ export function loginView({ searchParams }: URL): LoginView {
   const screen = wanted ? screenAt(new URL(wanted, 'http://internal').pathname) : null
   return {
     kind: (['reset', 'forgot', 'code'] as const).find((name) => searchParams.has(name)) ?? 'sign_in',
-    with_recovery_code: searchParams.get('code') === 'recovery',
+    way: (['passkey', 'recovery'] as const).find((way) => searchParams.get('code') === way) ?? 'app',
     as: searchParams.get('as') === 'driver' ? 'driver' : 'staff',
     back_to: screen && screen.path !== '/' && !screen.guest_only ? (screen.path as ScreenPath) : null,
     notice:

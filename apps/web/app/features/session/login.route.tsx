@@ -6,9 +6,19 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import type { Route } from './+types/login.route'
 import { Leaves } from './leaves.tsx'
-import { confirmCode, savePassword, sendLink, sentTo, signIn } from './login.server.ts'
+import {
+  confirmCode,
+  confirmPasskey,
+  passkeyOptions,
+  savePassword,
+  sendLink,
+  sentTo,
+  signIn,
+  waysOf,
+} from './login.server.ts'
 import { loginLink, loginView } from './login-view.ts'
-import { CodeField, EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
+import { EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
+import { SecondStep } from './second-step.tsx'
 import { sessionText } from './session.text.ts'
 import { GlobeIcon, PersonIcon, ScooterIcon } from './login-icons.tsx'
 import css from './login.module.css'
@@ -17,8 +27,11 @@ import showPassword from './show-password.js?url&no-inline'
 /** The page is sent without React and the router, which exceed its size budget; its forms are plain forms. */
 export const handle = { is_static: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { ...loginView(new URL(request.url)), sent_to: sentTo(request) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = loginView(new URL(request.url))
+  const is_passkey = view.kind === 'code' && view.way === 'passkey'
+  const passkey = is_passkey ? await passkeyOptions({ request, context }) : null
+  return { ...view, sent_to: sentTo(request), ways: waysOf(request), passkey }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const reset = url.searchParams.get('reset')
   if (reset !== null) return savePassword({ request, context }, form, reset)
+  if (url.searchParams.get('code') === 'passkey') return confirmPasskey({ request, context }, form)
   if (url.searchParams.has('code')) return confirmCode({ request, context }, form)
   return url.searchParams.has('forgot') ? sendLink({ request, context }, form) : signIn({ request, context }, form)
 }
@@ -86,32 +100,6 @@ function SignIn() {
         <PasswordField refused={refused} label={t('password')} is_new={false} />
         <button className={css.primary}>{t('sign_in')}</button>
       </form>
-    </>
-  )
-}
-
-function SecondStep() {
-  const t = useText(sessionText)
-  const { with_recovery_code } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const { search } = useLocation()
-  return (
-    <>
-      <header>
-        <h1 className={css.title}>{t('code_title')}</h1>
-        <p className={css.lead}>{t(with_recovery_code ? 'recovery_lead' : 'code_lead')}</p>
-      </header>
-      <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
-        <Refused refused={refused} />
-        <CodeField refused={refused} is_recovery={with_recovery_code} />
-        <button className={css.primary}>{t('confirm')}</button>
-      </form>
-      <div>
-        <a className={css.again} href={loginLink(search, { code: with_recovery_code ? '' : 'recovery', lang: null })}>
-          {t(with_recovery_code ? 'use_app' : 'use_recovery')}
-        </a>
-        {with_recovery_code && <p className={css.help}>{t('lost_everything')}</p>}
-      </div>
     </>
   )
 }

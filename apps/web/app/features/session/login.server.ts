@@ -1,6 +1,7 @@
 import { access } from '@tavlin/contract/access'
 import { type ErrorBody, type ErrorCode, ERROR_STATUS } from '@tavlin/contract/errors'
 import { secondFactor } from '@tavlin/contract/second-factor'
+import { PasskeyAnswer, passkeys } from '@tavlin/contract/passkeys'
 import { data, redirect } from 'react-router'
 import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { cookieValue, setCookie } from '#base/cookie.ts'
@@ -41,9 +42,54 @@ const ticketCookie = ({ context }: RequestContext, ticket: string, seconds: numb
 function toSecondStep(args: RequestContext, { details }: ErrorBody): Response {
   const { search } = new URL(args.request.url)
   const ticket = details?.['ticket']
-  const headers = { 'set-cookie': ticketCookie(args, typeof ticket === 'string' ? ticket : '', TICKET_S) }
-  return redirect(loginLink(search, { code: '', reset_done: null, lang: null }), { headers })
+  const ways = WAYS.filter((way) => details?.[way] === true)
+  const headers = new Headers()
+  headers.append('set-cookie', ticketCookie(args, typeof ticket === 'string' ? ticket : '', TICKET_S))
+  headers.append('set-cookie', waysCookie(args, ways.join('.')))
+  const code = ways.includes('passkey') ? 'passkey' : ''
+  return redirect(loginLink(search, { code, reset_done: null, lang: null }), { headers })
 }
+
+// Cookie of the login page with the factors, besides recovery codes, that the user has for the second step.
+const WAYS_COOKIE = 'login.ways'
+const WAYS = ['passkey', 'app'] as const
+const waysCookie = ({ context }: RequestContext, ways: string): string =>
+  setCookie(context.get(pageKey), WAYS_COOKIE, ways, { seconds: TICKET_S, path: LOGIN, http_only: true })
+
+export function waysOf(request: Request): readonly (typeof WAYS)[number][] {
+  const listed = cookieValue(request.headers.get('cookie'), WAYS_COOKIE)?.split('.') ?? []
+  return WAYS.filter((way) => listed.includes(way))
+}
+
+/** Returns the options for the passkey of the user who signs in, or the refusal. */
+export async function passkeyOptions(args: RequestContext) {
+  const ticket = ticketOf(args.request)
+  const options = await outcome(args.request, api(passkeys, args).loginPasskeyOptions({ body: { ticket } }))
+  if (options.ok) return { options: JSON.stringify(options.data.data), refused: undefined }
+  return { options: null, refused: { shown: shownRefusal(options.error), email: '' } }
+}
+
+/** Completes the second step of signing in, with a passkey. */
+export async function confirmPasskey(args: RequestContext, form: FormData) {
+  const { request } = args
+  const answer = readAnswer(field(form, 'answer'))
+  if (!answer) return refuse({ key: 'passkey_wrong' }, '')
+  const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
+  const body = { ticket: ticketOf(request), answer, ...(device_token && { device_token }) }
+  const session = await outcome(request, api(passkeys, args).confirmLoginWithPasskey({ body }))
+  if (!session.ok) return refuse(shownRefusal(session.error), '', session.error.code)
+  throw await enter(args, session.data)
+}
+
+function readAnswer(sent: string) {
+  try {
+    return PasskeyAnswer.parse(JSON.parse(sent))
+  } catch {
+    return null
+  }
+}
+
+const ticketOf = (request: Request): string => cookieValue(request.headers.get('cookie'), TICKET) ?? ''
 
 /** Completes the second step of signing in, with a code of the authenticator app or a recovery code. */
 export async function confirmCode(args: RequestContext, form: FormData) {
@@ -53,7 +99,7 @@ export async function confirmCode(args: RequestContext, form: FormData) {
   const cookies = request.headers.get('cookie')
   const device_token = cookieValue(cookies, 'auth.device')
   const body = {
-    ticket: cookieValue(cookies, TICKET) ?? '',
+    ticket: ticketOf(request),
     code: code.slice(0, 40),
     ...(device_token && { device_token }),
   }

@@ -18,6 +18,7 @@ test.each([
   ['not_a_driver', { key: 'not_a_driver' }],
   ['second_factor_wrong', { key: 'second_factor_wrong', field: 'code' }],
   ['sign_in_expired', { key: 'sign_in_expired' }],
+  ['passkey_wrong', { key: 'passkey_wrong' }],
   ['reset_link_used_up', { key: 'reset_link_used_up' }],
   ['password_too_easy', { key: 'password_too_easy', field: 'password' }],
   ['too_many_requests', { key: 'too_many_attempts', minutes: 1 }],

@@ -15,7 +15,7 @@ export type FormMessage =
         | 'second_factor_wrong'
       field: LoginField
     }
-  | { key: 'not_a_driver' | 'reset_link_used_up' | 'sign_in_expired' | 'no_answer' }
+  | { key: 'not_a_driver' | 'reset_link_used_up' | 'sign_in_expired' | 'passkey_wrong' | 'no_answer' }
   | { key: 'too_many_attempts'; minutes: number }
 
 const SHORTEST = 10
@@ -45,6 +45,7 @@ export function shownRefusal({ code, details }: ErrorBody): FormMessage {
     case 'not_a_driver':
     case 'reset_link_used_up':
     case 'sign_in_expired':
+    case 'passkey_wrong':
       return { key: code }
     case 'invalid_input':
       return { key: 'credentials_wrong', field: 'password' }

@@ -34,6 +34,19 @@ export const sessionText = texts({
     he: 'אין לכם גם קודי גיבוי? מנהל מערכת יכול לאפס את האימות.',
     en: 'No recovery codes either? A super admin can reset two-step verification for you.',
   },
+  passkey_lead: {
+    he: 'אשרו שזה אתם: טביעת אצבע, זיהוי פנים או נעילת המסך.',
+    en: 'Confirm it’s you with your fingerprint, face or screen lock.',
+  },
+  use_passkey: { he: 'כניסה עם מפתח גישה', en: 'Sign in with a passkey' },
+  passkey_failed: {
+    he: 'מפתח הגישה לא אושר. נסו שוב או בחרו דרך אחרת.',
+    en: 'The passkey wasn’t confirmed. Try again or choose another way.',
+  },
+  passkey_wrong: {
+    he: 'מפתח הגישה לא התקבל. נסו שוב או בחרו דרך אחרת.',
+    en: 'This passkey wasn’t accepted. Try again or choose another way.',
+  },
   confirm: { he: 'אישור', en: 'Verify' },
   code_missing: { he: 'הזינו את הקוד.', en: 'Enter the code.' },
   second_factor_wrong: {

@@ -60,6 +60,16 @@ export const accessRefusals = texts({
     he: 'זו לא הסיסמה וגם לא קוד תקף.',
     en: 'That’s neither your password nor a valid code.',
   },
+  second_factor_is_last: {
+    he: 'התפקיד שלכם מחייב אימות דו־שלבי. הוסיפו דרך אימות אחרת לפני שתסירו את האחרונה.',
+    en: 'Your role requires two-step verification. Add another method before you remove the last one.',
+  },
+  passkey_wrong: { he: 'מפתח הגישה לא התקבל. נסו שוב.', en: 'This passkey wasn’t accepted. Try again.' },
+  passkey_is_known: { he: 'מפתח הגישה הזה כבר רשום.', en: 'This passkey is already registered.' },
+  too_many_passkeys: {
+    he: 'יש לכם כבר עשרה מפתחות גישה. הסירו אחד קודם.',
+    en: 'You already have ten passkeys. Remove one first.',
+  },
   second_factor_is_own: {
     he: 'את האימות הדו־שלבי שלכם מכבים בדף החשבון.',
     en: 'Turn off your own two-step verification on your account page.',

@@ -1,0 +1,124 @@
+import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@tavlin/contract/passkeys'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { z } from 'zod'
+import type { Deps } from '#platform/deps.ts'
+import type { StoredPasskey } from './passkey.repo.ts'
+
+export const CHALLENGE_MS = 5 * 60_000
+// Ed25519, ECDSA with P-256 and RSA, which cover the authenticators in use; the first that one supports is chosen.
+const ALGORITHMS = [-8, -7, -257]
+
+type Site = Pick<Deps, 'config' | 'log'>
+
+/** The origin of our pages and its domain, which passkeys are bound to. */
+function siteOf({ config }: Site) {
+  const { origin, hostname } = new URL(config.public_url)
+  return { expectedOrigin: origin, expectedRPID: hostname }
+}
+
+const listed = (passkeys: readonly StoredPasskey[]) =>
+  passkeys.map(({ credential_id, transports }) => ({
+    id: credential_id.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }))
+
+export function creationOptions(
+  deps: Site,
+  user: { id: number; email: string },
+  { challenge, known }: { challenge: string; known: readonly StoredPasskey[] },
+): z.input<typeof PasskeyCreation> {
+  return {
+    challenge,
+    rp: { id: siteOf(deps).expectedRPID, name: deps.config.product_name },
+    user: { id: Buffer.from(String(user.id)).toString('base64url'), name: user.email, displayName: user.email },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: listed(known),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+export function requestOptions(
+  deps: Site,
+  { challenge, known }: { challenge: string; known: readonly StoredPasskey[] },
+): z.input<typeof PasskeyRequest> {
+  return {
+    challenge,
+    rpId: siteOf(deps).expectedRPID,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: listed(known),
+  }
+}
+
+type NewCredential = { credential_id: Buffer; public_key: Buffer; counter: number }
+
+/** Checks the answer of an authenticator to `creationOptions`; returns null when it is wrong. */
+export async function checkNewPasskey(
+  deps: Site,
+  challenge: string,
+  { id, client_data, attestation, transports }: z.output<typeof NewPasskeyAnswer>,
+): Promise<NewCredential | null> {
+  const response = {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+    response: { clientDataJSON: client_data, attestationObject: attestation, transports: transports as never },
+  }
+  return orNull(deps, async () => {
+    const checked = await verifyRegistrationResponse({
+      ...siteOf(deps),
+      response,
+      expectedChallenge: challenge,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: true,
+    })
+    if (!checked.verified) return null
+    const { credential } = checked.registrationInfo
+    return {
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+    }
+  })
+}
+
+/** Checks the answer of a passkey to `requestOptions`; returns its signature counter, or null when it is wrong. */
+export async function checkAnswer(
+  deps: Site,
+  challenge: string,
+  passkey: StoredPasskey,
+  { id, client_data, authenticator_data, signature }: z.output<typeof PasskeyAnswer>,
+): Promise<number | null> {
+  const response = {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+    response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
+  }
+  return orNull(deps, async () => {
+    const checked = await verifyAuthenticationResponse({
+      ...siteOf(deps),
+      response,
+      expectedChallenge: challenge,
+      // The caller compares the counter, after the signature is known to be right: 0 skips the check of the library.
+      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+      requireUserVerification: true,
+    })
+    return checked.verified ? checked.authenticationInfo.newCounter : null
+  })
+}
+
+/** The library throws on every answer that does not fit; the reason is logged, the client gets one refusal for all. */
+async function orNull<T>({ log }: Site, check: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await check()
+  } catch (error) {
+    log.info({ reason: (error as Error).message }, 'passkey refused')
+    return null
+  }
+}
