@@ -106,9 +106,21 @@ async function setUpDeli(page: Page): Promise<void> {
   await page.getByText('התבנית נשמרה').waitFor()
 }
 
+/** Loads the sample menu and removes it again, before the business has meals of its own. */
+async function trySampleMenu(page: Page): Promise<void> {
+  await go(page, '/')
+  await button(page, 'טעינת תפריט לדוגמה').click()
+  await page.getByText('21 מנות לדוגמה').waitFor()
+  expect(await button(page, 'טעינת תפריט לדוגמה').count()).toBe(0)
+  await button(page, 'הסרת התפריט לדוגמה').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'הסרת התפריט לדוגמה' }).click()
+  await page.getByText('נמחקו 21 מנות').waitFor()
+  await button(page, 'טעינת תפריט לדוגמה').waitFor()
+}
+
 async function importMenu(page: Page): Promise<void> {
   const rows = Array.from({ length: MEALS }, (_, n) =>
-    [`מנה ${n + 1}`, n % 2 ? 'סלטים' : 'עיקריות', 20 + n, DELI].join(','),
+    [`מנה ${n + 1}`, n % 2 ? 'סלטי הבית' : 'תבשילי הבית', 20 + n, DELI].join(','),
   )
   await go(page, '/manage/import')
   const csv = Buffer.from(['שם המנה,קטגוריה,מחיר,מעדניות', ...rows].join('\r\n'))
@@ -128,6 +140,7 @@ test('an owner goes from an empty database to the first paid order, following th
   await vat_id.getByRole('button', { name: 'שמירה' }).click()
   await page.getByText('חסר מספר העוסק של העסק').waitFor({ state: 'detached' })
 
+  await trySampleMenu(page)
   await setUpDeli(page)
   await importMenu(page)
   await step(page, 'הפעלת המעדנייה')

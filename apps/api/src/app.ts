@@ -43,6 +43,7 @@ import { guestRoutes } from './features/guest/guest.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
+import { integrationsRoutes } from './features/integrations/integrations.routes.ts'
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
@@ -198,6 +199,7 @@ async function registerFeatures(
   driversRoutes(api, parts, gate)
   drivingRoutes(api, parts, gate)
   importsRoutes(api, parts, gate)
+  integrationsRoutes(api, parts, gate)
   messagesRoutes(api, parts, gate)
   pricesRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
@@ -205,7 +207,7 @@ async function registerFeatures(
   kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
   mergingRoutes(api, customer_deps, gate)
-  onboardingRoutes(api, parts, gate)
+  onboardingRoutes(api, parts, gate, saveSoldAt)
   ordersRoutes(api, parts, gate, orderHandlers(parts))
   paymentsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)

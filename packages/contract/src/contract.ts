@@ -16,6 +16,7 @@ import { guest } from './guest.ts'
 import { imports } from './imports.ts'
 import { inlays } from './inlays.ts'
 import { inventory } from './inventory.ts'
+import { integrations } from './integrations.ts'
 import { kiosks } from './kiosks.ts'
 import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
@@ -68,6 +69,7 @@ export const CONTRACT = {
   imports,
   inlays,
   inventory,
+  integrations,
   kiosks,
   kitchen,
   lists,

@@ -257,6 +257,7 @@ export const ERROR_STATUS = {
   sale_recorded: 409,
   sale_not_stored: 409,
   menu_too_old: 409,
+  sample_menu_not_empty: 409,
   sale_chain_unknown: 409,
   pin_wrong: 422,
   pin_locked: 403,

@@ -78,6 +78,10 @@ export const EVENTS = {
   'group.deleted': z.object({ group_id: z.int() }),
   'matrix.applied': z.object({ apply_id: z.int() }),
   'matrix.undone': z.object({ apply_id: z.int() }),
+  /** A super_admin tested the connection to a company. */
+  'integration.tested': z.object({ integration: z.string(), outcome: z.string(), code: z.string() }),
+  /** The sample menu was loaded or removed; `count` meals were added or deleted. */
+  'sample_menu.changed': z.object({ what: z.enum(['loaded', 'removed']), count: z.int() }),
   /** The text of an automatic message was edited, or its original restored. */
   'message_text.changed': z.object({ kind: z.string(), lang: z.string(), what: z.enum(['edited', 'restored']) }),
   /** A price change was planned, applied, cancelled or undone; `state` is its new state. */

@@ -36,6 +36,8 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'group.deleted': 'changes',
   'matrix.applied': 'changes',
   'matrix.undone': 'changes',
+  'integration.tested': 'changes',
+  'sample_menu.changed': 'changes',
   'message_text.changed': 'changes',
   'price_change.moved': 'changes',
   'import.changed': 'changes',

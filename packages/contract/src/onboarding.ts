@@ -1,4 +1,5 @@
 import { ONBOARDING_STEPS } from '@tavlin/domain/onboarding/onboarding'
+import { SAMPLE_KEPT } from '@tavlin/domain/onboarding/sample-menu'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
@@ -7,7 +8,10 @@ const OnboardingChecklist = z.object({
   /** The deli to which the deli steps refer; null while the business has no deli. */
   deli_id: z.int().nullable(),
   is_ready: z.boolean(),
+  /** Number of sample meals that the business has, and whether it may load them: it has no meals of its own. */
+  sample_menu: z.object({ meals: z.int(), may_load: z.boolean() }),
 })
+const KeptMeal = z.object({ id: z.int(), name_he: z.string(), name_en: z.string(), because: z.enum(SAMPLE_KEPT) })
 
 export const onboarding = endpoints({
   checklist: {
@@ -16,5 +20,19 @@ export const onboarding = endpoints({
     summary: 'What the business still needs before its first order',
     access: 'role:super_admin',
     returns: z.object({ data: OnboardingChecklist }),
+  },
+  loadSampleMenu: {
+    method: 'POST',
+    path: '/onboarding/sample-menu',
+    summary: 'Add the meals of the sample menu that are missing; only without meals of the business',
+    access: 'role:super_admin',
+    returns: z.object({ data: z.object({ added: z.int() }) }),
+  },
+  removeSampleMenu: {
+    method: 'DELETE',
+    path: '/onboarding/sample-menu',
+    summary: 'Delete the sample meals, except those that were ordered, edited or used',
+    access: 'role:super_admin',
+    returns: z.object({ data: z.object({ removed: z.int(), kept: z.array(KeptMeal) }) }),
   },
 })

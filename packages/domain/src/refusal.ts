@@ -234,6 +234,7 @@ export const REFUSALS = {
   sale_recorded: 'This sale is already recorded as an order.',
   sale_not_stored: "This device can't store the sale.",
   menu_too_old: 'The menu of this till is older than a week.',
+  sample_menu_not_empty: 'The business has meals of its own, so the sample menu cannot be loaded.',
   sale_chain_unknown: 'This sale was stored for another till.',
   pin_wrong: 'The PIN is wrong.',
   pin_locked: 'Too many wrong PINs. Sign in with your password.',

@@ -143,6 +143,30 @@ const USES: Record<string, Record<string, Use>> = {
   ...CHAT_USES,
   ...IMPORT_USES,
   ...PRICE_USES,
+  'integrations.testIntegration': {
+    '': {
+      given: async ({ forgetIntegrationTests }) => {
+        await forgetIntegrationTests()
+        return { params: { integration: 'deals' } }
+      },
+    },
+  },
+  'onboarding.loadSampleMenu': {
+    '': {
+      given: async ({ markSampleMeals }) => {
+        await markSampleMeals('all')
+        return {}
+      },
+    },
+  },
+  'onboarding.removeSampleMenu': {
+    '': {
+      given: async ({ markSampleMeals }) => {
+        await markSampleMeals('one')
+        return {}
+      },
+    },
+  },
   'messages.saveMessageText': {
     '': {
       given: async ({ restoreMessages }) => {

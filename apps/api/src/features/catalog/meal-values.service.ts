@@ -14,7 +14,7 @@ import { deleteMeal, findMealValues, type StoredMealValues } from './meal-values
 import { recompute } from './refresh-meals.service.ts'
 import { type SaveSoldAt, idsToPublish } from './save-meal.service.ts'
 
-export { listMealValues } from './meal-values.repo.ts'
+export { findMealValues, listMealValues } from './meal-values.repo.ts'
 export type { StoredMealValues } from './meal-values.repo.ts'
 
 /**

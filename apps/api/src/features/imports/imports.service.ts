@@ -115,7 +115,11 @@ async function addCategories(tx: Tx, call: SignedCall, { id, kind }: repo.Locked
   const { unknown_categories } = (await repo.findImport(tx, id, [kind]))!
   const named = new Map(unknown_categories.map((name) => [nameKey(name), name]))
   const names = [...named.values()].filter((name) => name.length <= LONGEST_NAME)
-  await addRows({ tx, call }, list, names)
+  await addRows(
+    { tx, call },
+    list,
+    names.map((name) => ({ name_he: name, name_en: name })),
+  )
 }
 
 type Content = { readonly kind: ImportKind; readonly encoding: Encoding | null }

@@ -22,10 +22,14 @@ export function createRow(deps: Deps, call: Call, list: NamedList, form: repo.Li
 
 type ListCommand = { readonly tx: Tx; readonly call: Call }
 
-/** Adds rows with the same name in both languages, in the transaction of the caller. */
-export async function addRows(command: ListCommand, list: NamedList, names: readonly string[]): Promise<void> {
+/** Adds rows in the transaction of the caller. */
+export async function addRows(
+  command: ListCommand,
+  list: NamedList,
+  rows: readonly repo.ListRowInput[],
+): Promise<void> {
   await repo.lockList(command.tx, list)
-  for (const name of names) await insertRow(command, list, { name_he: name, name_en: name })
+  for (const row of rows) await insertRow(command, list, row)
 }
 
 async function insertRow({ tx, call }: ListCommand, list: NamedList, form: repo.ListRowInput) {

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 
 /** Thrown when an outside company did not answer, or not in a known form: the outcome is unknown. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  /** HTTP status of an answer that could not be used; null without an answer. */
+  readonly status: number | null
+
+  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 type CompanyRequest = {
   readonly method: 'GET' | 'POST'
@@ -16,6 +24,7 @@ export async function callCompany<T>(
   url: string,
   { method, key, timeout_ms, body }: CompanyRequest,
 ): Promise<T | null> {
+  let status: number | null = null
   try {
     const answer = await fetch(url, {
       method,
@@ -25,9 +34,12 @@ export async function callCompany<T>(
       signal: AbortSignal.timeout(timeout_ms),
     })
     if (answer.status === 404) return null
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    if (!answer.ok) {
+      status = answer.status
+      throw new Error(`answered ${status}`)
+    }
     return schema.parse(await answer.json())
   } catch (error) {
-    throw new NoAnswer('an outside company gave no answer', { cause: error })
+    throw new NoAnswer('an outside company gave no answer', { cause: error, status })
   }
 }

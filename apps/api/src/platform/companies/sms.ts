@@ -17,7 +17,8 @@ export class SmsRejected extends Error {
   }
 }
 
-type SentSms = Sms & { readonly message_id: number }
+/** `message_id`: null for a text without a message of ours, whose delivery the provider does not report. */
+type SentSms = Sms & { readonly message_id: number | null }
 export type SmsWebhook = {
   /** Path below the callback URL, with its query, as the provider called it. */
   readonly path: string
@@ -52,7 +53,7 @@ export function openSms({ url, account, token, from, callback_url }: NonNullable
       const rejected = Rejected.safeParse(await answer.json().catch(() => null))
       throw new SmsRejected(String(rejected.data?.code ?? answer.status))
     }
-    if (!answer.ok) throw new NoAnswer(`the SMS provider answered ${answer.status}`)
+    if (!answer.ok) throw new NoAnswer(`the SMS provider answered ${answer.status}`, { status: answer.status })
     return answer.json().catch(unanswered)
   }
   return {
@@ -61,7 +62,7 @@ export function openSms({ url, account, token, from, callback_url }: NonNullable
         To: to,
         From: from,
         Body: text,
-        StatusCallback: `${callback_url}${statusPath(message_id)}`,
+        ...(message_id !== null && { StatusCallback: `${callback_url}${statusPath(message_id)}` }),
       })
       const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
       return parsed(Accepted, await call(messages, { method: 'POST', headers, body })).sid

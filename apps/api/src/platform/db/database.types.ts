@@ -615,6 +615,13 @@ export interface IngredientPack {
   name_he: string;
 }
 
+export interface IntegrationTest {
+  code: Generated<string>;
+  integration: string;
+  outcome: string;
+  tested_at: string;
+}
+
 export interface Kiosk {
   deli_id: number;
   id: Generated<number>;
@@ -1289,6 +1296,12 @@ export interface RowChange {
   xact: Generated<string>;
 }
 
+export interface SampleMeal {
+  key: string;
+  meal_id: number;
+  version: number;
+}
+
 export interface SavedReply {
   body: string;
   id: Generated<number>;
@@ -1896,6 +1909,7 @@ export interface DB {
   ingredient_category: IngredientCategory;
   ingredient_forecast: IngredientForecast;
   ingredient_pack: IngredientPack;
+  integration_test: IntegrationTest;
   kiosk: Kiosk;
   kitchen_section: KitchenSection;
   kitchen_task: KitchenTask;
@@ -1947,6 +1961,7 @@ export interface DB {
   role_limit: RoleLimit;
   role_permission: RolePermission;
   row_change: RowChange;
+  sample_meal: SampleMeal;
   saved_reply: SavedReply;
   saved_view: SavedView;
   session: Session;

@@ -22,7 +22,7 @@ import { lowStock } from './cards/low-stock.server.ts'
 import { LowStock } from './cards/low-stock.tsx'
 import { nextPromises } from './cards/next-promises.server.ts'
 import { NextPromises } from './cards/next-promises.tsx'
-import { onboardingChecklist } from './cards/onboarding.server.ts'
+import { onboardingChecklist, runOnboardingCommand } from './cards/onboarding.server.ts'
 import { Onboarding } from './cards/onboarding.tsx'
 import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
@@ -38,6 +38,9 @@ import { partOfDay } from './greeting.ts'
 import own from './cards/orders-today.module.css'
 import css from './home.module.css'
 import { homeText } from './home.text.ts'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runOnboardingCommand({ request, context })
 
 const SOURCES = {
   onboarding: onboardingChecklist,

@@ -2,20 +2,21 @@ import { useText } from '#base/text.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { SettingList } from '#shared/settings/setting-list.tsx'
-import { loadSettings, runSettingCommand } from '#shared/settings/settings.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/settings.route'
+import { IntegrationsCard } from './integrations-card.tsx'
+import { loadBusinessSettings, runBusinessCommand } from './settings.server.ts'
 import { settingsScreenText } from './settings.text.ts'
 
 export { clientAction } from '#platform/command.ts'
-export const loader = ({ request, context }: Route.LoaderArgs) => loadSettings({ request, context }, null)
-export const action = ({ request, context }: Route.ActionArgs) => runSettingCommand({ request, context }, null)
+export const loader = ({ request, context }: Route.LoaderArgs) => loadBusinessSettings({ request, context })
+export const action = ({ request, context }: Route.ActionArgs) => runBusinessCommand({ request, context })
 
-/** Shows the settings of the business by subject; the owner edits them in place. */
-export default function Settings({ loaderData: page }: Route.ComponentProps) {
+/** Shows the settings of the business by subject; the owner edits them in place and tests the integrations. */
+export default function Settings({ loaderData: { page, integrations } }: Route.ComponentProps) {
   const t = useText(settingsScreenText)
   const name = useText(screenText)
   useLive('private-business')
@@ -42,6 +43,7 @@ export default function Settings({ loaderData: page }: Route.ComponentProps) {
         </Notice>
       )}
       <SettingList page={page} />
+      {integrations.length > 0 && <IntegrationsCard all={integrations} />}
     </Stack>
   )
 }

@@ -40,6 +40,14 @@ export const eventSentenceText = texts({
   group_deleted: { he: 'נמחקה קבוצת וריאציות: {name}', en: 'Variation group deleted: {name}' },
   matrix_applied: { he: 'הוחלו וריאציות על כמה מנות', en: 'Variations applied to several meals' },
   matrix_undone: { he: 'בוטל שינוי וריאציות בכמה מנות', en: 'Bulk variation change undone' },
+  integration_tested: {
+    he: 'נבדק החיבור {integration, select, sms {להודעות SMS} email {לאימייל} payment {לסליקת אשראי} deals {לשוברים} other {לחיפוש כתובות}}: {outcome, select, ok {תקין} other {נכשל}}',
+    en: '{integration, select, sms {Text message} email {Email} payment {Card payment} deals {Voucher} other {Address search}} connection tested: {outcome, select, ok {it works} other {it failed}}',
+  },
+  sample_menu_changed: {
+    he: '{what, select, loaded {נטען תפריט לדוגמה} other {הוסר התפריט לדוגמה}}',
+    en: '{what, select, loaded {Sample menu loaded} other {Sample menu removed}}',
+  },
   message_text_changed: { he: 'עודכן נוסח של הודעה אוטומטית', en: 'Automatic message text updated' },
   price_change_moved: {
     he: '{state, select, planned {תוכנן שינוי מחירים} applied {הוחל שינוי מחירים} cancelled {בוטל שינוי מחירים מתוכנן} other {בוטל שינוי מחירים}}',

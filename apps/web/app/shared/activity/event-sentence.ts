@@ -41,6 +41,9 @@ function numbersOf({ data, money, names }: Parameters<typeof eventSentence>[0], 
     way: money === null ? 'unknown' : wayOf(money),
     reason: money?.reason ? reasonOf(money.reason, lang) : '',
     state: sentence('state'),
+    what: sentence('what'),
+    integration: sentence('integration'),
+    outcome: sentence('outcome'),
   }
 }
 

@@ -77,9 +77,17 @@ function rowOf(key: SettingKey, stored: readonly StoredValue[], { today, deli_id
   }
 }
 
-export async function runSettingCommand(args: RequestContext, deli_id: number | null): Promise<Outcome<unknown>> {
+type SettingCommand = Awaited<ReturnType<typeof readCommand<typeof settingCommands>>>
+
+export const runSettingCommand = async (args: RequestContext, deli_id: number | null): Promise<Outcome<unknown>> =>
+  saveSetting(args, deli_id, await readCommand(args.request, settingCommands))
+
+export async function saveSetting(
+  args: RequestContext,
+  deli_id: number | null,
+  { intent, body, options }: SettingCommand,
+): Promise<Outcome<unknown>> {
   const client = api(settings, args)
-  const { intent, body, options } = await readCommand(args.request, settingCommands)
   const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   const of_deli = { deli_id: String(deli_id) }
   if (intent === 'remove_planned')

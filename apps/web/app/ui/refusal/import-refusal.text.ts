@@ -52,6 +52,10 @@ export const importRefusals = texts({
     he: 'אין בקובץ שורה שמשנה משהו, ולכן אין מה לייבא.',
     en: 'No row changes anything, so there’s nothing to import.',
   },
+  sample_menu_not_empty: {
+    he: 'לעסק כבר יש מנות משלו, ולכן אי אפשר לטעון את התפריט לדוגמה.',
+    en: 'Your business already has its own meals, so the sample menu can’t be loaded.',
+  },
   import_target_changed: {
     he: 'השורה השתנתה מאז הייבוא ולכן לא שוחזרה.',
     en: 'This was changed after the import, so it stays as it is.',

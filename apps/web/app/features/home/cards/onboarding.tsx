@@ -5,17 +5,21 @@ import { Card } from '#ui/card.tsx'
 import { Checklist } from '#ui/checklist.tsx'
 import { Meter } from '#ui/meter.tsx'
 import type { onboardingChecklist } from './onboarding.server.ts'
+import { LoadSampleMenu, type SampleMenu, SampleMenuNotice, useSampleMenu } from './sample-menu.tsx'
 import { onboardingText } from './onboarding.text.ts'
 
 type Props = Awaited<ReturnType<typeof onboardingChecklist.load>>
 
-/** Lists what is missing before the first order, each line with a link. Hidden when nothing is missing. */
+/** Lists what is missing before the first order, each line with a link, and offers the sample menu. */
 export function Onboarding(props: Props) {
-  return props.is_ready ? null : <MissingSteps {...props} />
+  const { is_ready, sample_menu } = props
+  const sample = useSampleMenu()
+  if (!is_ready) return <MissingSteps {...props} sample={sample} />
+  return sample_menu.meals > 0 ? <SampleMenuNotice meals={sample_menu.meals} sample={sample} /> : null
 }
 
 /** Subscribes to the events that complete a step; a business that is ready does not need them. */
-function MissingSteps({ steps, deli_id }: Props) {
+function MissingSteps({ steps, deli_id, sample_menu, sample }: Props & { sample: SampleMenu }) {
   const t = useText(onboardingText)
   useLive(['private-business', 'private-delis', 'private-catalog'])
   const done = steps.filter(({ is_done }) => is_done).length
@@ -31,8 +35,10 @@ function MissingSteps({ steps, deli_id }: Props) {
           why: t(`${step}_why`),
           is_done,
           to: pathOf(step, deli_id),
+          action: step === 'meals' && sample_menu.may_load && <LoadSampleMenu {...sample} />,
         }))}
       />
+      {sample_menu.meals > 0 && <SampleMenuNotice meals={sample_menu.meals} sample={sample} />}
     </Card>
   )
 }

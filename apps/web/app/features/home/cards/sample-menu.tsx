@@ -1,0 +1,65 @@
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
+import { useCommand } from '#platform/command.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from './onboarding.commands.ts'
+import type { runOnboardingCommand } from './onboarding.server.ts'
+import { onboardingText } from './onboarding.text.ts'
+import css from './sample-menu.module.css'
+
+export type SampleMenu = ReturnType<typeof useSampleMenu>
+
+/**
+ * Commands of the sample menu, for the component that stays when notice and button disappear: an unmounted one gets no
+ * answer. A message names the meals that stay, and why.
+ */
+export function useSampleMenu() {
+  const t = useText(onboardingText)
+  const lang = useLang()
+  const confirm = useConfirm()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runOnboardingCommand>({ to: '/?index' })
+  const load = () => send('load_sample_menu', {})
+  const remove = async () => {
+    const body = t('remove_sample_body')
+    if (!(await confirm({ title: t('remove_sample'), body, action: t('remove_sample') }))) return
+    const answer = await send('remove_sample_menu', {})
+    if (!answer.ok || !('kept' in answer.data.data)) return
+    const { removed, kept } = answer.data.data
+    const names = kept.map((meal) => t(`kept_${meal.because}`, { name: lang === 'he' ? meal.name_he : meal.name_en }))
+    const done = t('removed_sample', { removed })
+    toast.success(names.length > 0 ? `${done}. ${t('kept_sample', { names: names.join(', ') })}` : done)
+  }
+  return { load, remove, pending, refusal }
+}
+
+export function LoadSampleMenu({ load, pending, refusal }: SampleMenu) {
+  const t = useText(onboardingText)
+  return (
+    <>
+      <Button size="sm" loading={pending} onClick={() => void load()}>
+        {t('load_sample')}
+      </Button>
+      {refusal && <RefusedNotice error={refusal} />}
+    </>
+  )
+}
+
+/** Reminds the owner of the sample meals until they are removed. */
+export function SampleMenuNotice({ meals, sample }: { meals: number; sample: SampleMenu }) {
+  const t = useText(onboardingText)
+  return (
+    <>
+      <Notice title={t('sample_title')}>
+        <p className={css.lead}>{t('sample_lead', { meals })}</p>
+        <Button size="sm" loading={sample.pending} onClick={() => void sample.remove()}>
+          {t('remove_sample')}
+        </Button>
+      </Notice>
+      {sample.refusal && <RefusedNotice error={sample.refusal} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { SAMPLE_MENU, type SampleMeal } from './sample-menu.text.ts'
+
+/** `loaded`: keys of the sample meals that the business has. */
+export type SampleState = { readonly loaded: readonly string[]; readonly has_own_meals: boolean }
+
+/** The sample menu is only for a business without a menu of its own, so that the two never mix. */
+export const mayLoadSamples = ({ has_own_meals }: SampleState): boolean => !has_own_meals
+
+export const samplesToLoad = ({ loaded }: SampleState): SampleMeal[] =>
+  SAMPLE_MENU.filter(({ key }) => !loaded.includes(key))
+
+export const SAMPLE_KEPT = ['ordered', 'edited', 'used'] as const
+type SampleUse = { readonly is_ordered: boolean; readonly is_edited: boolean; readonly is_used: boolean }
+
+/** Why a sample meal stays when the menu is removed; null when it is deleted. */
+export function whyKept({ is_ordered, is_edited, is_used }: SampleUse): (typeof SAMPLE_KEPT)[number] | null {
+  if (is_ordered) return 'ordered'
+  if (is_edited) return 'edited'
+  return is_used ? 'used' : null
+}
