@@ -6,7 +6,7 @@ import { day, id, idText, instant, json, optionalVersion, person, smallIdText, t
 import { listOf, pageQuery } from './list.ts'
 import { SETTING_KEYS } from './settings.ts'
 
-export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order'] as const
+export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order', 'area'] as const
 export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
 
 /** Change of one column of one row; null when there was no value before or after. */

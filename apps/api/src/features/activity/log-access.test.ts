@@ -85,3 +85,21 @@ test('deletes notes on the orders of a customer when the customer is erased', as
   await boss.eraseCustomer({ params: { id: String(customer.id) }, body: { confirm: '9999', version: 1 } })
   expect((await sql`select from note where model = 'order' and model_id = ${id}`.execute(app.db)).rows).toEqual([])
 })
+
+test('the log of a delivery area shows its changes, and is unknown to users of another deli', async () => {
+  const at = { id: String(world.area_id) }
+  const ofArea = { model: 'area' as const }
+  const change = (area_id: number) =>
+    sql`select record_event('area.changed', ${JSON.stringify({ deli_id: world.deli_id, area_id })}::jsonb,
+      ${world.deli_id}::integer, ${here.id}::bigint, null, null)`.execute(app.db)
+  await app.db.transaction().execute(async (tx) => {
+    await sql`update delivery_area set fee_agorot = fee_agorot + 300 where id = ${world.area_id}`.execute(tx)
+    await sql`select record_event('area.changed', ${JSON.stringify({ deli_id: world.deli_id, area_id: world.area_id })}::jsonb,
+      ${world.deli_id}::integer, ${here.id}::bigint, null, null)`.execute(tx)
+  })
+  await change(world.area_id + 1)
+  const { data } = await as(here).log({ params: at, query: ofArea })
+  expect(data).toMatchObject([{ name: 'area.changed', by: { id: here.id }, data: { area_id: world.area_id } }])
+  expect(data[0]!.changes).toContainEqual(expect.objectContaining({ field: 'fee_agorot', after: 1800 }))
+  await expect(as(elsewhere).log({ params: at, query: ofArea })).rejects.toMatchObject(notFound('area', world.area_id))
+})

@@ -54,6 +54,9 @@ function isAbout({ model, id }: LogQuery, customer_ids: readonly number[]): RawB
   // The conditions must match the predicate of the partial index exactly.
   if (model === 'deli') return [sql`event.deli_id = ${id}::bigint`, sql`event.name <> 'slot.filled'`]
   const subject = sql`event.subject = ${`${model}:${id}`}`
+  // Changes of areas have no subject; the index of rare events finds them by name.
+  if (model === 'area')
+    return [sql`(${subject} or (event.name = 'area.changed' and event.data ->> 'area_id' = ${String(id)}))`]
   if (model !== 'meal') return [subject]
   return [sql`(${subject} or (event.data ? 'meal_ids' and event.data -> 'meal_ids' @> ${String(id)}::jsonb))`]
 }

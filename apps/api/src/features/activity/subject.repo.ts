@@ -10,6 +10,7 @@ const FOUND_IN: Record<LogModel, RawBuilder<unknown>> = {
   user: sql`app_user`,
   role: sql`role`,
   order: sql`orders`,
+  area: sql`delivery_area`,
 }
 
 type LockedSubject = {
@@ -25,6 +26,7 @@ const SUBJECT: Partial<Record<LogModel, RawBuilder<unknown>>> = {
   customer: sql`merged_into_id is not null or erased_at is not null as is_gone, id as customer_id, ${NOBODY} as deli_id`,
   deli: sql`false as is_gone, ${NOBODY} as customer_id, id as deli_id`,
   order: sql`false as is_gone, customer_id, deli_id`,
+  area: sql`false as is_gone, ${NOBODY} as customer_id, deli_id`,
 }
 
 /** Locks the subject so that it is not deleted before the note is written. */
@@ -35,8 +37,9 @@ export async function lockSubject(tx: Tx, model: LogModel, id: number): Promise<
   return rows[0]
 }
 
-export async function findDeliOfOrder(db: Db, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ deli_id: number }>`select deli_id from orders where id = ${id}::bigint`.execute(db)
+export async function findDeliOf(db: Db, model: 'order' | 'area', id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ deli_id: number }>`select deli_id from ${FOUND_IN[model]}
+    where id = ${id}::bigint`.execute(db)
   return rows[0]?.deli_id
 }
 

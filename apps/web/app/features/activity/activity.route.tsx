@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
+import { useMay } from '#platform/me.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -8,6 +10,7 @@ import type { Route } from './+types/activity.route'
 import { loadActivityScreen } from './activity.server.ts'
 import { activityScreenText } from './activity.text.ts'
 import { activityList } from './activity.tsx'
+import { PersonPicker } from './person-picker.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadActivityScreen({ request, context })
 
@@ -16,15 +19,22 @@ export default function Activity({ loaderData: { page, delis } }: Route.Componen
   const t = useText(activityScreenText)
   const name = useText(screenText)
   const nameOf = useName()
-  // A business can have thousands of users, so the filter offers those on this page.
-  const people = new Map(page.rows.flatMap(({ by }) => (by ? [[by.id, by.name] as const] : [])))
+  const may_find_users = useMay()('role:super_admin')
+  const [found, setFound] = useState<readonly [number, string] | null>(null)
+  // A business can have thousands of users, so the filter offers those on this page and the one that was searched for.
+  const on_page = page.rows.flatMap(({ by }) => (by ? [[by.id, by.name] as const] : []))
+  const people = new Map([...(found ? [found] : []), ...on_page])
   const options = {
     deli: delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })),
     by: [...people].map(([id, label]) => ({ value: String(id), label })),
   }
   return (
     <Stack gap={4}>
-      <PageHeader title={name('/manage/activity')} lead={t('lead')} />
+      <PageHeader
+        title={name('/manage/activity')}
+        lead={t('lead')}
+        actions={may_find_users && <PersonPicker onFound={setFound} />}
+      />
       <ListScreen list={activityList} page={page} options={options} />
     </Stack>
   )

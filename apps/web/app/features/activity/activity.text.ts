@@ -20,6 +20,7 @@ export const activityScreenText = texts({
   show_views: { he: 'כניסות וצפיות', en: 'Sign-ins and views' },
   system: { he: 'המערכת', en: 'System' },
   none: { he: '—', en: '—' },
+  find_person: { he: 'חיפוש בכל הצוות', en: 'Search all staff' },
   show_only: { he: 'רק הפעולות של {name}', en: 'Only actions by {name}' },
   kind_order: { he: 'הזמנה', en: 'Order' },
   kind_customer: { he: 'לקוח', en: 'Customer' },

@@ -15,7 +15,7 @@ import css from './recent-activity.module.css'
 const readLog = call<typeof activity.log>('GET', '/logs/:id')
 const MOST_SHOWN = '25'
 
-type Props = { model: 'ingredient' | 'user' | 'role'; id: number; version: number }
+type Props = { model: 'ingredient' | 'user' | 'role' | 'area'; id: number; version: number }
 
 /** Shows the newest activity of a record that is edited in a drawer and has no page of its own. */
 export default function RecentActivity({ model, id, version }: Props) {

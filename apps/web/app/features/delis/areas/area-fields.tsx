@@ -5,6 +5,7 @@ import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { useMoney } from '#base/use-money.ts'
+import { ActivityOf } from '#shared/activity/activity-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -82,6 +83,7 @@ export function AreaFields({ area, areas, now, deli_id, border, standNow, onClos
           <SwitchField name="active" />
         </Form>
         {area && <RemoveArea area={area} onRemoved={onClose} />}
+        {area && <ActivityOf model="area" id={area.id} version={area.version} />}
       </Stack>
     </Card>
   )
