@@ -1,5 +1,5 @@
 import { ONBOARDING_STEPS } from '@tavlin/domain/onboarding/onboarding'
-import { SAMPLE_KEPT } from '@tavlin/domain/onboarding/sample-menu'
+import { SAMPLE_REASONS } from '@tavlin/domain/onboarding/sample-menu'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
@@ -11,7 +11,12 @@ const OnboardingChecklist = z.object({
   /** Number of sample meals that the business has, and whether it may load them: it has no meals of its own. */
   sample_menu: z.object({ meals: z.int(), may_load: z.boolean() }),
 })
-const KeptMeal = z.object({ id: z.int(), name_he: z.string(), name_en: z.string(), because: z.enum(SAMPLE_KEPT) })
+const RemainingMeal = z.object({
+  id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  because: z.enum(SAMPLE_REASONS),
+})
 
 export const onboarding = endpoints({
   checklist: {
@@ -33,6 +38,6 @@ export const onboarding = endpoints({
     path: '/onboarding/sample-menu',
     summary: 'Delete the sample meals, except those that were ordered, edited or used',
     access: 'role:super_admin',
-    returns: z.object({ data: z.object({ removed: z.int(), kept: z.array(KeptMeal) }) }),
+    returns: z.object({ data: z.object({ removed: z.int(), kept: z.array(RemainingMeal) }) }),
   },
 })

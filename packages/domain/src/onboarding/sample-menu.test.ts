@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayLoadSamples, samplesToLoad, whyKept } from './sample-menu.ts'
+import { mayLoadSamples, samplesToLoad, reasonToStay } from './sample-menu.ts'
 import { SAMPLE_CATEGORIES, SAMPLE_MENU } from './sample-menu.text.ts'
 
 test('sample meals have unique keys and names, a price, and use every category', () => {
@@ -17,8 +17,8 @@ test('loads what is missing, and nothing beside a menu of the business', () => {
 
 test('keeps a sample meal that was ordered, edited or used, with that reason', () => {
   const unused = { is_ordered: false, is_edited: false, is_used: false }
-  expect(whyKept(unused)).toBeNull()
-  expect(whyKept({ ...unused, is_used: true })).toBe('used')
-  expect(whyKept({ ...unused, is_edited: true, is_used: true })).toBe('edited')
-  expect(whyKept({ is_ordered: true, is_edited: true, is_used: true })).toBe('ordered')
+  expect(reasonToStay(unused)).toBeNull()
+  expect(reasonToStay({ ...unused, is_used: true })).toBe('used')
+  expect(reasonToStay({ ...unused, is_edited: true, is_used: true })).toBe('edited')
+  expect(reasonToStay({ is_ordered: true, is_edited: true, is_used: true })).toBe('ordered')
 })

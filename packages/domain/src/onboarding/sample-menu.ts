@@ -9,11 +9,11 @@ export const mayLoadSamples = ({ has_own_meals }: SampleState): boolean => !has_
 export const samplesToLoad = ({ loaded }: SampleState): SampleMeal[] =>
   SAMPLE_MENU.filter(({ key }) => !loaded.includes(key))
 
-export const SAMPLE_KEPT = ['ordered', 'edited', 'used'] as const
+export const SAMPLE_REASONS = ['ordered', 'edited', 'used'] as const
 type SampleUse = { readonly is_ordered: boolean; readonly is_edited: boolean; readonly is_used: boolean }
 
 /** Why a sample meal stays when the menu is removed; null when it is deleted. */
-export function whyKept({ is_ordered, is_edited, is_used }: SampleUse): (typeof SAMPLE_KEPT)[number] | null {
+export function reasonToStay({ is_ordered, is_edited, is_used }: SampleUse): (typeof SAMPLE_REASONS)[number] | null {
   if (is_ordered) return 'ordered'
   if (is_edited) return 'edited'
   return is_used ? 'used' : null

@@ -38,8 +38,11 @@ export async function lockSubject(tx: Tx, model: LogModel, id: number): Promise<
 }
 
 export async function findDeliOf(db: Db, model: 'order' | 'area', id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ deli_id: number }>`select deli_id from ${FOUND_IN[model]}
-    where id = ${id}::bigint`.execute(db)
+  const { rows } = await (
+    model === 'order'
+      ? sql<{ deli_id: number }>`select deli_id from orders where id = ${id}::bigint`
+      : sql<{ deli_id: number }>`select deli_id from delivery_area where id = ${id}::bigint`
+  ).execute(db)
   return rows[0]?.deli_id
 }
 

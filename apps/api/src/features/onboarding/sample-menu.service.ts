@@ -1,4 +1,4 @@
-import { mayLoadSamples, samplesToLoad, whyKept } from '@tavlin/domain/onboarding/sample-menu'
+import { mayLoadSamples, samplesToLoad, reasonToStay } from '@tavlin/domain/onboarding/sample-menu'
 import { SAMPLE_CATEGORIES, type SampleCategory } from '@tavlin/domain/onboarding/sample-menu.text'
 import { Refusal } from '@tavlin/domain/refusal'
 import { deleteMealValues, findMealValues, insertMealValues } from '#features/catalog/meal-values.service.ts'
@@ -61,7 +61,7 @@ export function removeSampleMenu(deps: Deps, call: SignedCall, saveSoldAt: SaveS
     const kept = []
     let removed = 0
     for (const { id, name_he, name_en, ...use } of await repo.listSamples(tx)) {
-      const because = whyKept(use)
+      const because = reasonToStay(use)
       if (because) kept.push({ id, name_he, name_en, because })
       else {
         const { values } = (await findMealValues(tx, id))!
