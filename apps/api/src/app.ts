@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { passkeyRoutes } from './features/access/passkey.routes.ts'
+import { smsLoginRoutes } from './features/access/sms-login.routes.ts'
 import { secondFactorRoutes } from './features/access/second-factor.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
@@ -179,6 +180,7 @@ async function registerFeatures(
   accessRoutes(api, parts, gate, gate.limits)
   secondFactorRoutes(api, parts, gate, gate.limits)
   passkeyRoutes(api, parts, gate, gate.limits)
+  smsLoginRoutes(api, parts, gate, gate.limits)
   await api.register(async (live) => {
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     liveRoutes(live, parts, gate, parts.pusher)

@@ -40,7 +40,7 @@ import { openGeocoder } from './platform/companies/open-geocoder.ts'
 import { openRouting } from './platform/routing/open-routing.ts'
 import { openRealtime } from './platform/events/realtime.ts'
 import { registerConsumers, runConsumer } from './platform/events/relay.ts'
-import { openSms } from './platform/companies/sms.ts'
+import { openSms, secretSender } from './platform/companies/sms.ts'
 import { openStore } from './platform/files/storage.ts'
 import { watchDisk } from './platform/monitoring/watch-disk.ts'
 import { watchQueues } from './platform/monitoring/watch-queues.ts'
@@ -55,6 +55,7 @@ const deps = { config, db, log, now: () => new Date(), files: openStore(config.s
 const sendMail = openMail(config.smtp_url, config.mail_from)
 const sms_company = config.sms && openSms(config.sms)
 const sendSms = sms_company && automaticSender(deps, sms_company)
+const sendSecretSms = sms_company && secretSender(sms_company, log)
 
 const consumers = CONSUMERS(openRealtime(config.realtime))
 await registerConsumers(db, consumers, await currentPosition(db))
@@ -66,7 +67,7 @@ const jobs = await run({
   pollInterval: 1000,
   noHandleSignals: true,
   taskList: {
-    ...accessTasks(deps, sendMail),
+    ...accessTasks(deps, sendMail, sendSecretSms),
     ...catalogTasks(deps),
     ...chatTasks(deps, sms_company),
     ...deliTasks(deps),

@@ -26,6 +26,8 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'secondFactor.confirmLogin': 'the answer is a secret and must not be kept',
   'passkeys.loginPasskeyOptions': 'a repetition makes a new challenge',
   'passkeys.confirmLoginWithPasskey': 'the answer is a secret and must not be kept',
+  'smsLogin.requestSmsCode': 'has no user; a limit allows one code a minute',
+  'smsLogin.loginWithSmsCode': 'the answer is a secret and must not be kept',
   'passkeys.newPasskey': 'a repetition makes a new challenge',
   'passkeys.addPasskey': 'the answer has the recovery codes, which must not be kept; a repetition is rejected',
   'secondFactor.saveTotp': 'the answer has the recovery codes, which must not be kept; a repetition is rejected',
@@ -93,6 +95,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
 /** Commands that write nothing with their sample, each with its reason. */
 const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.forgotPassword': 'only records the event, whose job sends the link',
+  'smsLogin.requestSmsCode': 'only records the event, whose job sends the code',
   'access.inviteAgain': 'only records the event, whose job sends the link',
   'access.viewAs': 'only records the event',
   'access.viewAsUser': 'only records the event',

@@ -7,6 +7,8 @@ export type PageSettings = {
   product_name: string
   is_production: boolean
   tour: boolean
+  /** Whether a company for text messages is configured. */
+  has_sms: boolean
   /** Vector tiles for maps; null draws the demo city, and an empty text says that the map is not set up. */
   map_tile_url: string | null
   /** Null disables measurement. */
@@ -20,6 +22,7 @@ export function pageSettings(config: Config): PageSettings {
     product_name: config.product_name,
     is_production,
     tour: config.tour,
+    has_sms: config.sms !== null,
     map_tile_url: config.map_tile_url || (is_production ? '' : null),
     measurement: config.measurement,
   }

@@ -55,6 +55,7 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
         product_name: settings.product_name,
         is_production: settings.is_production,
         tour: settings.tour,
+        has_sms: settings.has_sms,
         map_tile_url: settings.map_tile_url,
         measurement: settings.measurement,
         address: request.ip,

@@ -47,6 +47,7 @@ beforeAll(async () => {
     trusted_proxies: ['127.0.0.1'],
     is_production: false,
     tour: false,
+    has_sms: false,
     map_tile_url: null,
     measurement: null,
     log_level: 'silent',

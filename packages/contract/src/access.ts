@@ -85,6 +85,7 @@ export const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   lang: z.enum(['he', 'en']),
   active: z.boolean(),
   version: z.int(),
@@ -121,6 +122,8 @@ export const RoleDelis = z.object({ role_id: smallId, deli_ids: z.array(smallId)
 export const StaffForm = z.object({ first_name: text(80), last_name: text(80), email })
 const UserForm = {
   ...StaffForm.shape,
+  /** For codes and invitations by text message; null removes it, and when omitted it stays. */
+  phone: z.string().trim().min(3).max(30).nullable().optional(),
   role_ids: z.array(smallId).max(50),
   /** Roles the user has for some delis only; when omitted, roles that stay keep their delis. */
   role_delis: z.array(RoleDelis).max(50).optional(),

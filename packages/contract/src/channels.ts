@@ -105,6 +105,7 @@ const CHANNELS_OF: ChannelsOf = {
   'user.invited': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
+  'user.sms_code_requested': () => [],
   'user.pin_changed': ({ user_id }) => [`private-user.${user_id}`],
   'user.second_factor_enabled': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.second_factor_disabled': ({ user_id }) => ['private-access', `private-user.${user_id}`],

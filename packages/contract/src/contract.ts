@@ -36,6 +36,7 @@ import { receipts } from './receipts.ts'
 import { schedule } from './schedule.ts'
 import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
+import { smsLogin } from './sms-login.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
 import { supplierLink } from './supplier-link.ts'
@@ -88,6 +89,7 @@ export const CONTRACT = {
   schedule,
   secondFactor,
   passkeys,
+  smsLogin,
   settings,
   smsWebhooks,
   status,

@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   second_factor_is_own: 409,
   second_factor_is_last: 409,
   passkey_wrong: 401,
+  sms_code_wrong: 401,
+  user_phone_taken: 409,
   passkey_is_known: 409,
   too_many_passkeys: 409,
   cannot_deactivate_self: 409,

@@ -49,6 +49,8 @@ export const EVENTS = {
   'user.changed': z.object({ user_id: z.int() }),
   /** Id of the user; null when no mail is sent, because the address is unknown or over its limit. */
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
+  /** Id of the user; null when no user has the phone. */
+  'user.sms_code_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
   'user.pin_changed': z.object({ user_id: z.int() }),
   'user.viewed_as': z.object({ user_id: z.int() }),

@@ -12,6 +12,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'user.invited': 'changes',
   'user.changed': 'changes',
   'user.password_reset_requested': 'changes',
+  'user.sms_code_requested': 'changes',
   'user.password_changed': 'changes',
   'user.pin_changed': 'changes',
   'user.second_factor_enabled': 'changes',

@@ -24,6 +24,8 @@ export const REFUSALS = {
   second_factor_is_own: 'Switch off your own two-step verification on your account page.',
   second_factor_is_last: 'Your role requires two-step verification. Add another method before you remove the last one.',
   passkey_wrong: 'This passkey was not accepted.',
+  sms_code_wrong: 'This code is wrong, expired or already used.',
+  user_phone_taken: 'Another user already has this phone number.',
   passkey_is_known: 'This passkey is already registered.',
   too_many_passkeys: 'You have ten passkeys. Remove one first.',
   role_in_use: 'Users still have this role. Remove it from them first.',

@@ -21,6 +21,7 @@ import { ORDER_USES } from './order-uses.ts'
 import { PRICE_USES } from './price-uses.ts'
 import { PRINT_USES } from './print-uses.ts'
 import { PASSKEY_USES } from './passkey-uses.ts'
+import { SMS_LOGIN_USES } from './sms-login-uses.ts'
 import { SECOND_FACTOR_USES } from './second-factor-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
 import { PURCHASE_USES } from './purchase-uses.ts'
@@ -48,8 +49,10 @@ export type EndpointTarget = Omit<Use, 'given' | 'narrowed'> & {
 }
 
 const TYPED_ADDRESS = { 'body.email': 'search' } as const
+const USER_KINDS: Record<string, FieldKind> = { 'body.phone': 'format' }
 const userForm = ({ next, role_id, deli_id }: BadInputWorld) => ({
   email: `new${next()}@tavlin.test`,
+  phone: `+97255${String(1_000_000 + next())}`,
   role_ids: [role_id('clerk')],
   role_delis: [{ role_id: role_id('clerk'), deli_ids: [deli_id] }],
 })
@@ -185,6 +188,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...TILL_USES,
   ...SECOND_FACTOR_USES,
   ...PASSKEY_USES,
+  ...SMS_LOGIN_USES,
   ...TRADE_USES,
   ...WALLET_USES,
   ...DELI_USES,
@@ -266,13 +270,14 @@ const USES: Record<string, Record<string, Use>> = {
   'access.accessLog': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'access.searchUsers': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'access.user': { '': { given: async ({ newUser }) => ({ params: { id: (await newUser()).id } }) } },
-  'access.createUser': { '': { given: (world) => ({ body: userForm(world) }) } },
+  'access.createUser': { '': { given: (world) => ({ body: userForm(world) }), kinds: USER_KINDS } },
   'access.updateUser': {
     '': {
       given: async (world) => ({
         params: { id: (await world.newUser()).id },
         body: { ...userForm(world), version: 1 },
       }),
+      kinds: USER_KINDS,
     },
   },
   'access.endUserSessions': { '': { given: async ({ newUser }) => ({ params: { id: (await newUser()).id } }) } },

@@ -20,6 +20,7 @@ import { makeScheduleWorld } from './schedule-world.ts'
 import { makePrintWorld } from './print-world.ts'
 import { makePurchaseWorld } from './purchase-world.ts'
 import { makePasskeyWorld } from './passkey-uses.ts'
+import { makeSmsLoginWorld } from './sms-login-uses.ts'
 import { makeSecondFactorWorld } from './second-factor-uses.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { makeTillWorld } from './till-world.ts'
@@ -98,6 +99,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     tills: makeTillWorld(db),
     second_factors: makeSecondFactorWorld(db),
     passkeys: makePasskeyWorld(db),
+    sms_logins: makeSmsLoginWorld(db),
     chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
     imports: makeImportWorld(db),

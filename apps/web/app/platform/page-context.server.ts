@@ -11,6 +11,8 @@ export type PageContext = {
   is_production: boolean
   /** Whether a tour starts on a user's first visit. */
   tour: boolean
+  /** Whether text messages can be sent, so that people can sign in with a texted code. */
+  has_sms: boolean
   /** Vector tiles for maps; with null the demo city is drawn, with an empty text a message. */
   map_tile_url: string | null
   /** Null disables measurement. */
@@ -24,7 +26,7 @@ export type PageContext = {
 
 declare const __DEV_SETTINGS__: Pick<
   PageContext,
-  'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url' | 'measurement'
+  'api_url' | 'product_name' | 'is_production' | 'tour' | 'has_sms' | 'map_tile_url' | 'measurement'
 > | null
 
 /**

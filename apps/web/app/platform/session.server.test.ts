@@ -13,6 +13,7 @@ const page: PageContext = {
   product_name: '',
   is_production: false,
   tour: false,
+  has_sms: false,
   map_tile_url: null,
   measurement: null,
   address: '',

@@ -33,6 +33,7 @@ export const pageOf = (api_url: string) => ({
   product_name: 'Tavlin',
   is_production: true,
   tour: false,
+  has_sms: false,
   map_tile_url: null,
   measurement: null,
   address: '127.0.0.1',

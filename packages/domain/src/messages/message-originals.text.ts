@@ -71,4 +71,12 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
     he: '{business}: הוסרת מרשימת הדיוור. עדכונים על הזמנות ימשיכו להגיע.',
     en: "{business}: you won't get offers from us any more. Order updates will still arrive.",
   },
+  sign_in_code: {
+    he: '{business}: קוד הכניסה שלך הוא {code}. הוא תקף ל-5 דקות. אל תמסרו אותו לאיש.',
+    en: '{business}: your sign-in code is {code}. It is valid for 5 minutes. Do not share it.',
+  },
+  invitation: {
+    he: '{business}: הוזמנת להצטרף. לבחירת סיסמה, תוך שבוע: {link}',
+    en: '{business}: you have been invited. Choose a password within a week: {link}',
+  },
 }

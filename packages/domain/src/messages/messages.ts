@@ -16,10 +16,12 @@ export const MESSAGE_KINDS = [
   'approval_late',
   'supplier_order',
   'opt_out',
+  'sign_in_code',
+  'invitation',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-export const MESSAGE_VARIABLES = ['deli', 'number', 'promise', 'arrival', 'date', 'link', 'business'] as const
+export const MESSAGE_VARIABLES = ['deli', 'number', 'promise', 'arrival', 'date', 'link', 'business', 'code'] as const
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number]
 export type MessageValues = { readonly [V in MessageVariable]?: string | number }
 
@@ -42,6 +44,8 @@ export const MESSAGE_RULES: Record<MessageKind, MessageRule> = {
   approval_late: { may: ORDER, must: ['number'] },
   supplier_order: { may: ['deli', 'number', 'date', 'link'], must: ['link'] },
   opt_out: { may: ['business'], must: [] },
+  sign_in_code: { may: ['business', 'code'], must: ['code'] },
+  invitation: { may: ['business', 'link'], must: ['link'] },
 }
 
 /** Each segment is charged, so a text that needs more than this is a mistake. */

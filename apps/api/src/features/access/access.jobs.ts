@@ -1,25 +1,37 @@
 import type { Deps } from '#platform/deps.ts'
-import type { JobsOf, Tasks } from '#platform/events/jobs.ts'
+import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import type { SendMail } from '#platform/companies/mail.ts'
 import type { AffectedUsersOf } from '#platform/events/realtime.ts'
 import { passwordMail, secondFactorResetMail } from './password.service.ts'
 import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
 import { endExpired, personOf } from './session.service.ts'
+import { type CodeJob, type SendSecretSms, textInvitation, textSignInCode } from './sms-login.service.ts'
 
 const DAYS = 24 * 3_600_000
 const RETENTION_AFTER_END_MS = 30 * DAYS
 const DEVICE_RETENTION_MS = 365 * DAYS
 
+/** Two jobs, so that a repetition of one does not send the other again. */
+const invitationJobs = (user_id: number): Job[] => [
+  { task: 'mail_password_link', payload: { user_id, kind: 'invited' } },
+  { task: 'text_invitation', payload: { user_id } },
+]
+
 export const accessJobsOf: JobsOf = {
   'user.password_reset_requested': ({ data }) =>
     data.user_id === null ? null : { task: 'mail_password_link', payload: { ...data, kind: 'forgot' } },
-  'user.invited': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
-  'user.created': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
+  'user.invited': ({ data }) => invitationJobs(data.user_id),
+  'user.created': ({ data }) => invitationJobs(data.user_id),
+  'user.sms_code_requested': ({ data, at }) =>
+    data.user_id === null
+      ? null
+      : { task: 'text_sign_in_code', payload: { user_id: data.user_id, requested_at: at } satisfies CodeJob },
   'user.second_factor_reset': ({ data }) => ({ task: 'mail_second_factor_reset', payload: data }),
 }
 
-export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
+/** `sendSms` is null when no company for text messages is configured. */
+export function accessTasks(deps: Deps, sendMail: SendMail, sendSms: SendSecretSms | null = null): Tasks {
   return {
     mail_password_link: async (payload) => {
       const { user_id, kind } = payload as { user_id: number; kind: 'forgot' | 'invited' }
@@ -29,6 +41,12 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
     mail_second_factor_reset: async (payload) => {
       const mail = await secondFactorResetMail(deps, (payload as { user_id: number }).user_id)
       if (mail) await sendMail(mail)
+    },
+    text_invitation: async (payload) => {
+      if (sendSms) await textInvitation(deps, sendSms, (payload as { user_id: number }).user_id)
+    },
+    text_sign_in_code: async (payload) => {
+      if (sendSms) await textSignInCode(deps, sendSms, payload as CodeJob)
     },
     end_expired_sessions: () => endExpired(deps),
     purge_sessions: () => {

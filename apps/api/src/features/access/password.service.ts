@@ -71,6 +71,10 @@ export async function makePasswordLink(
   return `${deps.config.public_url}/session/login?reset=${token}`
 }
 
+/** Creates the link of an invitation, which is valid for a week. */
+export const makeInvitationLink = (deps: Pick<Deps, 'db' | 'now' | 'config'>, user_id: number): Promise<string> =>
+  makePasswordLink(deps, user_id, INVITATION_MINUTES)
+
 /** Creates the first user of a new business, because nobody can sign in to create one on a screen yet. */
 export async function makeSuperAdmin(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,

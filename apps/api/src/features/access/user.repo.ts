@@ -26,6 +26,7 @@ export type UserPage = ShownUser & {
   first_name: string
   last_name: string
   email: string
+  phone: string | null
   lang: 'he' | 'en'
   created_at: string
   last_login_at: string | null
@@ -63,7 +64,7 @@ export const userRow: UserProjection<UserRow> = (assigned) => sql`json_build_obj
 export const userPage: UserProjection<UserPage> = (
   assigned,
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
-  'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
+  'last_name', last_name, 'email', email, 'phone', phone, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
   'last_login_at', last_login_at, 'invitation', ${invitation},
   'has_second_factor', ${factorOf(sql`app_user.id`)}, 'roles', ${rolesOf(assigned)})`
 
@@ -147,18 +148,25 @@ export async function findForChange<U extends ShownUser>(
   return rows[0]
 }
 
-export type UserFields = { email: string; first_name: string; last_name: string; active: boolean }
+export type UserFields = {
+  email: string
+  first_name: string
+  last_name: string
+  active: boolean
+  /** Omitted, it stays. */
+  phone?: string | null | undefined
+}
 
 /** Returns undefined when another user has the address. */
 export async function insertUser(
   tx: Tx,
-  { email, first_name, last_name }: Omit<UserFields, 'active'>,
+  { email, first_name, last_name, phone = null }: Omit<UserFields, 'active'>,
   roles: WantedRoles,
 ): Promise<UserPage | undefined> {
   const wanted = wantedRoles(roles, null)
   const { rows } = await sql<{ user: UserPage }>`
     with made as (
-      insert into app_user (email, first_name, last_name) values (${email}, ${first_name}, ${last_name})
+      insert into app_user (email, first_name, last_name, phone) values (${email}, ${first_name}, ${last_name}, ${phone})
       on conflict (email) do nothing returning *
     ), saved as (
       insert into user_role (user_id, role_id, deli_ids) select made.id, given.role_id, given.deli_ids from made, ${wanted}
@@ -176,7 +184,7 @@ export async function saveUser<U extends ShownUser>(
   { now, shape }: { now: Date; shape: UserProjection<U> },
 ): Promise<U> {
   const wanted = wantedRoles(roles, id)
-  const { email = null, first_name = null, last_name = null, active = null } = fields
+  const { email = null, first_name = null, last_name = null, active = null, phone } = fields
   const { rows } = await sql<{ user: U }>`
     with gone as (delete from user_role where user_id = ${id} and role_id not in (select role_id from ${wanted})),
     saved as (
@@ -190,6 +198,7 @@ export async function saveUser<U extends ShownUser>(
         and (${active} = false or ${email} <> (select email from app_user where id = ${id}))
     )
     update app_user set email = coalesce(${email}, email), first_name = coalesce(${first_name}, first_name),
+      phone = case when ${phone !== undefined} then ${phone ?? null} else phone end,
       last_name = coalesce(${last_name}, last_name), active = coalesce(${active}, active),
       version = version + 1, access_version = access_version + 1
     where id = ${id} returning ${shape(wanted)} as user`.execute(tx)

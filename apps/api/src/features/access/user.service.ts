@@ -7,6 +7,7 @@ import {
   checkNotSelf,
   checkSuperAdminStays,
 } from '@tavlin/domain/access/grants'
+import { toE164 } from '@tavlin/domain/customers/phone'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
@@ -21,7 +22,12 @@ import { isTaken } from '#platform/db/taken.ts'
 import { lockRights } from './role.repo.ts'
 import * as repo from './user.repo.ts'
 
-export type UserForm = repo.WantedRoles & { first_name: string; last_name: string; email: string }
+export type UserForm = repo.WantedRoles & {
+  first_name: string
+  last_name: string
+  email: string
+  phone?: string | null | undefined
+}
 
 export const searchUsers = ({ db, config }: Deps, query: repo.UserQuery) =>
   listPage(db, config.secret_key, repo.USERS, query)
@@ -70,7 +76,7 @@ export async function addUser({ tx, call }: { tx: Tx; call: SignedCall }, form: 
   const wanted = await repo.findWanted(tx, roles)
   checkRoles(roles, wanted, 'role_ids')
   checkGrants(giverOf(call.caller), wanted.grants)
-  const user = await repo.insertUser(tx, fields, roles)
+  const user = await repo.insertUser(tx, withPhone(fields), roles).catch(refuseTakenPhone)
   if (!user) throw new Refusal('email_taken', { email: form.email })
   return user
 }
@@ -97,7 +103,7 @@ export function updateUser(
       data: await changeUser(
         { tx, call, now: deps.now() },
         id,
-        { role_ids, role_delis, fields, version },
+        { role_ids, role_delis, fields: withPhone(fields), version },
         repo.userPage,
       ),
     }
@@ -129,6 +135,7 @@ export async function changeUser<U extends repo.ShownUser>(
   if (found.user.active && !active) checkNotSelf(caller.id, id)
   const saved = await repo
     .saveUser(tx, id, fields, roles, { now, shape })
+    .catch(refuseTakenPhone)
     .catch(refuseTaken('email_taken', { email: fields.email }))
   await record(tx, call, 'user.changed', { user_id: id })
   return saved
@@ -156,6 +163,13 @@ function checkRoles(
   // super_admin is not a set of permissions and applies to the whole business.
   if (grants.some(({ name, deli_ids }) => name === `role:${SUPER_ADMIN}` && deli_ids !== null))
     throw new Refusal('role_is_fixed')
+}
+
+const withPhone = <F extends { phone?: string | null | undefined }>(fields: F): F =>
+  typeof fields.phone === 'string' ? { ...fields, phone: toE164(fields.phone) } : fields
+
+function refuseTakenPhone(error: unknown): never {
+  throw isTaken(error, 'app_user_phone_key') ? new Refusal('user_phone_taken') : error
 }
 
 export function refuseTaken(code: 'email_taken' | 'name_taken', details: object) {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '@tavlin/config/config'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { NoAnswer } from './company-call.ts'
 
@@ -17,7 +18,7 @@ export class SmsRejected extends Error {
   }
 }
 
-/** `message_id`: null for a text without a message of ours, whose delivery the provider does not report. */
+/** `message_id` is null for a text that is not stored as a message; its delivery is not reported. */
 type SentSms = Sms & { readonly message_id: number | null }
 export type SmsWebhook = {
   /** Path below the callback URL, with its query, as the provider called it. */
@@ -81,6 +82,18 @@ export function openSms({ url, account, token, from, callback_url }: NonNullable
     },
   }
 }
+
+/** Sends codes and links that sign people in. They are stored nowhere, because all staff can read the chat. */
+export const secretSender =
+  (company: SmsCompany, log: Pick<Logger, 'warn'>) =>
+  async (sms: Sms): Promise<void> => {
+    try {
+      await company.send({ ...sms, message_id: null })
+    } catch (error) {
+      if (!(error instanceof SmsRejected)) throw error
+      log.warn({ code: error.code }, 'a text message was rejected for good')
+    }
+  }
 
 export const INCOMING_PATH = '/incoming'
 /** The status callback names our message, because it may arrive before the answer that contains the provider's id. */

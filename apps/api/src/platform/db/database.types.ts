@@ -138,6 +138,7 @@ export interface AppUser {
   last_login_at: string | null;
   last_name: string;
   password_hash: string | null;
+  phone: string | null;
   search_text: Generated<string>;
   version: Generated<number>;
 }
@@ -1350,6 +1351,13 @@ export interface ShiftTemplate {
   start_minute: number;
 }
 
+export interface SignInCode {
+  code_hash: Buffer;
+  expires_at: string;
+  left_over: number;
+  user_id: number;
+}
+
 export interface SlotEvent {
   bags: number | null;
   created_at: Generated<string>;
@@ -1967,6 +1975,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   shift_template: ShiftTemplate;
+  sign_in_code: SignInCode;
   slot_event: SlotEvent;
   slot_load: SlotLoad;
   slot_reservation: SlotReservation;

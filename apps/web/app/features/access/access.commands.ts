@@ -1,5 +1,5 @@
 import { LimitsForm, RoleDelis } from '@tavlin/contract/access'
-import { email, id, keyName, smallId, text, version } from '@tavlin/contract/fields'
+import { email, id, keyName, optionalText, smallId, text, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
 export const RowForm = z.object({ name: keyName, view_name: text(80) })
@@ -11,6 +11,8 @@ export const UserForm = z.object({
   first_name: text(80),
   last_name: text(80),
   email,
+  /** Empty without one. */
+  phone: optionalText(30),
   role_ids: z.array(smallId).max(50),
   role_delis: z.array(RoleDelis).max(50),
   active: z.boolean(),

@@ -39,10 +39,10 @@ export async function runCommand(args: RequestContext): Promise<Outcome<unknown>
       return done(client.savePermissionRow({ params: { type: 'update', name: 'roles' }, body }, options))
     }
     case 'add_user':
-      return done(client.createUser({ body: command.body }, options))
+      return done(client.createUser({ body: withPhone(command.body) }, options))
     case 'save_user': {
       const { id, ...body } = command.body
-      return done(client.updateUser({ params: { id: String(id) }, body }, options))
+      return done(client.updateUser({ params: { id: String(id) }, body: withPhone(body) }, options))
     }
     case 'invite_again':
       return done(client.inviteAgain({ params: { id: String(command.body.id) } }, options))
@@ -52,6 +52,8 @@ export async function runCommand(args: RequestContext): Promise<Outcome<unknown>
       return done(client.endUserSessions({ params: { id: String(command.body.id) } }, options))
   }
 }
+
+const withPhone = <F extends { phone: string }>(form: F) => ({ ...form, phone: form.phone || null })
 
 type RoleItemsChange = { id: number; version: number; items: number[] }
 

@@ -21,6 +21,18 @@ const WHAT = {
   'user.changed': 'user_changed',
   'user.password_reset_requested': 'reset_requested',
   'user.password_changed': 'password_changed',
+  'user.sms_code_requested': 'sms_code_requested',
+  'user.pin_changed': 'pin_changed',
+  'user.viewed_as': 'viewed_as_user',
+  'user.second_factor_enabled': 'app_on',
+  'user.second_factor_disabled': 'app_off',
+  'user.second_factor_reset': 'factor_reset',
+  'user.passkey_added': 'passkey_added',
+  'user.passkey_renamed': 'passkey_renamed',
+  'user.passkey_removed': 'passkey_removed',
+  'user.passkey_clone_suspected': 'passkey_cloned',
+  'user.recovery_codes_replaced': 'codes_replaced',
+  'user.recovery_code_used': 'code_used',
   'role.changed': 'role_changed',
   'role.deleted': 'role_deleted',
   'permission.changed': 'permission_changed',
@@ -77,20 +89,21 @@ function actionKey(name: string, t: ReturnType<typeof logText>): string {
 
 type AccessLogEvent = AccessLogSource['row']
 const isOwnAction = ({ name }: AccessLogEvent) => name === 'user.signed_in' || name === 'user.signed_out'
-const isReset = ({ name }: AccessLogEvent) => name === 'user.password_reset_requested'
+const isRequest = ({ name }: AccessLogEvent) =>
+  name === 'user.password_reset_requested' || name === 'user.sms_code_requested'
 
 /**
  * Returns who caused an event. A sign-in or sign-out without an actor was done by its subject; the requester of a
- * password reset is unknown.
+ * password reset or a texted code is unknown.
  */
 function whoOf(event: AccessLogEvent, t: ReturnType<typeof logText>): string {
   if (isOwnAction(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
-  return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
+  return event.actor?.name ?? t(isRequest(event) ? 'sign_in_page' : 'system')
 }
 
 function Whom({ event, t }: { event: AccessLogEvent; t: ReturnType<typeof logText> }) {
   const { subject } = event
-  if (!subject && isReset(event)) return t('no_account')
+  if (!subject && isRequest(event)) return t('no_account')
   if (!subject || isOwnAction(event)) return <span className={css.nothing}>{t('nothing')}</span>
   return (
     <>

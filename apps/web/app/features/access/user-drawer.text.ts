@@ -5,6 +5,11 @@ export const userText = texts({
   first_name: { he: 'שם פרטי', en: 'First name' },
   last_name: { he: 'שם משפחה', en: 'Last name' },
   email: { he: 'אימייל', en: 'Email' },
+  phone: { he: 'טלפון', en: 'Phone' },
+  phone_help: {
+    he: 'לכניסה עם קוד ב־SMS ולהזמנה ב־SMS. לא חובה.',
+    en: 'For signing in with a code by SMS and for the invitation. Optional.',
+  },
   roles: { he: 'תפקידים', en: 'Roles' },
   delis: { he: 'באילו מעדניות', en: 'In which delis' },
   delis_lead: {
@@ -22,8 +27,8 @@ export const userText = texts({
   no: { he: 'לא', en: 'No' },
   invite: { he: 'הוספה ושליחת קישור', en: 'Add and send link' },
   invite_lead: {
-    he: 'אחרי השמירה יישלח אימייל עם קישור לבחירת סיסמה. הקישור תקף לשבוע.',
-    en: 'After saving, we’ll email a link to choose a password. It’s valid for a week.',
+    he: 'אחרי השמירה יישלח קישור לבחירת סיסמה באימייל, ואם יש טלפון גם ב־SMS. הקישור תקף לשבוע.',
+    en: 'After saving, we’ll send a link to choose a password by email, and by SMS if there is a phone. It’s valid for a week.',
   },
   link_sent: { he: 'קישור הכניסה נשלח אל {email}', en: 'Sign-in link sent to {email}' },
   invited_until: {

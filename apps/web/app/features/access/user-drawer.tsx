@@ -1,3 +1,4 @@
+import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { fullName } from '@tavlin/domain/full-name'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -30,6 +31,7 @@ export type OpenUser = {
   first_name: string
   last_name: string
   email: string
+  phone: string | null
   active: boolean
   version: number
   invitation: { valid_until: string | null } | null
@@ -49,17 +51,18 @@ export default function UserDrawer({ user, roles, delis, onClose }: Props) {
     schema: async () => (await import('./access.commands.ts')).UserForm,
     values: user
       ? { ...pick(user), ...rolesOf(user) }
-      : { first_name: '', last_name: '', email: '', role_ids: [], role_delis: [], active: true },
+      : { first_name: '', last_name: '', email: '', phone: '', role_ids: [], role_delis: [], active: true },
     ...(user && { version: user.version }),
     fields: {
       first_name: { label: t('first_name'), required: true },
       last_name: { label: t('last_name'), required: true },
       email: { label: t('email'), required: true },
+      phone: { label: t('phone') },
       role_ids: { label: t('roles'), show: (ids: number[]) => ids.map((id) => role_names.get(id) ?? id).join(', ') },
       role_delis: { label: t('delis'), show: showDelis },
       active: { label: t('active'), show: (is_active: boolean) => t(is_active ? 'yes' : 'no') },
     },
-    refusal_fields: { email_taken: 'email' },
+    refusal_fields: { email_taken: 'email', user_phone_taken: 'phone', phone_wrong: 'phone' },
     save: ({ active, ...form_values }, version) => {
       const { role_ids, role_delis } = form_values
       const values = { ...form_values, role_delis: role_delis.filter(({ role_id }) => role_ids.includes(role_id)) }
@@ -80,6 +83,7 @@ export default function UserDrawer({ user, roles, delis, onClose }: Props) {
         <TextField name="first_name" />
         <TextField name="last_name" />
         <TextField name="email" type="email" />
+        <TextField name="phone" ltr help={t('phone_help')} />
         <MultiSelectField
           name="role_ids"
           numeric
@@ -100,7 +104,13 @@ const rolesOf = ({ roles }: OpenUser) => ({
   role_ids: roles.map(({ id }) => id),
   role_delis: roles.flatMap(({ id, deli_ids }) => (deli_ids ? [{ role_id: id, deli_ids: [...deli_ids] }] : [])),
 })
-const pick = ({ first_name, last_name, email, active }: OpenUser) => ({ first_name, last_name, email, active })
+const pick = ({ first_name, last_name, email, phone, active }: OpenUser) => ({
+  first_name,
+  last_name,
+  email,
+  phone: phone ? shownPhone(phone) : '',
+  active,
+})
 
 type SendAccessCommand = ReturnType<typeof useCommand<typeof commands>>['send']
 

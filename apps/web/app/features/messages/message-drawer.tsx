@@ -153,7 +153,7 @@ function Preview({ lang, text }: { lang: GuestLang; text: string }) {
   const deli = t(is_hebrew_name ? 'sample_deli_he' : 'sample_deli_en')
   const times = { promise: '13:00-13:30', arrival: '13:05-13:20', date: '20/11/2026' }
   const link = `${location.origin}/track/4hT9s2`
-  const shown = renderMessage(text, { deli, business: deli, number: 1042, link, ...times })
+  const shown = renderMessage(text, { deli, business: deli, number: 1042, code: '482913', link, ...times })
   const { segments, units } = smsLength(shown)
   return (
     <section aria-label={t('preview')}>

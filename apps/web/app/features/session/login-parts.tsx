@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useText } from '#base/text.ts'
 import { CheckIcon, EyeIcon, WarningIcon } from './login-icons.tsx'
 import { loginLink } from './login-view.ts'
-import type { FormMessage } from './refusal.ts'
+import type { FormMessage, LoginField } from './refusal.ts'
 import { sessionText } from './session.text.ts'
 import css from './login.module.css'
 
@@ -55,6 +55,29 @@ export function EmailField({ refused, typed = '' }: { refused: LoginRefusal; typ
         />
       </span>
       <FieldError id="email-error" error={error} />
+    </div>
+  )
+}
+
+/** Keeps what was typed in `email`, the field that a refused form returns. */
+export function PhoneField({ refused }: { refused: LoginRefusal }) {
+  const error = useErrorOf('phone', refused)
+  return (
+    <div className={css.field}>
+      <label htmlFor="phone">{useText(sessionText)('phone')}</label>
+      <span className={css.input}>
+        <input
+          id="phone"
+          name="phone"
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={refused?.email ?? ''}
+          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'phone-error' })}
+        />
+      </span>
+      <FieldError id="phone-error" error={error} />
     </div>
   )
 }
@@ -129,7 +152,7 @@ function FieldError({ id, error }: { id: string; error: string | null }) {
   )
 }
 
-function useErrorOf(field: 'email' | 'password' | 'code', refused: LoginRefusal): string | null {
+function useErrorOf(field: LoginField, refused: LoginRefusal): string | null {
   const t = useText(sessionText)
   return refused && 'field' in refused.shown && refused.shown.field === field ? t(refused.shown.key) : null
 }

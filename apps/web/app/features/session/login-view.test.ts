@@ -17,6 +17,9 @@ test.each([
   ['?reset=token&forgot', { kind: 'reset' }],
   ['?code', { kind: 'code', way: 'app' }],
   ['?code=recovery', { kind: 'code', way: 'recovery' }],
+  ['?sms', { kind: 'sms', is_texted: false }],
+  ['?sms=sent', { kind: 'sms', is_texted: true }],
+  ['?sms=sent&code=passkey', { kind: 'code' }],
   ['?code=passkey', { kind: 'code', way: 'passkey' }],
   ['?reset_done', { kind: 'sign_in', notice: 'password_saved' }],
 ])('parses the login view from the URL query "%s"', (search, expected) => {

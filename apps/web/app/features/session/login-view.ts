@@ -4,21 +4,24 @@ import type { ScreenPath } from '#screens'
 
 /** State of the login page, derived from its URL alone: the page works without JavaScript. */
 export type LoginView = {
-  kind: 'sign_in' | 'code' | 'forgot' | 'reset'
+  kind: 'sign_in' | 'code' | 'sms' | 'forgot' | 'reset'
   as: 'staff' | 'driver'
   /** In the second step: a passkey, a code of the authenticator app, or a recovery code. */
   way: 'passkey' | 'app' | 'recovery'
   /** The screen to return to; null for home. */
   back_to: ScreenPath | null
   notice: 'link_sent' | 'password_saved' | null
+  /** In the step of a texted code: whether it was requested. */
+  is_texted: boolean
 }
 
 export function loginView({ searchParams }: URL): LoginView {
   const wanted = safePath(searchParams.get('path'))
   const screen = wanted ? screenAt(new URL(wanted, 'http://internal').pathname) : null
   return {
-    kind: (['reset', 'forgot', 'code'] as const).find((name) => searchParams.has(name)) ?? 'sign_in',
+    kind: (['reset', 'forgot', 'code', 'sms'] as const).find((name) => searchParams.has(name)) ?? 'sign_in',
     way: (['passkey', 'recovery'] as const).find((way) => searchParams.get('code') === way) ?? 'app',
+    is_texted: searchParams.get('sms') === 'sent',
     as: searchParams.get('as') === 'driver' ? 'driver' : 'staff',
     back_to: screen && screen.path !== '/' && !screen.guest_only ? (screen.path as ScreenPath) : null,
     notice:

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { Brand } from '#platform/brand.tsx'
+import { pageKey } from '#platform/page-context.server.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
@@ -19,6 +20,8 @@ import {
 import { loginLink, loginView } from './login-view.ts'
 import { EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
 import { SecondStep } from './second-step.tsx'
+import { enterSmsCode, sendSmsCode, textedTo } from './sms.server.ts'
+import { SmsStep } from './sms-step.tsx'
 import { sessionText } from './session.text.ts'
 import { GlobeIcon, PersonIcon, ScooterIcon } from './login-icons.tsx'
 import css from './login.module.css'
@@ -31,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = loginView(new URL(request.url))
   const is_passkey = view.kind === 'code' && view.way === 'passkey'
   const passkey = is_passkey ? await passkeyOptions({ request, context }) : null
-  return { ...view, sent_to: sentTo(request), ways: waysOf(request), passkey }
+  const { has_sms } = context.get(pageKey)
+  return { ...view, sent_to: sentTo(request), texted_to: textedTo(request), ways: waysOf(request), passkey, has_sms }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,6 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reset !== null) return savePassword({ request, context }, form, reset)
   if (url.searchParams.get('code') === 'passkey') return confirmPasskey({ request, context }, form)
   if (url.searchParams.has('code')) return confirmCode({ request, context }, form)
+  const sms = url.searchParams.get('sms')
+  if (sms === 'sent') return enterSmsCode({ request, context }, form)
+  if (sms !== null) return sendSmsCode({ request, context }, form)
   return url.searchParams.has('forgot') ? sendLink({ request, context }, form) : signIn({ request, context }, form)
 }
 
@@ -73,7 +80,7 @@ export default function LoginPage() {
 function SignIn() {
   const t = useText(sessionText)
   const screen = useText(screenText)
-  const { as, back_to, notice } = useLoaderData<typeof loader>()
+  const { as, back_to, notice, has_sms } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { search } = useLocation()
   return (
@@ -100,6 +107,11 @@ function SignIn() {
         <PasswordField refused={refused} label={t('password')} is_new={false} />
         <button className={css.primary}>{t('sign_in')}</button>
       </form>
+      {has_sms && (
+        <a className={css.again} href={loginLink(search, { sms: '', lang: null, reset_done: null })}>
+          {t('use_sms')}
+        </a>
+      )}
     </>
   )
 }
@@ -162,7 +174,7 @@ function Reset() {
   )
 }
 
-const STEPS = { sign_in: SignIn, code: SecondStep, forgot: Forgot, reset: Reset }
+const STEPS = { sign_in: SignIn, code: SecondStep, sms: SmsStep, forgot: Forgot, reset: Reset }
 
 function Foot() {
   const t = useText(sessionText)
@@ -175,7 +187,9 @@ function Foot() {
       {kind === 'sign_in' ? (
         <a href={loginLink(search, { forgot: '', lang: null, as: null, reset_done: null })}>{t('forgot')}</a>
       ) : (
-        <a href={loginLink(search, { forgot: null, reset: null, code: null, lang: null })}>{t('back_to_sign_in')}</a>
+        <a href={loginLink(search, { forgot: null, reset: null, code: null, sms: null, lang: null })}>
+          {t('back_to_sign_in')}
+        </a>
       )}
       <a className={css.language} href={loginLink(search, { lang: other })} lang={other} hrefLang={other}>
         <GlobeIcon />

@@ -14,7 +14,7 @@ import { loginLink } from './login-view.ts'
 import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
 /** Returns the form with the typed values, but never the password. */
-const refuse = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
+export const refuse = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
   data({ shown, email }, { status: ERROR_STATUS[code] })
 
 export async function signIn(args: RequestContext, form: FormData) {
@@ -39,7 +39,7 @@ const TICKET_S = 5 * 60
 const ticketCookie = ({ context }: RequestContext, ticket: string, seconds: number): string =>
   setCookie(context.get(pageKey), TICKET, ticket, { seconds, path: LOGIN, http_only: true })
 
-function toSecondStep(args: RequestContext, { details }: ErrorBody): Response {
+export function toSecondStep(args: RequestContext, { details }: ErrorBody): Response {
   const { search } = new URL(args.request.url)
   const ticket = details?.['ticket']
   const ways = WAYS.filter((way) => details?.[way] === true)
@@ -47,7 +47,7 @@ function toSecondStep(args: RequestContext, { details }: ErrorBody): Response {
   headers.append('set-cookie', ticketCookie(args, typeof ticket === 'string' ? ticket : '', TICKET_S))
   headers.append('set-cookie', waysCookie(args, ways.join('.')))
   const code = ways.includes('passkey') ? 'passkey' : ''
-  return redirect(loginLink(search, { code, reset_done: null, lang: null }), { headers })
+  return redirect(loginLink(search, { code, sms: null, reset_done: null, lang: null }), { headers })
 }
 
 // Cookie of the login page with the factors, besides recovery codes, that the user has for the second step.
@@ -111,7 +111,7 @@ export async function confirmCode(args: RequestContext, form: FormData) {
 type NewSession = { access_token: string; device_token: string }
 
 /** Redirects to the first screen of the user, with the cookies of the session. */
-async function enter(args: RequestContext, session: NewSession): Promise<Response> {
+export async function enter(args: RequestContext, session: NewSession): Promise<Response> {
   const { request, context } = args
   const { access_token } = session
   const as_them = new Request(request.url, {
@@ -164,7 +164,7 @@ export async function savePassword(args: RequestContext, form: FormData, token: 
   throw redirect(`${LOGIN}?reset_done`, { headers: await endSession(args) })
 }
 
-const field = (form: FormData, name: string): string => {
+export const field = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

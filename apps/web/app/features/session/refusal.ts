@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
-type LoginField = 'email' | 'password' | 'code'
+export type LoginField = 'email' | 'password' | 'code' | 'phone'
 /** The message and its field; without a field it is shown above the form. */
 export type FormMessage =
   | {
@@ -13,9 +13,14 @@ export type FormMessage =
         | 'password_too_easy'
         | 'code_missing'
         | 'second_factor_wrong'
+        | 'sms_code_wrong'
+        | 'phone_missing'
+        | 'phone_wrong'
       field: LoginField
     }
-  | { key: 'not_a_driver' | 'reset_link_used_up' | 'sign_in_expired' | 'passkey_wrong' | 'no_answer' }
+  | {
+      key: 'not_a_driver' | 'reset_link_used_up' | 'sign_in_expired' | 'passkey_wrong' | 'sms_unavailable' | 'no_answer'
+    }
   | { key: 'too_many_attempts'; minutes: number }
 
 const SHORTEST = 10
@@ -41,11 +46,15 @@ export function shownRefusal({ code, details }: ErrorBody): FormMessage {
     case 'password_too_easy':
       return { key: code, field: 'password' }
     case 'second_factor_wrong':
+    case 'sms_code_wrong':
       return { key: code, field: 'code' }
+    case 'phone_wrong':
+      return { key: code, field: 'phone' }
     case 'not_a_driver':
     case 'reset_link_used_up':
     case 'sign_in_expired':
     case 'passkey_wrong':
+    case 'sms_unavailable':
       return { key: code }
     case 'invalid_input':
       return { key: 'credentials_wrong', field: 'password' }

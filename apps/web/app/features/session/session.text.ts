@@ -55,6 +55,30 @@ export const sessionText = texts({
   },
   sign_in_expired: { he: 'עבר יותר מדי זמן. היכנסו שוב.', en: 'That took too long. Sign in again.' },
 
+  use_sms: { he: 'כניסה עם קוד ב־SMS', en: 'Sign in with a code by SMS' },
+  sms_title: { he: 'כניסה עם קוד ב־SMS', en: 'Sign in with a code by SMS' },
+  sms_lead: {
+    he: 'נשלח קוד לטלפון שרשום בחשבון שלכם.',
+    en: 'We’ll text a code to the phone number in your account.',
+  },
+  phone: { he: 'טלפון', en: 'Phone' },
+  send_code: { he: 'שליחת קוד', en: 'Send code' },
+  code_sent: {
+    he: 'אם המספר <ltr>{phone}</ltr> רשום אצלנו, הקוד בדרך אליכם. הוא תקף ל־5 דקות.',
+    en: 'If we know <ltr>{phone}</ltr>, a code is on its way. It’s valid for 5 minutes.',
+  },
+  sms_again: { he: 'לא הגיע קוד? שליחה חוזרת אחרי דקה', en: 'No code? Send again after a minute' },
+  phone_missing: { he: 'הזינו טלפון.', en: 'Enter your phone number.' },
+  phone_wrong: { he: 'מספר הטלפון לא תקין.', en: 'This phone number isn’t valid.' },
+  sms_code_wrong: {
+    he: 'הקוד שגוי, פג תוקפו או כבר נוצל.',
+    en: 'This code is wrong, expired or already used.',
+  },
+  sms_unavailable: {
+    he: 'אי אפשר לשלוח הודעות כרגע. היכנסו עם אימייל וסיסמה.',
+    en: 'We can’t send texts right now. Sign in with your email and password.',
+  },
+
   forgot_title: { he: 'שכחתי סיסמה', en: 'Forgot password' },
   forgot_lead: {
     he: 'נשלח לכם קישור לבחירת סיסמה חדשה. הקישור תקף ל־30 דקות.',

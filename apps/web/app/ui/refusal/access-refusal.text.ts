@@ -65,6 +65,11 @@ export const accessRefusals = texts({
     en: 'Your role requires two-step verification. Add another method before you remove the last one.',
   },
   passkey_wrong: { he: 'מפתח הגישה לא התקבל. נסו שוב.', en: 'This passkey wasn’t accepted. Try again.' },
+  sms_code_wrong: {
+    he: 'הקוד שגוי, פג תוקפו או כבר נוצל.',
+    en: 'This code is wrong, expired or already used.',
+  },
+  user_phone_taken: { he: 'הטלפון הזה כבר רשום אצל משתמש אחר.', en: 'Another user already has this phone number.' },
   passkey_is_known: { he: 'מפתח הגישה הזה כבר רשום.', en: 'This passkey is already registered.' },
   too_many_passkeys: {
     he: 'יש לכם כבר עשרה מפתחות גישה. הסירו אחד קודם.',

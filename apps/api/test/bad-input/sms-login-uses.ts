@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { readConfig } from '@tavlin/config/config'
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db/db.ts'
+import { NOON } from '../test-app.ts'
+import type { FieldKind } from './fields.ts'
+import type { Use } from './targets.ts'
+
+const KINDS: Record<string, FieldKind> = { 'body.phone': 'format', 'body.code': 'secret' }
+const CODE = '123456'
+
+/** Creates users who can sign in with a texted code. */
+export function makeSmsLoginWorld(db: Db) {
+  const { secret_key } = readConfig({ NODE_ENV: 'test' })
+  let count = 0
+  return {
+    nextPhone: (): string => `+97253${String(2_000_000 + ++count)}`,
+    giveCode: async (user_id: number, phone: string): Promise<void> => {
+      const hash = createHmac('sha256', secret_key).update(`sign-in code\n${user_id}\n${phone}\n${CODE}`).digest()
+      await sql`update app_user set phone = ${phone} where id = ${user_id}`.execute(db)
+      await sql`insert into sign_in_code (user_id, code_hash, left_over, expires_at)
+        values (${user_id}, ${hash}, 5, ${new Date(NOON.getTime() + 60_000)})`.execute(db)
+    },
+  }
+}
+
+export const SMS_LOGIN_USES: Record<string, Record<string, Use>> = {
+  'smsLogin.requestSmsCode': {
+    '': { given: ({ sms_logins }) => ({ body: { phone: sms_logins.nextPhone() } }), kinds: KINDS },
+  },
+  'smsLogin.loginWithSmsCode': {
+    '': {
+      given: async ({ newUser, sms_logins }) => {
+        const { id } = await newUser()
+        const phone = sms_logins.nextPhone()
+        await sms_logins.giveCode(id, phone)
+        return { body: { phone, code: CODE, as: 'staff' } }
+      },
+      kinds: KINDS,
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useActionData, useLoaderData, useLocation } from 'react-router'
+import { useText } from '#base/text.ts'
+import { CodeField, Notice, PhoneField, Refused } from './login-parts.tsx'
+import type { action, loader } from './login.route.tsx'
+import { loginLink } from './login-view.ts'
+import css from './login.module.css'
+import { sessionText } from './session.text.ts'
+
+const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
+
+/** Signing in with a texted code in place of the password: first the phone, then the code. */
+export function SmsStep() {
+  const t = useText(sessionText)
+  const { is_texted, texted_to } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { search } = useLocation()
+  const is_code = is_texted && texted_to !== ''
+  return (
+    <>
+      <header>
+        <h1 className={css.title}>{t('sms_title')}</h1>
+        {!is_code && <p className={css.lead}>{t('sms_lead')}</p>}
+      </header>
+      {is_code && !refused && <Notice>{t.rich('code_sent', { phone: texted_to, ltr: isolated })}</Notice>}
+      <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
+        <Refused refused={refused} />
+        {is_code ? <CodeField refused={refused} is_recovery={false} /> : <PhoneField refused={refused} />}
+        <button className={css.primary}>{t(is_code ? 'sign_in' : 'send_code')}</button>
+      </form>
+      {is_code && (
+        <a className={css.again} href={loginLink(search, { sms: '', lang: null })}>
+          {t('sms_again')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stored } from './database.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const LOGIN = '/session/login'
+/** Chromium logs every response with an error status to its console. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+
+const at = (page: Page) => page.url().slice(scene.system.origin.length)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Waits for a text message and returns its text. */
+async function textTo(phone: string): Promise<string> {
+  const url = `${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(phone)}`
+  let text = ''
+  await expect
+    .poll(async () => {
+      const { messages } = (await (await fetch(url)).json()) as { messages: { text: string }[] }
+      text = messages[0]?.text ?? ''
+      return text
+    })
+    .not.toBe('')
+  return text
+}
+
+test('a user signs in with a code by SMS', async () => {
+  scene.expects(REFUSED)
+  await stored(scene.system, `update app_user set phone = '+972541112233' where email = 'service@tavlin.test'`)
+  const page = await scene.open(`${LOGIN}?path=%2Fcustomers`, { scripts: false })
+  await page.getByRole('link', { name: 'כניסה עם קוד ב־SMS' }).click()
+  await page.getByLabel('טלפון').fill('12')
+  await button(page, 'שליחת קוד').click()
+  await page.getByText('מספר הטלפון לא תקין').waitFor()
+  await page.getByLabel('טלפון').fill('054-111-2233')
+  await button(page, 'שליחת קוד').click()
+  await page.getByText('הקוד בדרך אליכם').waitFor()
+  expect(at(page)).toBe(`${LOGIN}?path=%2Fcustomers&sms=sent`)
+  const code = /\d{6}/.exec(await textTo('+972541112233'))![0]
+  await page.getByLabel('קוד', { exact: true }).fill(code === '000000' ? '000001' : '000000')
+  await button(page, 'כניסה').click()
+  await page.getByText('הקוד שגוי, פג תוקפו או כבר נוצל').waitFor()
+  await page.getByLabel('קוד', { exact: true }).fill(code)
+  await button(page, 'כניסה').click()
+  await page.waitForURL('**/customers')
+})
+
+test('the owner invites a user by SMS, who chooses a password', async () => {
+  const page = await scene.open('/manage/permissions/users?user=new', { user: 'owner' })
+  await page.getByLabel('שם פרטי').fill('גיל')
+  await page.getByLabel('שם משפחה').fill('שדה')
+  await page.getByLabel('אימייל').fill('gil@tavlin.test')
+  await page.getByLabel('טלפון').fill('054-222-3344')
+  await button(page, 'הוספה ושליחת קישור').click()
+  await page.getByText('קישור הכניסה נשלח').waitFor()
+  const link = /https?:\S+/.exec(await textTo('+972542223344'))![0]
+  const phone = await scene.open(link.slice(scene.system.origin.length), { width: 390 })
+  await phone.getByLabel('סיסמה חדשה').fill('four quiet green lamps')
+  await button(phone, 'שמירת הסיסמה').click()
+  await phone.getByText('הסיסמה נשמרה').waitFor()
+})
