@@ -53,6 +53,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   address: 'customer',
   approval: 'wallet',
   area: 'area',
+  business: 'user',
   cart: 'order',
   consent: 'customer',
   conversation: 'chat',

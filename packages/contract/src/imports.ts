@@ -86,6 +86,15 @@ export const imports = endpoints({
     query: z.object({ lang: z.enum(['he', 'en']).default('he') }),
     returns: 'stream',
   },
+  exportBusiness: {
+    method: 'GET',
+    path: '/imports/export',
+    summary: 'All data of the business that can be imported, as a zip archive of CSV files; logged',
+    access: 'role:super_admin',
+    per_minute: 5,
+    query: z.object({ lang: z.enum(['he', 'en']).default('he') }),
+    returns: 'stream',
+  },
   uploadMeals: {
     method: 'POST',
     path: '/imports/meals',

@@ -35,6 +35,9 @@ export type CustomerValues = {
   readonly points: number | null
 }
 
+/** Current balances of a customer. */
+export type BalanceValues = { readonly wallet_agorot: number; readonly points: number }
+
 const NEW_CUSTOMER: CustomerValues = {
   phone: '',
   first_name: '',
@@ -74,7 +77,12 @@ export function readPhone(text: string): CellResult<string> {
  * The customer after the import of a row: cells replace the values of `before`, all others stay. The phone of a stored
  * customer stays too: the row found them by it, or by the phone of a record that was merged into theirs.
  */
-export function customerOfRow(cells: Cells, lists: CustomerLists, before: CustomerValues | null): CustomerRowResult {
+export function customerOfRow(
+  cells: Cells,
+  lists: CustomerLists,
+  before: CustomerValues | null,
+  balances: BalanceValues | null = null,
+): CustomerRowResult {
   const reader = rowReader(cells)
   const { take, problems, report, idOf } = reader
   const values: Mutable = { ...(before ?? NEW_CUSTOMER) }
@@ -93,7 +101,7 @@ export function customerOfRow(cells: Cells, lists: CustomerLists, before: Custom
     const ids = splitNames(cells['allergens']).map((name) => idOf('allergens', lists.allergens, name) ?? 0)
     values.allergen_ids = ids.toSorted((a, b) => a - b)
   }
-  takeOpening(reader, values, before)
+  takeOpening(reader, values, before, balances)
   takeConsents(reader, cells, values, lists.today)
   return { values, problems }
 }
@@ -113,9 +121,19 @@ const pastDate =
     return read.ok && read.value > today ? { ok: false, code: 'not_a_date' } : read
   }
 
-/** An opening balance is posted once: a customer who has one keeps it, and another amount is rejected. */
-function takeOpening({ take, report }: Reader, values: Mutable, before: CustomerValues | null): void {
+/**
+ * An opening balance is posted once: a customer who has one keeps it, and another amount is rejected. The current balance
+ * posts nothing.
+ */
+function takeOpening(
+  { take, report }: Reader,
+  values: Mutable,
+  before: CustomerValues | null,
+  balances: BalanceValues | null,
+): void {
   const open = (field: 'wallet' | 'points', key: 'wallet_agorot' | 'points') => (amount: number) => {
+    // The money is there already, for example when an export is imported again.
+    if (balances?.[key] === amount) return
     const stored = before?.[key] ?? null
     if (stored !== null && stored !== amount) report(field, 'opening_exists')
     else if (amount > 0) values[key] = amount

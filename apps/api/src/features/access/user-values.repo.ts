@@ -19,6 +19,18 @@ export async function listUserValues(db: Db, emails: readonly string[]): Promise
   return rows
 }
 
+type UserToExport = StoredUserValues['values'] & { readonly invite: boolean }
+
+/** All users; `invite` is whether they have a password or a link to choose one. */
+export async function listAllUsers(db: Db): Promise<UserToExport[]> {
+  const is_invited = sql`(password_hash is not null or exists (select from password_reset where user_id = app_user.id))`
+  const { rows } = await sql<{
+    user: UserToExport
+  }>`select (${values})::jsonb || jsonb_build_object('invite', ${is_invited})
+    as user from app_user order by id`.execute(db)
+  return rows.map(({ user }) => user)
+}
+
 export async function findUserValues(db: Db, id: number): Promise<StoredUserValues | undefined> {
   const { rows } = await sql<StoredUserValues>`select id, version, ${values} as values from app_user
     where id = ${id}`.execute(db)

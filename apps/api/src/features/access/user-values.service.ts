@@ -15,7 +15,7 @@ import { userPage } from './user.repo.ts'
 import { addUser, changeUser } from './user.service.ts'
 import { type StoredUserValues, deleteInvitedUser, findUserValues, listWithoutPassword } from './user-values.repo.ts'
 
-export { listRoles, listUserValues } from './user-values.repo.ts'
+export { listAllUsers, listRoles, listUserValues } from './user-values.repo.ts'
 export type { StoredUserValues } from './user-values.repo.ts'
 
 /**

@@ -8,13 +8,15 @@ const ENTRY_SIGNATURE = 0x02014b50
 const LONGEST_COMMENT = 65_557
 const DEFLATED = 8
 
+export type UnzippedFile = { readonly name: string; readonly content: Buffer }
+
 /**
- * Unpacks a zip archive within a size limit, because the XLSX library has none, and returns the work sheets. Counts the
- * bytes that are really unpacked, because the sizes in the directory of the archive may be forged.
+ * Unpacks a zip archive within a size limit, because the XLSX library has none. Counts the bytes that are really
+ * unpacked, because the sizes in the directory of the archive may be forged.
  */
-export function checkedSheets(zip: Buffer): string[] {
+export function unzip(zip: Buffer): UnzippedFile[] {
   try {
-    return unpackSheets(zip)
+    return unpackAll(zip)
   } catch (error) {
     if (error instanceof Refusal) throw error
     const is_bomb = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
@@ -22,11 +24,18 @@ export function checkedSheets(zip: Buffer): string[] {
   }
 }
 
-function unpackSheets(zip: Buffer): string[] {
+/** The work sheets of an XLSX file, unpacked before a library does so without a limit. */
+export const checkedSheets = (zip: Buffer): string[] =>
+  unzip(zip)
+    .filter(({ name }) => name.startsWith('xl/worksheets/') && name.endsWith('.xml'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ content }) => content.toString())
+
+function unpackAll(zip: Buffer): UnzippedFile[] {
   const end = findEnd(zip)
   const entries = zip.readUInt16LE(end + 10)
   if (entries > MOST_ENTRIES) throw new Refusal('import_file_too_large')
-  const sheets: { name: string; xml: string }[] = []
+  const files: UnzippedFile[] = []
   let at = zip.readUInt32LE(end + 16)
   let left = MOST_UNPACKED_BYTES
   for (let i = 0; i < entries; i++) {
@@ -36,10 +45,10 @@ function unpackSheets(zip: Buffer): string[] {
     const content = unpack(zip, at, left)
     left -= content.length
     if (left <= 0) throw new Refusal('import_file_too_large')
-    if (name.startsWith('xl/worksheets/') && name.endsWith('.xml')) sheets.push({ name, xml: content.toString() })
+    files.push({ name, content })
     at += 46 + name_bytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
-  return sheets.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ xml }) => xml)
+  return files
 }
 
 function unpack(zip: Buffer, entry: number, left: number): Buffer {

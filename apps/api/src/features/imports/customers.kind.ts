@@ -28,7 +28,7 @@ function plan(cells: Cells, context: CustomerContext): RowPlan {
   const phone = phoneIn(cells)
   const target = phone === undefined ? undefined : context.by_phone.get(phone)
   const before = target?.values ?? null
-  const row = customerOfRow(cells, context, before)
+  const row = customerOfRow(cells, context, before, target?.balances ?? null)
   const form = CustomerForm.safeParse(row.values)
   // The form may store other texts than the sheet has, such as a lower-case e-mail address.
   const values = form.success ? { ...row.values, ...form.data } : row.values

@@ -2,12 +2,14 @@ import { imports } from '@tavlin/contract/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
+import { exportBusiness } from './export-business.service.ts'
 import * as service from './imports.service.ts'
 
 export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, imports, {
     imports: ({ call }) => service.showImports(deps, call),
     importTemplate: ({ params, query }) => service.template(params.kind, query.lang),
+    exportBusiness: ({ query, call }) => exportBusiness(deps, call, query.lang),
     uploadMeals: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'meals', file }),
     uploadIngredients: ({ query, file, call }) =>
       service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),

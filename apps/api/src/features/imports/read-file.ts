@@ -87,9 +87,12 @@ async function* filledRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow
   }
 }
 
+/** Exports write an apostrophe before text that a spreadsheet would take for a formula. */
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/
+
 /** Trimmed cells up to the last filled one. PostgreSQL cannot store zero characters in JSON. */
 function cleaned(cells: readonly string[]): string[] {
-  const trimmed = cells.map((cell) => cell.replaceAll('\u0000', '').trim())
+  const trimmed = cells.map((cell) => cell.replaceAll('\u0000', '').trim().replace(ESCAPED_FORMULA, ''))
   return trimmed.slice(0, trimmed.findLastIndex((cell) => cell !== '') + 1)
 }
 

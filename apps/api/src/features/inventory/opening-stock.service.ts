@@ -5,7 +5,7 @@ import { listNewest } from './opening-stock.repo.ts'
 import { lockBalances } from './stock-ledger.repo.ts'
 import { postMoves } from './stock-ledger.service.ts'
 
-export { listMeasured, listOpenings } from './opening-stock.repo.ts'
+export { listInStock, listMeasured, listOpenings } from './opening-stock.repo.ts'
 
 /** Books opening balances in the transaction of the caller; returns the ids of the moves in the same sequence. */
 export async function bookOpenings(command: CommandContext, rows: readonly StockValues[]): Promise<number[]> {

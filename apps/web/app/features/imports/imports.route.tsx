@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/imports.route'
 import { ImportStateChip } from './import-state-chip.tsx'
+import { ExportCard } from './export-card.tsx'
 import css from './imports.module.css'
 import { importsText } from './imports.text.ts'
 import { KINDS } from './kinds.ts'
@@ -29,6 +30,7 @@ export default function Imports({ loaderData: { data } }: Route.ComponentProps) 
       {KINDS.filter(({ access }) => may(access, 'business')).map((kind) => (
         <UploadCard key={kind.kind} {...kind} />
       ))}
+      {may('role:super_admin') && <ExportCard />}
       <Card title={t('recent')} padding="none">
         {data.length === 0 ? (
           <Empty icon="upload" title={t('none')} lead={t('none_lead')} />

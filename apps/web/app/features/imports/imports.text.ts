@@ -41,6 +41,12 @@ export const importsText = texts({
     he: 'אימייל, שם, תפקידים והמעדניות שבהן הם תקפים. הייבוא לא שולח הזמנות; שולחים אותן בלחיצה נפרדת אחריו.',
     en: 'Email, name, roles, and the delis they apply in. The import sends no invitations; you send them separately afterwards.',
   },
+  export: { he: 'ייצוא כל נתוני העסק', en: 'Export all business data' },
+  export_lead: {
+    he: 'קובץ ZIP עם מנות, רכיבים, מתכונים, מלאי, לקוחות, כתובות וצוות, בקובצי CSV במבנה של התבניות. הקובץ מכיל פרטים אישיים; ההורדה נרשמת ביומן.',
+    en: 'A ZIP file with meals, ingredients, recipes, stock, customers, addresses and staff as CSV files in the format of the templates. It contains personal data; the download is logged.',
+  },
+  download_export: { he: 'הורדת הנתונים', en: 'Download data' },
   template: { he: 'הורדת תבנית', en: 'Download template' },
   choose_file: { he: 'בחירת קובץ', en: 'Choose file' },
   drop_here: {

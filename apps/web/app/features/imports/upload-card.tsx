@@ -58,4 +58,4 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
 }
 
 /** Makes the browser download the link, which the router would otherwise open as a screen. */
-const DOWNLOAD = { reloadDocument: true, download: true } as object
+export const DOWNLOAD = { reloadDocument: true, download: true } as object

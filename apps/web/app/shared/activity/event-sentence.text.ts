@@ -54,6 +54,7 @@ export const eventSentenceText = texts({
     he: '{state, select, planned {תוכנן שינוי מחירים} applied {הוחל שינוי מחירים} cancelled {בוטל שינוי מחירים מתוכנן} other {בוטל שינוי מחירים}}',
     en: '{state, select, planned {Price change planned} applied {Price change applied} cancelled {Planned price change cancelled} other {Price change undone}}',
   },
+  business_exported: { he: 'יוצאו כל נתוני העסק', en: 'All business data exported' },
   import_changed: { he: 'עודכן ייבוא קובץ', en: 'File import updated' },
   list_changed: { he: 'עודכנה רשימת ניהול', en: 'List updated' },
   ingredient_changed: { he: 'עודכן רכיב: {name}', en: 'Ingredient updated: {name}' },

@@ -18,6 +18,14 @@ export async function listAddressValues(db: Db, phones: readonly string[]): Prom
   return new Map(rows.map(({ held_phone, customer_id, addresses }) => [held_phone, { customer_id, addresses }]))
 }
 
+/** Addresses of these customers, the default one first. */
+export async function listAddressesOf(db: Db, customer_ids: readonly number[]): Promise<AddressValues[]> {
+  const { rows } = await sql<{ values: AddressValues }>`select ${values} as values from address
+    where customer_id = any (${customer_ids}::bigint[]) and deleted_at is null
+    order by customer_id, is_default desc, id`.execute(db)
+  return rows.map((row) => row.values)
+}
+
 export async function findAddressValues(db: Db, id: number): Promise<AddressValues | undefined> {
   const { rows } = await sql<{ values: AddressValues }>`select ${values} as values from address
     where id = ${id} and deleted_at is null`.execute(db)

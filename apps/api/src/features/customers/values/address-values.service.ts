@@ -12,7 +12,7 @@ import { lockLiving, placeOf } from '../addresses/address.service.ts'
 import { expectHere } from '../customer-answer.ts'
 import { findAddressValues } from './address-values.repo.ts'
 
-export { listAddressValues } from './address-values.repo.ts'
+export { listAddressValues, listAddressesOf } from './address-values.repo.ts'
 
 /** Commands on addresses of a sheet, in the transaction of the caller. */
 

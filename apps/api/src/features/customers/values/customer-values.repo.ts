@@ -1,9 +1,13 @@
-import type { ConsentValue, CustomerValues } from '@tavlin/domain/imports/customer-row'
+import type { BalanceValues, ConsentValue, CustomerValues } from '@tavlin/domain/imports/customer-row'
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-export type StoredCustomerValues = { readonly id: number; readonly values: CustomerValues }
+export type StoredCustomerValues = {
+  readonly id: number
+  readonly values: CustomerValues
+  readonly balances: BalanceValues
+}
 
 /** Reason of ledger transfers with which an import posts the balance of another system. */
 export const OPENING = 'opening_balance'
@@ -25,21 +29,35 @@ const valuesOf = sql`json_build_object('phone', person.phone, 'first_name', pers
       order by channel, id desc) as newest), '[]'),
   'wallet_agorot', ${openingOf('wallet')}, 'points', ${openingOf('points')})`
 
+const balanceOf = (kind: 'wallet' | 'points') => sql`coalesce((select sum(balance)::bigint from account
+  where account.kind = ${sql.lit(kind)} and account.owner_id = person.id), 0)`
+const balancesOf = sql`json_build_object('wallet_agorot', ${balanceOf('wallet')}, 'points', ${balanceOf('points')})`
+
+/** Customers with an id above `after_id`, without merged and erased ones; in pages, because there may be very many. */
+export async function listValuesAfter(db: Db, after_id: number, most: number): Promise<StoredCustomerValues[]> {
+  const { rows } = await sql<StoredCustomerValues>`select person.id, ${valuesOf} as values, ${balancesOf} as balances
+    from customer as person where id > ${after_id} and merged_into_id is null and erased_at is null
+    order by id limit ${most}`.execute(db)
+  return rows
+}
+
 /** The customers with these phones; a phone of a merged record leads to the surviving customer. */
 export async function findByPhones(db: Db, phones: readonly string[]): Promise<Map<string, StoredCustomerValues>> {
   const { rows } = await sql<StoredCustomerValues & { held_phone: string }>`
-    select held.phone as held_phone, person.id, ${valuesOf} as values
+    select held.phone as held_phone, person.id, ${valuesOf} as values, ${balancesOf} as balances
     from customer as held join customer as person on person.id =
       case when held.merged_into_id is null then held.id else customer_now(held.id) end
     where held.phone = any (${phones}::text[]) and person.erased_at is null`.execute(db)
-  return new Map(rows.map(({ held_phone, id, values }) => [held_phone, { id, values }]))
+  return new Map(rows.map(({ held_phone, ...found }) => [held_phone, found]))
 }
 
 /** Locks customers and returns their values; merged and erased ones are missing. */
 export async function lockValues(tx: Tx, ids: readonly number[]): Promise<Map<number, CustomerValues>> {
   await sql`select from customer where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
-  const { rows } = await sql<StoredCustomerValues>`select person.id, ${valuesOf} as values from customer as person
-    where id = any (${ids}::bigint[]) and merged_into_id is null and erased_at is null`.execute(tx)
+  const { rows } = await sql<Omit<StoredCustomerValues, 'balances'>>`select person.id, ${valuesOf} as values
+    from customer as person where id = any (${ids}::bigint[]) and merged_into_id is null and erased_at is null`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, values }) => [id, values]))
 }
 

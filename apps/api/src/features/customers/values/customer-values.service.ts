@@ -14,7 +14,11 @@ import * as repo from './customer-values.repo.ts'
 
 export type { CustomerEffects } from '../customer-effects.ts'
 export { listAllergens } from '../customer.repo.ts'
-export { findByPhones as listCustomerValues, type StoredCustomerValues } from './customer-values.repo.ts'
+export {
+  findByPhones as listCustomerValues,
+  listValuesAfter,
+  type StoredCustomerValues,
+} from './customer-values.repo.ts'
 
 /**
  * Commands on the part of customers that a sheet contains, for many customers at once, in the transaction of the caller.

@@ -1,0 +1,133 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { stock } from '@tavlin/contract/stock'
+import { wallet } from '@tavlin/contract/wallet'
+import type { ImportKind } from '@tavlin/domain/imports/columns'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { grams, makeIngredient, makeNamed, plainMeal } from '../../../test/menu.ts'
+import { uploadSheet } from '../../../test/import-files.ts'
+import { makeDeli } from '../../../test/people.ts'
+import { importsOf } from '../../../test/run-imports.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { unzip } from './check-zip.ts'
+
+const full = testApp()
+const empty = testApp()
+let owner: string
+let new_owner: string
+
+/** What an import needs and cannot create: delis, categories, kitchen sections. */
+async function prepare(app: TestApp): Promise<{ deli_id: number; category_id: number; section_id: number }> {
+  const category_id = await makeNamed(app.db, 'meal_category', 'סלטים')
+  const section_id = await makeNamed(app.db, 'kitchen_section', 'מטבח קר')
+  const deli_id = await makeDeli(app.db, 'צפון')
+  await makeDeli(app.db, 'דרום')
+  return { deli_id, category_id, section_id }
+}
+
+beforeAll(async () => {
+  owner = (await full.person(['super_admin'])).token
+  new_owner = (await empty.person(['super_admin'])).token
+  await prepare(empty)
+  const { deli_id, category_id, section_id } = await prepare(full)
+  const flour = await makeIngredient(full.db, { name: 'קמח' })
+  await makeIngredient(full.db, { name: '=1+1' })
+  await full.as(catalog, owner).createMeal({
+    body: plainMeal(category_id, {
+      name_he: 'סלט "ירוק", גדול',
+      description_he: '-טרי\nמהיום',
+      components: [grams(flour, 50, 5)],
+      processes: [{ section_id, minutes: 5, parallel: false }],
+      sold_at: [{ deli_id, active: true, price_agorot: null, quota: null }],
+    }),
+  })
+  const stocked = importsOf(full, 'stock', () => owner)
+  const opened = await stocked.upload(
+    ['מעדנייה', 'רכיב', 'כמות', 'יחידה'],
+    ['צפון', 'קמח', '2', 'ק״ג'],
+    ['צפון', '=1+1', '5', 'גרם'],
+  )
+  await stocked.apply(opened.id, 'all')
+  await full.as(stock, owner).recordMoves({
+    params: { deli_id: String(deli_id) },
+    body: {
+      kind: 'waste',
+      reason: 'spoiled',
+      lines: [{ ingredient_id: flour, entered: { amount_thousandths: 1234, unit: 'g' } }],
+    },
+  })
+  const customers = importsOf(full, 'customers', () => owner)
+  const made = await customers.upload(
+    ['טלפון', 'שם מלא', 'אימייל', 'יתרת ארנק', 'נקודות', 'דיוור ב־SMS', 'תאריך ההסכמה', 'מקור ההסכמה'],
+    ['0542073361', 'דנה כהן', 'dana@a.co', '50.5', '30', 'כן', '2026-01-02', 'אתר'],
+    ['0542073362', 'רון', '', '', '', '', '', ''],
+  )
+  await customers.apply(made.id, 'all')
+  // Money that no import posted: the export must not add it a second time.
+  const { rows } = await sql<{ id: number }>`select id from customer where phone = '+972542073362'`.execute(full.db)
+  await full
+    .as(wallet, owner)
+    .movePoints({ body: { customer_id: rows[0]!.id, points: 700, reason: 'gift', currency: 'points' } })
+  const addresses = importsOf(full, 'addresses', () => owner)
+  const placed = await addresses.upload(
+    ['טלפון', 'רחוב', 'מספר בית', 'עיר', 'דירה', 'קו רוחב', 'קו אורך'],
+    ['0542073361', 'הרצל', '12', 'חיפה', '3', '32.8112345', '34.99'],
+    ['0542073361', 'הגפן', '1', 'חיפה', '', '32.8', '34.9'],
+  )
+  await addresses.apply(placed.id, 'all')
+  const staff = importsOf(full, 'staff', () => owner)
+  const people = await staff.upload(
+    ['Email', 'Name', 'Roles'],
+    ['rina@example.com', 'רינה לוי', 'clerk (צפון, דרום); driver'],
+  )
+  await staff.apply(people.id, 'all')
+})
+
+async function exportOf(app: TestApp, token: string): Promise<Map<ImportKind, string>> {
+  const answer = await app.call(token, { method: 'GET', url: '/imports/export' })
+  expect(answer.statusCode).toBe(200)
+  const files = unzip(answer.rawPayload)
+  return new Map(files.map(({ name, content }) => [/-(\w+)\.csv/.exec(name)![1] as ImportKind, content.toString()]))
+}
+
+test('an export that is imported again into the same business changes nothing', async () => {
+  const files = await exportOf(full, owner)
+  expect([...files.keys()]).toEqual(['ingredients', 'meals', 'recipes', 'stock', 'customers', 'addresses', 'staff'])
+  for (const [kind, file] of files) {
+    const { body } = await uploadSheet(full, owner, kind, file)
+    expect({ kind, ...body.data.counts }).toMatchObject({ kind, new: 0, changed: 0 })
+    // Stock that is no longer the opening stock is rejected, not booked again.
+    expect({ kind, rejected: body.data.counts.rejected }).toEqual({ kind, rejected: kind === 'stock' ? 1 : 0 })
+  }
+})
+
+test('an export that is imported into an empty business gives an equal export', async () => {
+  const files = await exportOf(full, owner)
+  for (const [kind, file] of files) {
+    const sheets = importsOf(empty, kind, () => new_owner)
+    const { body } = await uploadSheet(empty, new_owner, kind, file)
+    expect({ kind, rejected: body.data.counts.rejected }).toEqual({ kind, rejected: 0 })
+    expect((await sheets.apply(body.data.id, 'all')).state).toBe('done')
+  }
+  const again = await exportOf(empty, new_owner)
+  const lines = (text: string | undefined) => text!.split('\n').toSorted()
+  for (const kind of files.keys()) {
+    // The new business has its own owner, and nobody there is invited yet.
+    if (kind === 'staff') expect(again.get(kind)).toContain('rina@example.com,רינה,לוי,,"קופאי (צפון, דרום); שליח"')
+    else expect({ kind, lines: lines(again.get(kind)) }).toEqual({ kind, lines: lines(files.get(kind)) })
+  }
+})
+
+test('only an owner exports, and the export is recorded', async () => {
+  const manager = await full.person(['manager'])
+  expect((await full.call(manager.token, { method: 'GET', url: '/imports/export' })).statusCode).toBe(403)
+  await exportOf(full, owner)
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from event
+    where name = 'business.exported'`.execute(full.db)
+  expect(rows[0]!.count).toBeGreaterThan(0)
+})
+
+test('a spreadsheet does not take a cell of the export for a formula', async () => {
+  const file = (await exportOf(full, owner)).get('ingredients')!
+  expect(file).toContain("'=1+1")
+})
