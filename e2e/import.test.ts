@@ -99,7 +99,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
     '12,ללא טלפון,,,,',
     '052-9990003,ללא מקור,,כן,01/02/2026,',
   ].join('\r\n')
-  await upload(page, csv, { card: 3, name: 'לקוחות.csv' })
+  await upload(page, csv, { card: 4, name: 'לקוחות.csv' })
   await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
   await page.getByText('טלפון: “12” אינו מספר טלפון').waitFor()
   await page.getByText('מקור ההסכמה: הסכמה נשמרת רק עם התאריך והמקור שלה').waitFor()
@@ -113,7 +113,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
         where phone like '+97252999000%' order by phone`,
     )
   expect(await balances()).toEqual([{ balance: 7500 }, { balance: 0 }])
-  await upload(page, csv, { card: 3, name: 'לקוחות.csv' })
+  await upload(page, csv, { card: 4, name: 'לקוחות.csv' })
   await page.getByText('0 חדשות, 0 משתנות, 2 ללא שינוי, 2 נדחו').waitFor()
   await button(page, 'מחיקת הטיוטה').click()
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
@@ -121,4 +121,33 @@ test('the owner imports customers with balances and a consent, and undoes the im
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByText('שתי שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
   expect(await balances()).toEqual([])
+})
+
+test('the owner imports staff, invites them with a separate click, and downloads all business data', async () => {
+  const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
+  const csv = ['אימייל,שם מלא,תפקידים', 'noa.new@example.com,נועה בר,קופאי', 'yosi.new@example.com,יוסי לוי,שף'].join(
+    '\r\n',
+  )
+  await upload(page, csv, { card: 6, name: 'צוות.csv' })
+  await page.getByText('תפקידים: “שף” לא קיים במערכת').waitFor()
+  await button(page, 'ייבוא שורה אחת').click()
+  await page.getByText('אדם אחד נוסף ועדיין לא הוזמן').waitFor({ timeout: IMPORT_MS })
+  const invitations = () =>
+    stored<{ name: string }>(
+      scene.system,
+      `select name from event join app_user on app_user.id = (data ->> 'user_id')::bigint
+        where email = 'noa.new@example.com' and name like 'user.%' order by event.id`,
+    )
+  expect(await invitations()).toEqual([{ name: 'user.imported' }])
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'שליחת ההזמנה').click()
+  await page.getByText('אדם אחד נוסף ועדיין לא הוזמן').waitFor({ state: 'hidden' })
+  expect(await invitations()).toEqual([{ name: 'user.imported' }, { name: 'user.invited' }])
+  await page.getByRole('link', { name: 'כל הייבואים' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'הורדת הנתונים' }).click(),
+  ])
+  const archive = await readFile(await download.path())
+  for (const kind of ['meals', 'customers', 'staff']) expect(archive.includes(`-${kind}.csv`)).toBe(true)
 })
