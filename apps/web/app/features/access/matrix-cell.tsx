@@ -13,7 +13,7 @@ type Props = {
   permission: PermissionOfList
   edits: Edits
   place: CellPosition
-  /** True for the tab stop of the sheet (roving tabindex); arrows move it to another cell. */
+  /** True for the tab stop of the sheet (roving tabindex); arrow keys make another cell the tab stop. */
   is_stop: boolean
   onToggle: () => void
   onStop: () => void

@@ -21,7 +21,7 @@ export default function Activity({ loaderData: { page, delis } }: Route.Componen
   const nameOf = useName()
   const may_find_users = useMay()('role:super_admin')
   const [found, setFound] = useState<readonly [number, string] | null>(null)
-  // A business can have thousands of users, so the filter offers those on this page and the one that was searched for.
+  // A business can have thousands of users, so the filter offers the people of this page and the searched one.
   const on_page = page.rows.flatMap(({ by }) => (by ? [[by.id, by.name] as const] : []))
   const people = new Map([...(found ? [found] : []), ...on_page])
   const options = {

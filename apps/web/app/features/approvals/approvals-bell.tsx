@@ -66,7 +66,7 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
     const now = await load()
     const { toastRequest, toastDecision } = await import('./approval-toasts.tsx')
     const { approval_id, customer_id, asked_by, state } = data as ApprovalEvent
-    // The wallet screen of that customer already shows the decision, so no toast is needed there.
+    // The wallet screen of the customer already shows the decision, so no toast is needed there.
     const is_on_screen = location.pathname === `/customers/${customer_id}/wallet`
     if (name === 'approval.decided' && asked_by === me_id && !is_on_screen) toastDecision(approval_id, state, lang)
     const new_approval = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)

@@ -7,7 +7,7 @@ import type { MealActions, NamedMeal } from './use-meal-actions.ts'
 
 export type MealOfList = SourceOf<typeof catalog.meals>['row'] & StateOfMeal
 
-/** Context for list cells: a list is declared once, outside the screen. */
+/** Context for list cells: the list is declared once, outside the screen, so its cells cannot get props from it. */
 export type MealsScreen = {
   may_manage: boolean
   allergen_names: ReadonlyMap<number, string>

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Renders the layout of all customer screens: header, stats and tabs. It also subscribes to the customer's events for
- * them.
+ * Renders the layout of all customer screens: header, stats and tabs. It also subscribes these
+ * screens to the customer's events.
  */
 export function CustomerLayout({ customer, actions, children }: Props) {
   const t = useText(customerText)

@@ -62,7 +62,7 @@ function cellAction(
   // On a phone only the buttons in a cell act: a scrolling thumb must not change the menu.
   if (!isMain(signal) || (is_phone && signal.by === 'press')) return null
   const state = stateOf(linkAt(stored, edits, cell))
-  // A single press must not delete overrides, so it opens the cell instead.
+  // A single press must not delete overrides, so a press on a cell with overrides opens it.
   if (state === 'overridden' && signal.by === 'press') return open
   return put(state === 'off', signal.by === 'press' ? cell : null)
 }

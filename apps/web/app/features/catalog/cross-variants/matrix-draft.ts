@@ -7,7 +7,7 @@ export type Edit = CellKey & {
   /** The stored cell at the time of the edit. */
   readonly was: Link | null
   readonly now: Link | null
-  /** Version of the meal at that time: the meal may be out of view when it is saved. */
+  /** Version of the meal at the time of the edit: the meal may be out of view when the edit is saved. */
   readonly version: number
 }
 export type Edits = ReadonlyMap<string, Edit>

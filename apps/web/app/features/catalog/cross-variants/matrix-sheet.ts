@@ -7,7 +7,7 @@ export type SheetRow =
   | { readonly kind: 'category'; readonly category: Category; readonly meals: readonly Meal[] }
   | { readonly kind: 'meal'; readonly meal: Meal }
 
-/** Selected meals and groups; when only one kind is selected, it applies to all of the other. */
+/** Selected meals and groups. Meals alone cover all groups, and groups alone cover all meals. */
 export type Selection = { readonly meals: ReadonlySet<number>; readonly groups: ReadonlySet<number> }
 export const NO_SELECTION: Selection = { meals: new Set(), groups: new Set() }
 

@@ -11,7 +11,7 @@ export const isPlain = (link: Link): boolean => cellState({ meal_id: 0, group_id
 export const overrideOf = (link: Link, value_id: number): Override =>
   link.overrides.find((one) => one.value_id === value_id) ?? { value_id }
 
-/** Drops an override without effect: it would still count as one. */
+/** Changes the override of a value. Drops an override without settings, because the matrix would still count it. */
 export function withOverride(link: Link, value_id: number, change: OverrideChange): Link {
   const next = { ...overrideOf(link, value_id), ...change }
   const says_something = [next.price_agorot, next.default_quantity, next.max_quantity].some((field) => field != null)

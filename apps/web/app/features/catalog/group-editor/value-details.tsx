@@ -27,7 +27,7 @@ type Props = {
 export function ValueDetails({ value, at, values, book, errorAt, onChange }: Props) {
   const t = useText(groupText)
   const nameOf = useName()
-  // Only earlier values can be parents, which prevents cycles, and customers need not scroll back.
+  // Only earlier values can be parents: this prevents cycles, and customers choose the parent first.
   const earlier = values.slice(0, at).flatMap((one, place) => {
     const label = nameOf(one)
     return label ? [{ value: String(place), label }] : []

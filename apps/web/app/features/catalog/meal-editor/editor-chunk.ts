@@ -1,5 +1,5 @@
 /**
- * Lazy: the form would exceed the screen's size budget. Imported here, so that it loads during hydration and not after
- * it.
+ * The form is a lazy chunk, because it would exceed the screen's size budget. The import is at module level, so that
+ * the chunk loads during hydration and not afterwards.
  */
 export const editor_chunk = import.meta.env.SSR ? null : import('./meal-editor.tsx')

@@ -58,7 +58,7 @@ export function MealEditor({ meal, like, choices }: Props) {
       if (!meal) void navigate(`/meals/${data.id}`)
     },
   })
-  // The browser looked for the anchor before the lazy form was rendered.
+  // The browser looked for the anchor before the lazy form was rendered, so the effect scrolls to it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const is_prep = useFormValue(form, 'kind') === 'prep'
   return (

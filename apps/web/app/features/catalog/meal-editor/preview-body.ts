@@ -26,7 +26,7 @@ export function previewBody(draft: MealDraft, some_category_id: number, isUsable
     }),
     groups: draft.groups.map(({ own, ...group }) => ({ ...group, own: own && previewGroup(own, is_complete) })),
   }
-  // The keys are sorted, so that equal forms are equal as text wherever they come from.
+  // The keys are sorted, so that equal forms have equal JSON, which is compared to skip requests.
   return {
     body: Object.fromEntries(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))) as typeof body,
     lines,

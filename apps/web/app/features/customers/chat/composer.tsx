@@ -33,7 +33,7 @@ type Props = {
   values: ReplyValues
 }
 
-/** The draft is stored in the browser, so server rendering and hydration have none; `key` then remounts the form. */
+/** The draft is stored in the browser, so `key` remounts the form with its draft after hydration. */
 export function Composer(props: Props) {
   const user_id = useMe()?.id ?? 0
   const place = { user_id, conversation_id: props.conversation_id, customer_id: props.customer_id }

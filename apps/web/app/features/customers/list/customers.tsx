@@ -24,7 +24,7 @@ const LIST = defineList<typeof contract.customers>()({
   href: (customer) => `/customers/${customer.id}/details`,
   columns: [
     { key: 'name', sort: 'name', cell: (customer, t) => <Name customer={customer} none={t('no_name')} /> },
-    // Rows show plain text; the profile has the link to call.
+    // Rows show the phone number as plain text; the profile has the link to call.
     { key: 'phone', cell: (customer) => <Phone e164={customer.phone} plain /> },
     { key: 'segment', phone: 'hidden', cell: (customer) => <SegmentChip segment={customer.segment} /> },
     {

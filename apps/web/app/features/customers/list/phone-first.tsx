@@ -4,7 +4,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { newCustomerText } from './new-customer.text.ts'
 
-/** Enter moves to the name like Tab; when the phone belongs to a customer, it opens their profile. */
+/** Enter opens the profile when the phone belongs to a customer, and otherwise moves to the name like Tab. */
 export function PhoneFirst({ is_known }: { is_known: boolean }) {
   const t = useText(newCustomerText)
   const { methods } = useFormContext()

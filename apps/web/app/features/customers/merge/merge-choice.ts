@@ -10,7 +10,7 @@ export function valueOf(side: MergePlan['into'], field: MergeField): string | nu
   return { name: fullName(side) || null, email, lang, birthday }[field]
 }
 
-/** Returns the fields to copy from the other record: chosen ones, otherwise by default. */
+/** Returns the fields to copy from the other record. Fields without a choice use their default side. */
 export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, MergeSide>): MergeField[] {
   return plan.fields.flatMap(({ field, usual }) => ((chosen.get(field) ?? usual) === 'from' ? [field] : []))
 }

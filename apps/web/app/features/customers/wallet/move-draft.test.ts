@@ -24,7 +24,7 @@ test('a wallet move above the available amount is rejected and offers that amoun
   expect(judge(draft({ move: 'charge', amount: 3500 }), purse)).toEqual({ will: 'be_done', after: 1500 })
 })
 
-test('a wallet move above the limit needs approval in both directions, and without a limit none does', () => {
+test('a wallet move above the limit needs approval in both directions, and a user without a limit needs none', () => {
   const rich = { ...purse, balance: 100_000, available: 100_000 }
   expect(judge(draft({ move: 'refund', amount: 8000 }), purse)).toMatchObject({ will: 'be_done' })
   expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({
@@ -53,7 +53,7 @@ test('a wallet move without an amount, or of zero, has no predicted result', () 
   expect(judge(draft({ amount: 0 }), purse)).toEqual({ will: 'nothing' })
 })
 
-test('offers only the reasons that are valid for a wallet move, and clears one that no longer is', () => {
+test('offers only the reasons that are valid for a wallet move, and clears a reason that is no longer valid', () => {
   expect(reasonsFor(draft({ move: 'adjust' }), 'wallet')).toContain('cash_in')
   expect(reasonsFor(draft({ move: 'adjust', takes: true }), 'wallet')).not.toContain('cash_in')
   expect(reasonsFor(draft({ move: 'adjust' }), 'points')).not.toContain('cash_in')

@@ -19,8 +19,8 @@ export async function loadAreas(args: RequestContext, deli_id: string) {
 }
 
 /**
- * Loads the quote of the checked location. It is in the URL, so that the quote is loaded again with every change of the
- * areas.
+ * Loads the quote of the checked location. The location is in the URL, so that the quote is loaded again with
+ * every change of the areas.
  */
 async function loadQuote(args: RequestContext, deli: string) {
   const place = locationParam(new URL(args.request.url).searchParams)

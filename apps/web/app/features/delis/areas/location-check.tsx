@@ -13,7 +13,7 @@ import type { BoardAddress } from './use-board-address.ts'
 
 type Props = { address: BoardAddress; quote: AreaQuote | null; standNow: () => MapCamera | null }
 
-/** Answers "Would this customer get a delivery, and for how much?" for a location pressed on the map, or its centre. */
+/** Answers "Would this customer get a delivery, and for how much?" at a point of the map: pressed, or its centre. */
 export function LocationCheck({ address, quote, standNow }: Props) {
   const t = useText(checkText)
   const { place, is_checking } = address

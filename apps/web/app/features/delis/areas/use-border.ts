@@ -10,7 +10,7 @@ import type { AreaChoice } from './use-board-address.ts'
 type BorderEdit = { of: string; drawing: Drawing; is_drawing: boolean; before: Drawing | null }
 export type Border = ReturnType<typeof useBorder>
 
-/** Manages the border being drawn, shared by the map and the form. Choosing another area drops it. */
+/** Manages the border being drawn, shared by the map and the form. Choosing another area drops the border. */
 export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => void) {
   const [stored_edit, setWork] = useState<BorderEdit | null>(null)
   const [preview, setPreview] = useState<NamedShape[] | null>(null)

@@ -32,7 +32,7 @@ export function useRemedies({ deli_id, date, start_minute, slot }: RemedyTarget)
   ): (() => void) | undefined => {
     if (action !== 'wake_meal')
       return () => void send('put_item_back', { deli_id, meal_id, item: before as ItemInput | null })
-    // Undo can repeat a snooze until a morning, but not one until the end of a slot.
+    // Undo snoozes again until a date, so it can only restore a snooze until the start of a business day.
     const day = DAY_START.exec(reason.at ?? '')?.[1]
     return day ? () => void send('snooze_meal_again', { meal_id, date: day }) : undefined
   }

@@ -16,7 +16,7 @@ test('saving an unchanged draft returns the same item', () => {
   expect(itemOf(draftOf(item))).toEqual(item)
 })
 
-test('a new sale window is valid, and one without days or with reversed hours is not', () => {
+test('a new sale window is valid, and a window without days or with invalid hours is rejected', () => {
   const [window] = withWindow([])
   expect(windowProblem(window!)).toBeNull()
   expect(windowProblem({ ...window!, weekdays: [] })).toBe('weekdays_missing')

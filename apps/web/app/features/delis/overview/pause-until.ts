@@ -17,7 +17,7 @@ function nextTime(clock: string, now_ms: number): string {
   const start_ms = now_ms - (now_ms % MINUTE_MS)
   const ahead = (wanted - minuteOf(time(start_ms)) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
   const end_ms = start_ms + ahead * MINUTE_MS
-  // On the two nights of a clock change, adding minutes to now is an hour off the local time.
+  // On the two nights of a clock change, `end_ms` is an hour away from the wanted local time.
   const beside = wanted - minuteOf(time(end_ms))
   const nearest =
     beside > DAY_MINUTES / 2 ? beside - DAY_MINUTES : beside < -DAY_MINUTES / 2 ? beside + DAY_MINUTES : beside

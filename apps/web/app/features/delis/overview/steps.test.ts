@@ -24,7 +24,7 @@ test('every setup step except activation links to a screen', () => {
   expect(placeOf(7, 'active')).toBeNull()
 })
 
-test('advises about missing drivers, missing people to accept orders, bags and printer', () => {
+test('advises about missing drivers, people who accept orders, bags and printers', () => {
   const bare = { order_types: ['delivery' as const], has_drivers: false, bag_types: [], printer_host: '' }
   expect(adviceOf(bare, 0).map(({ advice, is_urgent }) => `${advice}${is_urgent ? '!' : ''}`)).toEqual([
     'drivers!',

@@ -31,7 +31,7 @@ test('a slot without a limit for a section shows nothing for it', () => {
   expect(usedOf(slot({}), 'orders')).toEqual({ used: 2, limit: 8 })
 })
 
-test('a slot with a limit of zero is always full, and one without a limit never is', () => {
+test('a slot with a limit of zero is always full, and a slot without a limit is never full', () => {
   expect(percentOf({ used: 0, limit: 0 })).toBe(100)
   expect(percentOf({ used: 9, limit: null })).toBe(0)
   expect(percentOf({ used: 30, limit: 60 })).toBe(50)

@@ -39,7 +39,7 @@ test('a conflict offers no merge when the other dispatcher locked the trip', () 
   expect(sidesOf(trouble, now)?.both).toBeNull()
 })
 
-test('a conflict marks stops that the other dispatcher moved or removed, but not my own', () => {
+test('a conflict marks only the stops that the other dispatcher moved or removed', () => {
   const base = wave([driver(1, trip(1, [11, 12, 13, 14])), driver(2, null)], [order(1)])
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
   const [trouble, now] = conflict(base, op, [trip(1, [13, 11, 12], { version: 2 })])
