@@ -38,7 +38,7 @@ export type NewSession = {
 
 /**
  * Opens a session and updates the device and the last login. Returns false when the account or its password changed
- * since the lookup, because hashing takes long enough for that.
+ * since the lookup: hashing takes long enough for a concurrent change.
  */
 export async function insertSession(tx: Tx, user: LoginUser, session: NewSession): Promise<boolean> {
   const { token_hash, device_hash, kind, address, user_agent } = session

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 import { listHolders } from './managers.repo.ts'
 
-/** Returns the users to notify about a deli: those with the permission there; without any, the super_admins. */
+/**
+ * Returns the users to notify about a deli: those with the permission there, or the super_admins when nobody has it.
+ */
 export async function listManagers(db: Db, permission: string, deli_id: number): Promise<number[]> {
   const people = await listHolders(db, permission, deli_id)
   const named = people.filter((person) => person.by_permission)

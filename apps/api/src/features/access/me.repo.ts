@@ -35,7 +35,7 @@ type NewPassword = { seen_hash: string; password_hash: string; session_id: numbe
 
 /**
  * Saves the user's own password, ends other sessions, invalidates mailed links and forgets known devices. Returns false
- * when the password changed since the lookup, because hashing takes long enough for that.
+ * when the password changed since the lookup: hashing takes long enough for a concurrent change.
  */
 export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Promise<boolean> {
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import { registry } from '#platform/monitoring/metrics.ts'
 const ARGON2ID = 2
 // Parameters of OWASP's first recommendation: argon2id, 19 MiB, two passes, one lane.
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// The hash to compare with when the account is unknown, so that the check takes as long as for a known one.
+// The hash to compare with when the account is unknown, so that the check takes as long as for a known account.
 const NOBODYS_HASH = await hash('nobody has this password', COST)
 
 // Each hash needs 19 MiB and tens of milliseconds. At most 3 of 50 waiting requests may come from one address, so that

@@ -46,7 +46,7 @@ test('creates a permission, renames it and adds it to roles', async () => {
   expect(await update('permissions', { id: made.id, items: [] })).toMatchObject({ name: 'open_till', items: [] })
 })
 
-test('creates a role with permissions in some delis and later changes both', async () => {
+test('creates a role with permissions in some delis, and later changes its permissions and delis', async () => {
   const orders = await permission('view_orders')
   const meals = await permission('view_meals')
   const made = await create('roles', 'north_helper', { view_name: 'עזרה בצפון', items: [orders.id], deli_ids: [north] })
@@ -110,7 +110,7 @@ test('returns the current limits to the second of two users who change them', as
   )
 })
 
-test('the access log contains changed limits and not unchanged ones', async () => {
+test('the access log lists only the limits that changed', async () => {
   const made = await create('roles', 'told')
   const limitEvents = async () => {
     const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()

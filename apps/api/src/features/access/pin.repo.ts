@@ -46,7 +46,7 @@ export type NewDeviceSession = {
 
 /**
  * Opens a session on the device of a till. Returns false when the account, its PIN or the till changed since the
- * lookup, because hashing takes long enough for that.
+ * lookup: hashing takes long enough for a concurrent change.
  */
 export async function insertDeviceSession(tx: Tx, one: NewDeviceSession): Promise<boolean> {
   const at = one.at.toISOString()

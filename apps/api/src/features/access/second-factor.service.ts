@@ -63,7 +63,9 @@ export async function showSecondFactor({ db }: Deps, { id }: Caller) {
 const SETUP_MS = 30 * 60_000
 const setupPurpose = (user_id: number): string => `setup of an authenticator app\n${user_id}`
 
-/** Returns a new secret, plain and encrypted. It is stored when the client sends back the encrypted one with a code. */
+/**
+ * Returns a new secret, plain and encrypted. The secret is stored once the client sends it back encrypted, with a code.
+ */
 export async function newTotp({ db, config, now }: Deps, { id }: Caller) {
   const secret = newSecret()
   const { email } = await findPassword(db, id)

@@ -14,7 +14,7 @@ import type { Deps } from '#platform/deps.ts'
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import * as repo from './second-factor.repo.ts'
 
-// 160 bits, as RFC 4226 recommends for HMAC-SHA-1, which is what authenticator apps support.
+// 160 bits, as RFC 4226 recommends for HMAC-SHA-1, the algorithm that authenticator apps support.
 const SECRET_BYTES = 20
 // One step before and after now is accepted, for clocks that differ by up to half a minute.
 const WINDOW = 1

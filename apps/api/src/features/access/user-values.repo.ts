@@ -42,13 +42,16 @@ export async function listRoles(db: Db): Promise<RoleRow[]> {
   return rows
 }
 
-/** Deletes a user who never chose a password. Returns false when there is none; fails when other rows refer to the user. */
+/**
+ * Deletes a user who never chose a password. Returns false when there is no such user; fails when other rows refer to
+ * the user.
+ */
 export async function deleteInvitedUser(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from app_user where id = ${id} and password_hash is null returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** Of these users, those who are active and have no password. */
+/** Returns those of the given users who are active and have no password. */
 export async function listWithoutPassword(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from app_user
     where id = any (${ids}::bigint[]) and active and password_hash is null order by id for share`.execute(tx)

@@ -92,9 +92,9 @@ const rolesOf = ({ roles }: Pick<UserValues, 'roles'>) => ({
   role_delis: roles.flatMap(({ role_id, deli_ids }) => (deli_ids === null ? [] : [{ role_id, deli_ids }])),
 })
 
-/** The call with the permissions that the user behind it has now, which the job did not receive. */
+/** Returns the call with the current permissions of its user, because the call of a job contains none. */
 async function asCaller({ tx, call }: Pick<UserCommand, 'tx' | 'call'>): Promise<SignedCall> {
-  // The lock prevents that permissions of the caller or of a role change before the user is saved.
+  // The lock keeps the permissions of the caller and of all roles unchanged until the user is saved.
   await lockRights(tx)
   const { id } = call.caller!
   const is_active = (await findActiveName(tx, id)) !== null

@@ -113,7 +113,7 @@ test('while viewing as a role, only POST endpoints for realtime, prices, preview
   ])
 })
 
-test('only a super_admin can view as a role; others cannot, not even as their own role or when polling', async () => {
+test('only a super_admin can view as a role, and others cannot even view as their own role or in polled requests', async () => {
   const manager = await app.person(['manager'])
   for (const name of ['manager', 'clerk', 'super_admin', 'nobody_like_this', 'NOT A NAME'])
     for (const url of ['/c/me', '/admin/data']) {
@@ -183,7 +183,7 @@ test('answers a super_admin who views as a user with the roles and delis of that
   expect((await see(`user:${dana.id}`, `/delis/${north}/settings`)).statusCode, 'after losing the roles').toBe(403)
 })
 
-test('nobody but a super_admin can view as a user, and nothing can be changed meanwhile', async () => {
+test('only a super_admin can view as a user, and cannot change anything while viewing', async () => {
   const manager = await app.person(['manager'])
   const clerk = await app.person(['clerk'])
   expect((await see(`user:${clerk.id}`, '/c/me', manager.token)).statusCode).toBe(403)
@@ -196,7 +196,7 @@ test.each(['user:', 'user:0', 'user:x', 'user:99999999', 'user:1 or 1'])('reject
   expect((await see(name, '/c/me')).statusCode).toBe(422)
 })
 
-test('rejects viewing as a deactivated user, and records the start of viewing', async () => {
+test('records the start of viewing as a user, and rejects it for a deactivated user', async () => {
   const gone = await app.person(['clerk'], { active: false })
   expect((await see(`user:${gone.id}`, '/c/me')).statusCode).toBe(422)
   const client = app.as(access, owner.token)

@@ -78,7 +78,7 @@ type PendingLookup = {
   reject: (error: unknown) => void
 }
 
-/** Batches lookups: all requests that arrive while one query runs share the next one. */
+/** Batches lookups: all requests that arrive while one query runs share the next query. */
 function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedInSession>>) {
   let queue: PendingLookup[] = []
   let is_running = false

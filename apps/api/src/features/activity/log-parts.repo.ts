@@ -70,7 +70,9 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'from_id' then (select nullif(full_name(first_name, last_name), '') from customer where customer.id = ${id})
   end`
 
-/** SQL for the value before a change; the first value of a setting on a date replaces the one of an earlier date. */
+/**
+ * SQL for the value before a change; the first value of a setting on a date replaces the value of the previous date.
+ */
 const replaced = sql`case when table_name = 'setting' and field = 'value' and before is null then (
   select earlier.value from setting join setting as earlier on earlier.key = setting.key
     and earlier.deli_id is not distinct from setting.deli_id and earlier.valid_from < setting.valid_from
@@ -104,7 +106,7 @@ function values(side: 'before' | 'after', other: 'before' | 'after') {
     else ${value} end`
 }
 
-/** SQL for display names of the ids in the data of an event; of a list only the first five. */
+/** SQL for display names of the ids in the data of an event, and for the first five ids of a list. */
 export const namesOf = sql`(select coalesce(json_object_agg(key, name), '{}') from (
   select key, case jsonb_typeof(value)
     when 'number' then ${named(sql`key`, sql`value::text::bigint`)}

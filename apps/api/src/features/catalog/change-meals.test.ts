@@ -97,7 +97,7 @@ test('a snooze ends with the business day or on the morning of a date, and cause
   expect((await row(id)).snoozed_until).toBeNull()
 })
 
-test('rejects a snooze without an end or with a past one, and writes nothing', async () => {
+test('rejects a snooze without an end or with an end in the past, and writes nothing', async () => {
   const { id } = await create()
   const before = await app.countEvents()
   const ends = [

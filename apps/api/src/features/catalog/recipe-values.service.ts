@@ -6,7 +6,10 @@ import { findRecipe } from './recipe-values.repo.ts'
 
 export { listIngredientMeasures, listRecipes } from './recipe-values.repo.ts'
 
-/** A line to write: `before` is what the recipe must contain now, `after` what it contains then; null means no line. */
+/**
+ * A line to write: `before` is what the recipe must contain now, `after` what it contains after the write; null means
+ * no line.
+ */
 export type RecipeLineChange = {
   readonly meal_id: number
   readonly before: RecipeLineValues | null

@@ -41,12 +41,12 @@ describe('a text that is not sent yet', () => {
     expect(new Date(planned.send_at!).toISOString()).toBe(send_at)
     app.clock.now = new Date(send_at)
     await runJobs()
-    // Sets the clock back, because the agent's session has expired by then.
+    // Sets the clock back, because the agent's session is expired at the time of sending.
     app.clock.now = NOON
     await untilState(customer_id, 'delivered')
   })
 
-  it('cannot be planned for the past or the week after next, nor marketing for the night', async () => {
+  it('cannot be planned for the past or for more than a week ahead, or at night when it is marketing', async () => {
     const { id, customer_id } = await conversationWith()
     const inHours = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000).toISOString()
     for (const hours of [-1, 24 * 7 + 1])

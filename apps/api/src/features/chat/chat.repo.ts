@@ -85,7 +85,7 @@ export async function listIdsOf(db: Db, customer_id: number): Promise<number[]> 
 
 type MessagesQuery = { readonly before: number | null; readonly limit: number }
 
-/** Newest first. */
+/** Returns the messages before the cursor `before`, newest first. */
 export async function listMessages(
   db: Db,
   conversation_ids: readonly number[],
@@ -175,7 +175,10 @@ export async function lockByPhone(
   return rows[0]!
 }
 
-/** Gives the conversation of an unknown number to the customer who has it now; returns its id when there was one. */
+/**
+ * Gives the conversation of an unknown number to the customer who has the number now; returns the id of the
+ * conversation, if any.
+ */
 export async function linkUnknown(tx: Tx, phone: string, owner_id: number | null): Promise<number | null> {
   if (owner_id === null) return null
   const { rows } = await sql<{ id: number }>`update conversation set customer_id = ${owner_id}, version = version + 1
@@ -263,7 +266,7 @@ export async function deleteMessage(tx: Tx, id: number): Promise<void> {
   await sql`delete from message where id = ${id}`.execute(tx)
 }
 
-/** Time of the first message of the customer after the last answer of a user; null when none waits. */
+/** Time of the first message of the customer after the last answer of a user; null when no message waits. */
 export async function findWaitingSince(tx: Tx, conversation_id: number): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select to_json(min(at)) #>> '{}' as at from message
     where conversation_id = ${conversation_id} and state = 'received' and id > coalesce((

@@ -54,7 +54,7 @@ describe('a text of a customer', () => {
     expect(await takeJobs()).toEqual([])
   })
 
-  it('from an unknown number has no customer, until one with this number is created', async () => {
+  it('from an unknown number has no customer until a customer with this number is created', async () => {
     const phone = newPhone()
     await received(phone, 'אפשר להזמין?')
     const found = (await asAgent().chats({ query: {} })).data.find((one) => one.phone === phone)!

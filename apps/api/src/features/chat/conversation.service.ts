@@ -27,7 +27,8 @@ export async function listChats(
   return {
     data: found.slice(0, PAGE),
     current_page: page,
-    // Not the real last page: counting all conversations costs too much, and clients only check for a next page.
+    // This is not the real last page: counting all conversations costs too much, and clients only check for a next
+    // page.
     last_page: found.length > PAGE ? page + 1 : page,
   }
 }

@@ -25,7 +25,7 @@ const E164 = /^\+[1-9]\d{6,14}$/
 
 /** Stores a text of a customer; a repeated webhook changes nothing. */
 export async function receiveSms(deps: Deps, sms: IncomingSms): Promise<void> {
-  // Companies and banks use a name as sender, which cannot be answered.
+  // Companies and banks use a name instead of a number as sender; such a text cannot be answered.
   if (!E164.test(sms.from)) return deps.log.warn('a text message from a sender without a number was dropped')
   await change(deps, SYSTEM_CALL, async (tx) => {
     const command = { tx, call: SYSTEM_CALL, now: deps.now() }

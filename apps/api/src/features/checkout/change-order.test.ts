@@ -156,7 +156,7 @@ test('changing an order refunds an overpayment as requested, with a credit note 
   ])
 })
 
-test('only order lines that the kitchen has not started can be changed, and none after it has finished', async () => {
+test('only order lines that the kitchen has not started can be changed, and no line once the order is ready', async () => {
   const lines = [line('a', world.meal_id, 1), line('b', world.salad_id, 1)]
   const one = await placed(app, world, { direct: true, cart: { lines } })
   await sql`update kitchen_task set state = 'started', started_at = now() where line_id = ${one.lines[0]!.id}`.execute(

@@ -130,7 +130,7 @@ describe('an approved discount', () => {
     await refusedWith('approval_of_another_person', () => place(colleague, withApproval(cart(), id)))
   })
 
-  it('is invalid for another customer or none', async () => {
+  it('is invalid for another customer or without a customer', async () => {
     const id = await approved()
     const { customer_id } = await makeBuyer(app, world.token)
     for (const other of [customer_id, null])

@@ -249,7 +249,7 @@ describe('a payment at the gateway', () => {
     await expectSettled(id, key, 'cancelled', 0)
   })
 
-  it('is booked with the fetched amount when the webhook has another one', async () => {
+  it('is booked with the fetched amount when the webhook has another amount', async () => {
     await outside.misbehave('payment', 'webhook_wrong_amount')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')

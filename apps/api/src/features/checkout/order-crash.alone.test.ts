@@ -110,7 +110,7 @@ test('the crash test detects lost orders when commits do not wait for the disk',
   await sleep(300)
   await api.becomesReady()
   const lost: AcknowledgedOrder[] = []
-  // Repeats the crash, because the WAL writer may flush right before it; nothing is lost then.
+  // Repeats the crash, because no order is lost when the WAL writer happens to flush right before it.
   for (let crash = 0; crash < 4 && lost.length === 0; crash++) {
     const { log, until, end } = startPlacing()
     await until(20)

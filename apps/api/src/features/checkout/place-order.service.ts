@@ -76,7 +76,7 @@ export const placeAsGuest = <T>(
   // retry safe.
 ): Promise<T> => place(deps, { ...call, idempotency: null }, input, { counter: null, ...origin })
 
-/** Where an order comes from: a sale of a device, a guest, or neither; and how it is answered. */
+/** Where an order comes from (a sale of a device, a guest, or neither), and the function that creates the response. */
 type Origin<T> = {
   readonly counter: CounterSale | null
   readonly guest: GuestBuyer | null

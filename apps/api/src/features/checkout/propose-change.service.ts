@@ -62,7 +62,8 @@ const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'over
   })
 
 async function applyProposal(deps: Deps, call: Call, token: string): Promise<AnswerResult> {
-  // Looks up the stored answer before reading the proposal: a repeated agreement would find it already answered.
+  // Looks up the stored answer before reading the proposal: a repeated agreement would find the proposal already
+  // answered.
   const stored = await findStoredAnswer<AnswerResult>(deps.db, call)
   if (stored) return stored
   const { cart } = await deps.db.transaction().execute((tx) => lockProposalByToken(tx, token, deps.now()))

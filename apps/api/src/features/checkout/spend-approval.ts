@@ -6,8 +6,8 @@ import type { CommandContext } from '#platform/command-context.ts'
 type SpendInput = Pick<CheckedCart, 'context' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
 
 /**
- * Marks an approval as used by the order that needed it; an unneeded one stays valid. Withdraws pending requests for
- * this customer, because the order is placed and nothing is left to decide.
+ * Marks an approval as used by the order that needed it; an approval that the order does not need stays valid.
+ * Withdraws pending requests for this customer, because the order is placed and nothing is left to decide.
  */
 export async function spendApproval(command: CommandContext, judged: SpendInput): Promise<void> {
   const { tx, now: at } = command

@@ -89,7 +89,7 @@ export async function answerOf(tx: Tx, id: number, at: Date) {
   return { data: customerAnswer((await repo.findCustomer(tx, id, at))!) }
 }
 
-/** Maps a violation of the unique index on phone to a refusal with the customer who has it. */
+/** Maps a violation of the unique index on phone to a refusal that names the customer who has the phone. */
 async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

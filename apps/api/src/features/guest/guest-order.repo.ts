@@ -28,10 +28,10 @@ export type GuestOrderRow = OrderSums & {
   readonly pays_at_counter: boolean
   readonly pay_by: string | null
   readonly lines: readonly LineRow[]
-  /** State of the newest card payment; null without one. */
+  /** State of the newest card payment; null without a card payment. */
   readonly card_state: string | null
   readonly card_payment_id: number | null
-  /** Whether a guest placed the order, who may then pay and cancel it by the link. */
+  /** Whether a guest placed the order; only then can it be paid and cancelled by the link. */
   readonly is_of_guest: boolean
   readonly deli_phone: string
   readonly driver_id: number | null

@@ -181,7 +181,7 @@ describe('following an order as a guest', () => {
 })
 
 describe('cancelling an order as a guest', () => {
-  it('releases the capacity of an unpaid order once, and never of one that the kitchen has started', async () => {
+  it('releases the capacity of an unpaid order once, and is rejected after the kitchen has started', async () => {
     const start_minute = freshSlot()
     const { token, number } = await placedByGuest(app, world, { cart: cartAt(start_minute) })
     expect(await usedSeats(start_minute)).toBe(1)
@@ -214,7 +214,7 @@ describe('many parallel guests', () => {
     expect(await usedSeats(start_minute)).toBe(SLOT_SEATS)
   }, 120_000)
 
-  it('are rejected from a full slot by two statements each, and whoever has an order there gets it again', async () => {
+  it('are rejected from a full slot with two statements each, and a repeated request returns its placed order', async () => {
     await setting('guest_orders_paid_first', false)
     const cart = cartAt(freshSlot())
     const placed = guestForm(world, { cart })

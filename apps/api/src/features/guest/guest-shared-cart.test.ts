@@ -51,7 +51,7 @@ test('each sharing has a code of its own, of which only the hash is stored', asy
   expect(rows.filter(({ row }) => codes.some((code) => row.includes(code)))).toEqual([])
 })
 
-test('names, phones, addresses and notes are never stored', async () => {
+test('a shared cart never stores names, phones, addresses and notes', async () => {
   const [line] = cart().lines
   const secret = { name: 'Dana-secret', phone: 'secret', address: { place: 'secret' }, note: 'secret' }
   const payload = {
@@ -65,7 +65,7 @@ test('names, phones, addresses and notes are never stored', async () => {
   expect(rows).toEqual([{ content: cart() }])
 })
 
-test('an unknown code, an expired one and one of a wrong form are rejected', async () => {
+test('rejects an unknown, an expired and a malformed code', async () => {
   const { code } = await share()
   passMinutes(SHARED_CART_MINUTES - 1)
   expect(await statusOf(code)).toBe(200)

@@ -40,7 +40,7 @@ function problemsOfForm(values: AddressValues): RowProblem[] {
 }
 
 export const addresses = importKind<AddressContext>({
-  // Whoever imports customers imports their addresses.
+  // Requires the same role as the import of customers.
   access: 'role:super_admin',
   batch: ROWS_PER_BATCH,
   load: (db, rows) => listAddressValues(db, [...new Set(rows.flatMap((cells) => phoneIn(cells) ?? []))]),

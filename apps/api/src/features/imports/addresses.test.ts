@@ -21,7 +21,7 @@ const upload = (...rows: readonly (readonly string[])[]) =>
   sheets.upload(['טלפון', 'רחוב', 'מספר בית', 'עיר', 'דירה', 'קו רוחב', 'קו אורך', 'הערות'], ...rows)
 const stored = async () => (await app.as(addresses, owner).addressesOf({ params: { id: String(dana) } })).data
 
-test('adds unverified addresses with coordinates, changes their notes, and keeps one edited since on undo', async () => {
+test('adds unverified addresses with coordinates, changes their notes, and undo keeps an address edited since', async () => {
   const { id } = await upload(
     ['054-2073361', 'הרצל', '12', 'חיפה', '3', '32.81', '34.99', 'לצלצל'],
     ['054-2073361', 'הרצל', '12', 'חיפה', '4', '32.81', '34.99', ''],
@@ -37,7 +37,7 @@ test('adds unverified addresses with coordinates, changes their notes, and keeps
   expect(await stored()).toMatchObject([{ id: second!.id, driver_note: 'קומה אחרונה', is_default: true }])
 })
 
-test('rejects rows without coordinates, of unknown customers, and a door that is named twice', async () => {
+test('rejects rows without coordinates, of unknown customers, and with the same door as an earlier row', async () => {
   const { id } = await upload(
     ['0542073361', 'הגפן', '1', 'חיפה', '', '', '', ''],
     ['0549999999', 'הגפן', '1', 'חיפה', '', '32.8', '34.9', ''],

@@ -66,7 +66,7 @@ function problemsOf(values: CustomerValues, error: ReturnType<typeof CustomerFor
 }
 
 export const customers = importKind<CustomerContext>({
-  // Only a super_admin: an import posts balances, which are not counted against the limits of a role.
+  // Requires a super_admin, because an import posts balances, which are not counted against the limits of a role.
   access: 'role:super_admin',
   batch: ROWS_PER_BATCH,
   load: async (db, rows, now) => ({

@@ -9,7 +9,7 @@ const BOM_UTF8 = [0xef, 0xbb, 0xbf]
 /** Bytes that are decoded at once: the text of a whole large file would need several times its memory. */
 const CHUNK_BYTES = 1_000_000
 
-/** The parts of a file in memory. */
+/** Splits a file in memory into parts for decoding. */
 export function* chunksOf(file: Buffer): Generator<Buffer> {
   for (let at = 0; at < file.length; at += CHUNK_BYTES) yield file.subarray(at, at + CHUNK_BYTES)
 }
@@ -33,7 +33,10 @@ export function detectEncoding(bytes: Buffer): Encoding {
 
 type Chunks = Iterable<Buffer> | AsyncIterable<Buffer>
 
-/** Decodes a text file part by part. Bytes without a meaning become replacement characters, which the preview shows. */
+/**
+ * Decodes a text file part by part. Bytes that are invalid in the encoding become replacement characters, which the
+ * preview shows.
+ */
 export async function* decodeText(chunks: Chunks, encoding: Encoding): AsyncGenerator<string> {
   if (encoding === 'cp862') {
     for await (const chunk of chunks) yield textOfCp862(chunk)

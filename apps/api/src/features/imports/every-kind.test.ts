@@ -23,7 +23,7 @@ beforeAll(async () => {
 type KindSheet = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 /** Two sheets per kind: the second changes every row of the first and adds one. */
-/** Opening stock is booked once, so that no row of it can change. */
+/** Opening stock is booked once, so none of its rows can change. */
 const CHANGES: Record<ImportKind, boolean> = {
   meals: true,
   ingredients: true,

@@ -11,7 +11,7 @@ const UNDO_DAYS = 30
 
 export const importTasks = (deps: ImportDeps): Tasks => ({
   run_import: (payload) => runImport(deps, (payload as { import_id: number }).import_id),
-  // The queue itself waits hours before it repeats a job of a killed worker.
+  // Queues stalled imports again, because the queue waits hours before it retries a job of a killed worker.
   resume_imports: async () => {
     const stalled = await listStalled(deps.db, new Date(deps.now().getTime() - STALLED_AFTER_MS))
     await deps.db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ const progressOfRows = sql`(select jsonb_build_object('waiting', count(*) filter
     'undone', count(*) filter (where import_row.state = 'undone'),
     'kept', count(*) filter (where import_row.state = 'kept'))
   from import_row where import_id = import.id and outcome in ('new', 'changed'))`
-// Counting half a million rows takes too long for a screen that loads every second.
+// Prefers the stored numbers: counting half a million rows takes too long for a screen that loads every second.
 const counts = sql`coalesce(import.counts, ${countsOfRows})`
 const progress = sql`coalesce(import.progress, ${progressOfRows})`
 
@@ -47,7 +47,7 @@ const unknownCategories = sql`coalesce((select json_agg(name order by name) from
       and one.problem ->> 'code' = 'unknown_name' and one.problem ->> 'field' = 'category'
     limit 100) as named), '[]')`
 
-/** Rows of people whom an import of staff added, who can still be invited. */
+/** SQL for the rows of a staff import whose users were added by it and can still be invited. */
 const rowsToInvite = sql`from import_row join app_user on app_user.id = target_id
   where import_id = import.id and kind = 'staff' and import.state = 'done' and invited_at is null
     and import_row.state = 'applied' and before is null and after ->> 'invite' = 'true'
@@ -158,7 +158,7 @@ export async function insertRows(tx: Tx, import_id: number, rows: readonly Previ
 
 /** Rejects rows that have the same key as an earlier row, and saves the number of rows by outcome. */
 export async function finishPreview(tx: Tx, import_id: number): Promise<void> {
-  // Materialised, because the planner has no statistics of rows that were just inserted and would join all with all.
+  // The CTEs are materialised, because the planner has no statistics of the new rows and would join all with all.
   await sql`with keyed as materialized (select number, min(number) over (partition by key) as first_number
       from import_row where import_id = ${import_id} and key is not null),
     repeated as materialized (select number, first_number from keyed where first_number < number)

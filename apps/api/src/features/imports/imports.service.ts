@@ -180,7 +180,10 @@ export function undoImport(deps: Deps, call: SignedCall, id: number, { version }
   })
 }
 
-/** Mails links to the people whom an import added, except rows that say otherwise. Importing alone mails nobody. */
+/**
+ * Mails links to the people whom an import added, except those whose row has no invitation. Importing alone mails
+ * nobody.
+ */
 export function inviteImported(deps: Deps, call: SignedCall, id: number, { version }: { version: number }) {
   return change(deps, call, async (tx) => {
     const done = await lockVisible(tx, call, id, ['done'])

@@ -46,7 +46,7 @@ export type ExportedCustomer = {
     readonly at: string
     readonly phone: string
     readonly is_received: boolean
-    /** A note of staff, which the customer never received. */
+    /** True for a note of staff, which was not sent to the customer. */
     readonly is_note: boolean
     readonly state: string
     readonly text: string

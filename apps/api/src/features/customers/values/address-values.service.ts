@@ -16,7 +16,9 @@ export { listAddressValues, listAddressesOf } from './address-values.repo.ts'
 
 /** Commands on addresses of a sheet, in the transaction of the caller. */
 
-/** Adds an address like one that a manager pinned: no list vouches for its text and position. */
+/**
+ * Adds an address as unverified, like one that a manager pinned, because no geocoder returned its text and location.
+ */
 export async function insertAddressValues(command: CommandContext, values: AddressValues): Promise<AddressValues> {
   const { tx, call, now } = command
   const { customer_id, route, street_number, locality, latitude, longitude } = values

@@ -63,7 +63,7 @@ function cacheFor(db: Db): FactsCache {
   return cached
 }
 
-/** Loads the data of a deli with one statement while nothing changed, and with at most three. */
+/** Loads the data of a deli with one statement while nothing changed, and with at most three otherwise. */
 export async function loadFacts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deli_id: number,
@@ -92,7 +92,7 @@ async function loadCurrent(
   now: Date,
 ): Promise<DeliSnapshot> {
   const cache = cacheFor(db)
-  // Repeats the read, because one that is already running may be older than the change.
+  // Repeats the read, because a read that is already running may be older than the change.
   while ((cache.catalogue?.version ?? -1) < menu_version)
     await readOnce(cache, 0, async () => void (cache.catalogue = await repo.readCatalogue(db)))
   let deli = cache.delis.get(deli_id)

@@ -116,7 +116,7 @@ export async function releaseHolds(
   return rows
 }
 
-/** Releases expired holds in up to `most` slots; returns in how many slots there were any. */
+/** Releases expired holds in up to `most` slots; returns the number of slots that had expired holds. */
 export async function expireHolds(db: Db, at: Date, most: number): Promise<number> {
   const { rows } = await sql<{ slots: number }>`select expire_holds(${at.toISOString()}, ${most}) as slots`.execute(db)
   return rows[0]!.slots

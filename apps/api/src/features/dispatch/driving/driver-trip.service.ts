@@ -168,7 +168,7 @@ const ofTrip = ({ id, deli_id, driver_id, date, hour }: load_repo.LoadingTrip) =
   hour,
 })
 
-/** Sets the departure of a trip that has not left; one that the dispatcher sent off keeps its time. */
+/** Sets the departure of a trip that has not left; a trip that the dispatcher sent off keeps its time. */
 function departed(locked: LockedWave, id: number, at: Date): LockedWave {
   const leaves = (trip: LockedTrip) => trip.id === id && tripMove(trip.status, 'depart') !== undefined
   if (!locked.trips.some(leaves)) return locked

@@ -143,7 +143,7 @@ type StopDetails = {
   readonly recipient: Recipient | null
 }
 
-/** The first report of an arrival stays; a delivery without one counts as an arrival. */
+/** The first report of an arrival stays; a delivery without such a report counts as an arrival. */
 export async function saveStopDetails(
   tx: Tx,
   { trip_id, order_id }: { trip_id: number; order_id: number },

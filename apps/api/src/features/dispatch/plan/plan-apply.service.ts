@@ -126,7 +126,7 @@ async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>
   return trips.filter(({ id }) => !empty.includes(id))
 }
 
-/** Updates the stored versions, so that the plan's own changes do not count as changes since. */
+/** Updates the stored versions, so that the plan's own changes do not make it stale. */
 async function saveVersions(
   tx: Tx,
   plan: repo.PlanRow,

@@ -127,7 +127,7 @@ test('only users with the permission can lock and exempt, and trips of other del
   expect(await written()).toEqual(before)
 })
 
-test('undoes the exemption of an order from the trip lock, and rejects the undo when it was already removed', async () => {
+test('undoes the exemption of an order from the trip lock, and rejects the undo when the exemption was already removed', async () => {
   const [a] = (await waiting(1)) as [number]
   await tripWith([a], dana)
   const first = await exempt(a)

@@ -31,7 +31,7 @@ export type Edit = {
   readonly access?: Permission
   /** Set for reports of a driver, who may change only their own trips and needs no permission to dispatch. */
   readonly by_driver?: true
-  /** Changes departure or delivery times, which no rule checks. */
+  /** Sets departure or delivery times, which are not checked against the dispatch rules. */
   readonly timed?: (locked: LockedWave) => LockedWave
   readonly edit: (context: EditContext) => EditResult
   /** Orders to include in events; by default those that were changed. */

@@ -58,7 +58,9 @@ function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: Lock
   return { wave: back, orders: [...orders, ...overtaken.map((order_id) => ({ order_id, ok: false, problems: [] }))] }
 }
 
-/** Reassigns the trip to its previous driver if the new one still has it and the previous one has no other trip. */
+/**
+ * Reassigns the trip to its previous driver if the new driver still has it and the previous driver has no other trip.
+ */
 function driverBack(
   { wave, locked }: Pick<EditContext, 'wave' | 'locked'>,
   changes: LockedAction['changes'],
