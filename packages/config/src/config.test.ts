@@ -34,7 +34,7 @@ test('an offset moves every port, so that two checkouts do not collide', () => {
   expect(config.smtp_url).toContain(':2625')
 })
 
-test('replaces the maps key placeholder, and stops the start when the key is missing', () => {
+test('fills the maps key into the tile URL, and throws when the URL needs a key and none is set', () => {
   const MAP_TILE_URL = 'https://tiles.example.com/{z}/{x}/{y}.pbf?key={key}'
   expect(readConfig({ MAP_TILE_URL, MAPS_KEY: 'a b' }).map_tile_url).toBe(
     'https://tiles.example.com/{z}/{x}/{y}.pbf?key=a%20b',
@@ -73,7 +73,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('the environment alone switches to the hosted realtime service', () => {
+test('environment variables switch realtime to a hosted service', () => {
   const hosted = { REALTIME_HOST: 'api-eu.pusher.com', REALTIME_SOCKET_HOST: 'ws-eu.pusher.com', REALTIME_TLS: 'true' }
   expect(readConfig(hosted).realtime).toMatchObject({
     host: 'api-eu.pusher.com',

@@ -6,7 +6,7 @@ import { printerNetworks } from './printer-networks.ts'
 /** Root of this checkout; relative paths in the configuration start here. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Thrown for an invalid configuration, which stops the start; the message is for the operator. */
+/** Thrown when the configuration is invalid, so that the process does not start; the message is for the operator. */
 export class ConfigError extends Error {}
 
 function readKeys(env: Record<string, string | undefined>) {
@@ -224,8 +224,8 @@ function rejectDemoSecrets(raw: RawConfig): void {
 }
 
 /**
- * Call first in every process: loads the .env file of the checkout, which the environment overrides, or prints one
- * message and exits.
+ * Reads the configuration from the environment and the .env file of the checkout; the environment wins. Prints a
+ * message and exits when the configuration is invalid. Call this first in every process.
  */
 export function configOrExit(): Config {
   try {

@@ -39,7 +39,7 @@ export type Access = 'public' | 'signed_in' | Permission | `role:${NamedRole}`
 
 export type Caller = {
   readonly id: number
-  /** Set while a super_admin lacks the second factor that the business requires; few endpoints answer them. */
+  /** Set while a super_admin lacks the second factor that the business requires; most endpoints then reject them. */
   readonly needs_second_factor?: true
   readonly roles: readonly string[]
   readonly permissions: readonly Grant[]

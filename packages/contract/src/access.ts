@@ -22,7 +22,7 @@ const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
 const deli_ids = z.array(smallId).max(5000).nullable()
 
 const amount = z.int().min(0).max(100_000_000)
-/** Amounts that a role may move without an approval; 0 means everything needs one. */
+/** Amounts that a role may move without an approval; 0 means that every amount needs an approval. */
 export const LimitsForm = z.object({
   /** Agorot per customer, user and business day. */
   wallet_agorot: amount,
@@ -140,7 +140,7 @@ export const AccessEvent = z.object({
   name: z.string(),
   /** The user who caused the event; null for the system itself. */
   actor: person,
-  /** The row of the event; its name is null when the row was deleted. */
+  /** The row that the event is about; its name is null when the row was deleted. */
   subject: z.object({ kind: z.enum(ACCESS_KINDS), id: z.int(), name: z.string().nullable() }).nullable(),
   /** The changed fields, before and after. */
   changes: z.array(FieldChange),

@@ -47,7 +47,7 @@ export const DoorForm = z.object({
   driver_note: optionalText(300),
 })
 const Details = DoorForm.extend({ is_default: z.boolean() })
-/** An address that no list has, as a person typed it. */
+/** Text of an address that does not come from the geocoder. */
 export const TypedPlace = z.object({ route: text(120), street_number: optionalText(20), locality: text(120) })
 export const AddressForm = z.object({
   ...Details.shape,

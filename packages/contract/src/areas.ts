@@ -42,7 +42,7 @@ export const NeighbourArea = Area.pick({
   fee_agorot: true,
 }).extend({ deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }) })
 
-/** Parts of the fee, in sequence; they add up to it. */
+/** Parts of the fee, in sequence; their sum is the fee. */
 const FeePart = z.object({ kind: z.enum(['area', 'step', 'surcharge']), agorot: z.int(), name: z.string().optional() })
 export const Quote = z
   .object({

@@ -69,7 +69,7 @@ export const Customer = z
     consents: z.array(ConsentState),
     first_order_at: instant.nullable(),
     /**
-     * Time of the newest order that was not cancelled, including open orders; `last_order_at` is that of completed
+     * Time of the newest order that was not cancelled, including open orders; `last_order_at` counts only completed
      * orders.
      */
     last_placed_at: instant.nullable(),

@@ -88,7 +88,7 @@ export const ItemForm = z.object({
   windows: z.array(ItemWindow).max(10),
   dates: z.array(ItemDate).max(60),
 })
-/** One meal as this deli sells it; `sold` is false for meals of the menu it does not sell. */
+/** One meal as this deli sells it; `sold` is false for meals of the menu that the deli does not sell. */
 export const DeliItem = z
   .object({
     ...ItemForm.shape,

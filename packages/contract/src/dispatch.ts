@@ -74,7 +74,7 @@ const PlanDriver = named('PlanDriver', {
   deli_id: z.int(),
   trip_id: z.int().nullable(),
   seq: z.int().nullable(),
-  /** Version of the trip for which the plan was computed; null when there is none yet. */
+  /** Version of the trip for which the plan was computed; null when the trip does not exist yet. */
   version: z.int().nullable(),
   orders: z.tuple([z.int(), z.int()]),
   occupancy_percent: z.tuple([z.int(), z.int()]),

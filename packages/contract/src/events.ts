@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Event names are in the past tense. Data contains ids and the coordinates that a screen needs to find the row, never
- * the row itself.
+ * Event names are in the past tense. Data contains ids and the fields with which a screen finds the row, never the
+ * row itself.
  */
 const ofCustomer = z.object({ customer_id: z.int() })
-/** Marks a save without a version: it may have overwritten a change that the user did not see. */
+/** Marks a save without a version: the save may have overwritten a change that the user did not see. */
 const saved = { unversioned: z.literal(true).exactOptional() }
 const ofOrder = z.object({ order_id: z.int(), deli_id: z.int(), customer_id: z.int().nullable(), number: z.int() })
 

@@ -41,8 +41,8 @@ export const id = z.int().min(1)
 export const smallId = z.int().min(1).max(999_999_999)
 export const version = z.int().min(1).max(2_000_000_000)
 /**
- * Version for calls that are specified without one. When it is omitted, the last write wins, and the event records
- * that.
+ * Version (optimistic lock) for calls that the specification defines without a version. When it is omitted, the last
+ * write wins, and the event is marked `unversioned`.
  */
 export const optionalVersion = version.optional()
 // Rejects the year 0, which ISO 8601 has and PostgreSQL does not.

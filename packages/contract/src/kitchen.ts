@@ -24,7 +24,7 @@ export const DeliCard = OrderRow.extend({
   allergy_note: z.string(),
   /** Public id, printed on the labels of the order's bags. */
   public_id: z.string(),
-  /** Departure for an arrival at the start of the promise; null for pickup and after the departure. */
+  /** Time to depart for an arrival at the start of the promise; null for pickup and after the departure. */
   leave_by: instant.nullable(),
   ready_at: instant.nullable(),
 })

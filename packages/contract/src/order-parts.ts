@@ -71,7 +71,7 @@ export const OrderCart = named('OrderCart', {
   }),
 })
 
-/** One step in the price of a portion. `agorot` is the price after the step, so that of the last step is final. */
+/** One step in the price of a portion. `agorot` is the price after the step; the last step has the final price. */
 export const LineStep = z.object({
   kind: z.enum(['base', 'deli', 'happy_hour', 'variant']),
   agorot: z.int(),

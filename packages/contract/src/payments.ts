@@ -48,7 +48,7 @@ export const OrderMoney = z
     refund_left_agorot: z.int().nullable(),
     /** Sum of refunds that are requested and not decided yet. */
     refund_asked_agorot: z.int(),
-    /** Open tills of the deli. When there are several, a cash payment at the counter must contain one of them. */
+    /** Open tills of the deli. When there are several, a cash payment at the counter must name one of them. */
     tills: z.array(z.object({ id: z.int(), name: z.string() })),
   })
   .register(z.globalRegistry, { id: 'OrderMoney' })
@@ -155,7 +155,7 @@ export const payments = endpoints({
     path: '/orders/:id/refunds',
     summary:
       'Give money back: as it was paid, into the wallet, or in cash. Above one’s limit, and for who manages orders but may not refund, it waits for approval',
-    // A caller with refund_orders refunds at once, one with manage_orders only requests it; the service decides.
+    // The service decides: refund_orders refunds at once, manage_orders only requests a refund.
     access: 'view_orders',
     params: ofOrder,
     body: z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, idText, instant, person, smallId } from './fields.ts'
 
-/** Which prices change: those of the meals, those and the delis' own prices, or the prices of chosen delis. */
+/** Which prices change: only meal prices, meal prices and all delis' own prices, or only the prices of chosen delis. */
 export const PRICE_TARGETS = ['base', 'base_and_own', 'delis'] as const
 export const PRICE_CHANGE_STATES = ['planned', 'applied', 'cancelled', 'undone'] as const
 export const PRICE_ROW_STATES = ['planned', 'applied', 'skipped', 'undone', 'kept'] as const

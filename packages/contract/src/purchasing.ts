@@ -24,7 +24,7 @@ export const PurchaseRow = z.object({
   received_lines: z.int(),
   created_by: person,
   created_at: instant,
-  /** When the supplier should have confirmed by the link; null when none was sent. */
+  /** Deadline for the supplier to confirm by the link; null when no link was sent. */
   confirm_by: instant.nullable(),
   version: z.int(),
 })
@@ -95,7 +95,7 @@ export const Purchase = PurchaseRow.omit({ lines: true, received_lines: true }).
   ended_by: person,
   ended_at: instant.nullable(),
   end_note: z.string(),
-  /** The newest request to send the order; null when none was needed yet. */
+  /** The newest approval request for sending the order; null when no approval was needed yet. */
   approval: z
     .object({
       id: z.int(),
@@ -190,7 +190,7 @@ export const purchasing = endpoints({
         supplier: Supplier.omit({ version: true, category_id: true, note: true }),
         deli: Named,
         options: z.array(OrderableOption),
-        /** Orders of this deli to the supplier that have not arrived, to warn of a second one for the same day. */
+        /** Orders of this deli that the supplier has not delivered yet, to warn of a second order for the same day. */
         open_orders: z.array(z.object({ id: z.int(), delivery_date: z.string() })),
       }),
     }),

@@ -165,8 +165,8 @@ export const Suggestion = z.object({
   /** Candle lighting on eves and Fridays: the deli closes at this minute. */
   closes_minute: z.int().nullable(),
   /**
-   * Nightfall at the end of a holiday: the deli opens at this minute. When candle lighting is null too, it is closed
-   * all day.
+   * Nightfall at the end of a holiday: the deli opens at this minute. When candle lighting is null too, the deli is
+   * closed all day.
    */
   opens_minute: z.int().nullable(),
   /** The exceptions that are created on acceptance: one for both order types, or one each when their hours differ. */

@@ -20,7 +20,7 @@ const RecoveryCodes = z.object({ data: z.object({ recovery_codes: z.array(z.stri
 /** The password of the caller, a code of the authenticator app or a recovery code. */
 const Proof = z.object({ proof: z.string().min(1).max(200) })
 
-/** The second step of signing in, and what users set up for it. */
+/** The second step of signing in, and the setup of the second factor by users. */
 export const secondFactor = endpoints({
   confirmLogin: {
     method: 'POST',

@@ -7,7 +7,7 @@ import { PurchaseLink } from './purchasing.ts'
 
 /**
  * A purchase order as the supplier sees it by the link: only its own lines and the deli that gets the goods, without
- * names of people, stock, other suppliers or internal data. Without lines when nothing can be answered any more.
+ * names of people, stock, other suppliers or internal data. It has no lines once the supplier can no longer answer.
  */
 export const SupplierOrder = z.object({
   number: z.int(),

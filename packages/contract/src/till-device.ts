@@ -44,7 +44,7 @@ export const DevicePart = named('DeviceSale', {
       }),
     )
     .max(6),
-  /** Absent in sales of an earlier version of the app, which printed receipts. */
+  /** Absent in sales of app versions that printed only receipts; such a sale counts as `receipt`. */
   document: z.enum(['receipt', 'invoice_receipt']).exactOptional(),
   previous_hash: hash,
   hash,

@@ -104,7 +104,10 @@ export const tillSales = endpoints({
     body: z.object({
       name: text(40),
       cart: OrderCart,
-      /** Id of the sale when the cart was sent as one without an answer; rejected if that sale was recorded. */
+      /**
+       * Id of the sale when this cart was already sent as a sale and no answer arrived. The API rejects the request if
+       * that sale was recorded.
+       */
       client_id: z.uuid().nullable().default(null),
     }),
     returns: z.object({ data: HeldCart }),

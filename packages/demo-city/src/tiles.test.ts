@@ -50,7 +50,7 @@ it('the router snaps the delis to their own streets', async () => {
 })
 
 it('does not rebuild tiles from the same files', async () => {
-  // A build starts with a new folder beside the old one, which changes the parent.
+  // A build creates a new folder beside the old one, which would change the mtime of the parent folder.
   const changedAt = () => statSync(parent, { bigint: true }).mtimeNs
   const before = changedAt()
   await buildTiles(folder)
@@ -66,7 +66,7 @@ it('rebuilds the tiles when the stamp differs', async () => {
   expect(existsSync(join(copy, 'tiles'))).toBe(true)
 })
 
-it('does not replace a folder that contains anything else than tiles', async () => {
+it('does not replace a folder that contains anything other than tiles', async () => {
   const other = join(parent, 'letters')
   mkdirSync(other)
   writeFileSync(join(other, 'letter.txt'), 'Dear')

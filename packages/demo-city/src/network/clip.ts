@@ -38,7 +38,7 @@ function runsInside(line: Polyline, { ring, holes }: Area): Polyline[] {
   return runs
 }
 
-/** Ends the line three metres beyond the border, so that it certainly crosses it. */
+/** Ends the line three metres beyond the border, so that the two certainly cross. */
 function justAcross(inside: Point, outside: Point, isAllowed: (p: Point) => boolean): Point {
   for (let i = 0; i < 12; i++) {
     const middle = add(inside, add(outside, inside, -1), 0.5)

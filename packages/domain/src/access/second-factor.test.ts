@@ -14,7 +14,7 @@ test.each([
   expect(typedCode(typed)).toEqual(code)
 })
 
-test('shows a recovery code that is recognised when typed', () => {
+test('a recovery code is recognised when it is typed as shown', () => {
   const shown = recoveryCodeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, RECOVERY_ALPHABET.length - 1])
   expect(shown).toBe('23456-789AZ')
   expect(typedCode(shown)).toEqual({ kind: 'recovery', code: '23456789AZ' })

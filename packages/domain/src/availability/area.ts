@@ -8,7 +8,7 @@ export function areaAt(areas: readonly DeliveryArea[], lng: number, lat: number)
   return around.toSorted((a, b) => b.priority - a.priority || a.id - b.id)[0] ?? null
 }
 
-/** Even-odd rule, so that a hole is outside. Of two areas with a shared border, exactly one contains a point on it. */
+/** Even-odd rule, so that a hole is outside. A point on the shared border of two areas is in exactly one of them. */
 export function contains(shape: AreaShape, lng: number, lat: number): boolean {
   let inside = false
   for (const ring of shape) for (const [from, to] of edgesOf(ring)) if (isCrossed(from, to, lng, lat)) inside = !inside

@@ -33,7 +33,7 @@ test('sorts the spans of a day and merges those that touch', () => {
   ])
 })
 
-test('an exception replaces the weekly hours, and one for a single order type wins over one for both', () => {
+test('an exception replaces the weekly hours, and an exception for one order type wins over one for both types', () => {
   const short = exception(2, { order_type: 'pickup', spans: [{ from_minute: 600, until_minute: 700 }] })
   const one = deli({ exceptions: [exception(1), short] })
   expect(openSpans(one, DATE, 'delivery')).toMatchObject({ spans: [], exception: { id: 1 } })

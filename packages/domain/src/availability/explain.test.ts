@@ -170,7 +170,7 @@ test('rejects an order at the exact time of the cut-off', () => {
   expect(at('2026-07-15T09:00:00Z')).toEqual(['timeslot_expired/cut_off'])
 })
 
-test('a slot with 0 bags accepts no order, one with 0 grill minutes does', () => {
+test('a slot without free bags is full, and a slot without free grill minutes is not', () => {
   const full = (load: Partial<SlotLoad>) =>
     named(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', { ...EMPTY_LOAD, ...load }, NOW))
   expect(full({ bags: 20 })).toEqual(['slot_full/bags'])

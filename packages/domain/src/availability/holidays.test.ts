@@ -43,7 +43,7 @@ test('suggests holiday hours per order type, or one exception for both when they
   expect(writesOf({})).toEqual([{ order_type: null, spans: [] }])
 })
 
-test('suggests nothing for a holiday whose weekly hours stay the same, unless it was accepted', () => {
+test('suggests nothing for a holiday that does not change the weekly hours, unless the holiday was accepted', () => {
   expect(spansOf({ closes_minute: 1500 })).toBeUndefined()
   expect(spansOf({}, '2026-07-19')).toBeUndefined()
   const sunday = day('2026-07-19', {})

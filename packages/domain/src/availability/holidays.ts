@@ -17,7 +17,7 @@ export type HolidayDay = {
   readonly kind: 'holiday' | 'eve' | 'shabbat' | 'fast'
   /** Candle lighting: the deli closes at this minute. */
   readonly closes_minute: number | null
-  /** Nightfall: the deli opens at this minute. When candle lighting is null too, it is closed all day. */
+  /** Nightfall: the deli opens at this minute. When candle lighting is null too, the deli is closed all day. */
   readonly opens_minute: number | null
 }
 export type Suggestion = HolidayDay & {

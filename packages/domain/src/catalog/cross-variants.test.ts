@@ -34,7 +34,7 @@ const anyChange: fc.Arbitrary<CellChange> = fc.oneof(
   ),
 )
 
-test('adding a group appends it, removing one closes its gap, and an existing group stays unchanged', () => {
+test('an added group is appended, a removed group leaves no gap, and an existing group stays unchanged', () => {
   const after = applyChanges(before, [
     { meal_id: 1, group_id: 1, state: 'off' },
     { meal_id: 2, group_id: 1, state: 'on' },
@@ -52,7 +52,7 @@ test('adding a group appends it, removing one closes its gap, and an existing gr
   expect(after[0]?.min).toBe(1)
 })
 
-test('an override replaces the whole cell, and an empty one resets it', () => {
+test('an override replaces the whole cell, and an empty override resets the cell', () => {
   const change = (override: object) => applyChanges(before, [{ meal_id: 1, group_id: 2, state: 'on', override }])[1]
   expect(change({ max: 5 })).toEqual(cell(1, 2, 2, { max: 5 }))
   expect(change({})).toEqual(cell(1, 2, 2))

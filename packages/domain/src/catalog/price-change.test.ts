@@ -51,7 +51,7 @@ test('random prices stay positive, on the grid of the rounding, and within one s
 
 const row = { before_agorot: null, from_agorot: 4000, to_agorot: 4200 }
 
-test('applies a planned price only while the price is the one of the preview', () => {
+test('applies a planned price only while the current price equals that of the preview', () => {
   const now = { is_sold: true, own_agorot: null, price_agorot: 4000 }
   expect(whyNotApplied(row, now)).toBeNull()
   expect(whyNotApplied(row, { ...now, price_agorot: 4100 })).toBe('price_changed')
@@ -59,7 +59,7 @@ test('applies a planned price only while the price is the one of the preview', (
   expect(whyNotApplied(row, { ...now, is_sold: false })).toBe('not_sold')
 })
 
-test('restores a price only while it is the one that the change set', () => {
+test('undoes a price change only while the current price is the one that the change set', () => {
   const now = { is_sold: true, own_agorot: 4200, price_agorot: 4200 }
   expect(whyNotUndone(row, now)).toBeNull()
   expect(whyNotUndone(row, { ...now, own_agorot: 4300 })).toBe('price_changed')

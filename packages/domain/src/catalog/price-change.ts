@@ -51,13 +51,13 @@ export type CurrentPrice = {
 export const PRICE_REASONS = ['price_changed', 'not_sold'] as const
 export type PriceReason = (typeof PRICE_REASONS)[number]
 
-/** Returns why a planned price is not applied; null when it is. */
+/** Returns why a planned price cannot be applied; null when it can. */
 export function whyNotApplied(row: PriceRow, now: CurrentPrice): PriceReason | null {
   if (!now.is_sold) return 'not_sold'
   return now.own_agorot === row.before_agorot && now.price_agorot === row.from_agorot ? null : 'price_changed'
 }
 
-/** Returns why an applied price is not restored; null when it is. */
+/** Returns why an applied price change cannot be undone; null when it can. */
 export function whyNotUndone(row: PriceRow, now: CurrentPrice): PriceReason | null {
   if (!now.is_sold) return 'not_sold'
   return now.own_agorot === row.to_agorot ? null : 'price_changed'

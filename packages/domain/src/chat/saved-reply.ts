@@ -15,7 +15,7 @@ export const unfilledIn = (text: string): ReplyVariable[] => [
 
 type NamedReply = { readonly title: string; readonly body: string }
 
-/** Replies whose title or text contains every typed word; those whose title does come first. */
+/** Replies whose title or text contains every typed word; matches in the title come first. */
 export function matchingReplies<R extends NamedReply>(replies: readonly R[], typed: string): R[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word))

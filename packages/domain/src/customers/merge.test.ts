@@ -154,7 +154,7 @@ describe('addresses of merged customers', () => {
     ])
     expect(rules.addressesMoved(into, from).map(({ id }) => id)).toEqual([3, 4])
   })
-  test('have the default of the remaining customer, or that of the other when it has none', () => {
+  test('have the default of the remaining customer, or that of the merged one when the remaining one has none', () => {
     const from = [address(2, '5', { is_default: true })]
     expect(rules.addressesMoved([address(1, '4', { is_default: true })], from)).toEqual([{ id: 2, is_default: false }])
     expect(rules.addressesMoved([], from)).toEqual([{ id: 2, is_default: true }])

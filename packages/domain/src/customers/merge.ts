@@ -60,8 +60,8 @@ export type MergeCandidate = {
 const VERSIONS_APART = 10_000
 
 /**
- * Returns why a merge is not possible now. Held money and pending approvals refer to the customer who would be merged
- * away.
+ * Returns why a merge is not possible now. Held money and pending approvals of `from` prevent it, because they refer
+ * to the customer who would be merged away.
  */
 export function whyNoMerge(into: MergeCandidate, from: MergeCandidate): MergeRefusal | null {
   if (into.customer.id === from.customer.id) return 'same_customer'
@@ -166,7 +166,10 @@ export function addressesTogether(into: readonly StoredAddress[], from: readonly
   ]
 }
 
-/** Returns the addresses that move to the remaining customer. One becomes the default only when there was none. */
+/**
+ * Returns the addresses that move to the remaining customer. A moved address becomes the default only when the
+ * remaining customer had none.
+ */
 export function addressesMoved(
   into: readonly StoredAddress[],
   from: readonly StoredAddress[],

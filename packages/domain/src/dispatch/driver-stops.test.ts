@@ -33,7 +33,7 @@ function waveWith(states: readonly StopState[], trip: Partial<WaveTrip> = {}, st
 }
 const statesOf = (wave: Wave) => tripOf(wave, 7).stops.map(({ order_id, state }) => `${order_id} ${state}`)
 
-test('delivers a stop whose arrival was not reported, and completes the trip with the last one', () => {
+test('delivers a stop whose arrival was not reported, and completes the trip with the last stop', () => {
   const first = reportStop(waveWith(['pending', 'pending']), 7, 1, 'deliver')
   expect(statesOf(first.wave)).toEqual(['1 delivered', '2 pending'])
   expect(first.follows).toEqual([{ order_id: 1, move: 'deliver' }])
@@ -49,7 +49,7 @@ test('accepts a repeated report without a change', () => {
   expect(reportStop(wave, 7, 2, 'fail')).toMatchObject({ wave, follows: [] })
 })
 
-test('a failed stop returns its order, and the bags are returned at the deli', () => {
+test('a failed stop returns its order, and its bags count as returned when the driver is back at the deli', () => {
   const { wave, follows } = reportStop(waveWith(['arrived']), 7, 1, 'fail')
   expect(follows).toEqual([{ order_id: 1, move: 'return' }])
   expect(tripOf(wave, 7).status).toBe('in_progress')

@@ -122,7 +122,7 @@ function waitFor(
   }
 }
 
-/** Whether more orders have to leave by that time than free drivers can deliver; waiting would make it worse. */
+/** Whether more orders have to leave by that time than free drivers can deliver; no order should wait then. */
 function shortageAt(
   orders: readonly HoldOrder[],
   last_of: ReadonlyMap<number, number>,

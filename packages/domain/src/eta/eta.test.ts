@@ -71,7 +71,7 @@ test.each([
   expect(shown(etaOf(order(more as Partial<EtaOrder>), NOW))).toEqual(expected)
 })
 
-test('an overdue stop is expected now and reports since when', () => {
+test('an overdue stop is expected now and reports the minutes it is overdue', () => {
   const stops = [stop(2, { done_at: inMinutes(-30) }), stop(3), stop(1)]
   const eta = etaOf(order({ status: 'on-the-way', trip: { ...trip, departed_at: inMinutes(-40), stops } }), NOW)!
   expect(eta).toMatchObject({ stops_before: 1, overdue_minutes: 0, arrives_at: inMinutes(14) })

@@ -71,11 +71,11 @@ export type Eta = {
   readonly ready_by: Date | null
   /** Null for pickup and after the departure. */
   readonly departs_at: Date | null
-  /** Departure for an arrival at the start of the promise; may be in the past. Null like `departs_at`. */
+  /** Time to depart for an arrival at the start of the promise; may be in the past. Null like `departs_at`. */
   readonly leave_by: Date | null
   /** Arrival at the door; for pickup, the time from which the order can be collected. */
   readonly arrives_at: Date
-  /** Arrival, and the wait for a firm promise. */
+  /** Arrival plus the wait for the start of a firm promise. */
   readonly handed_over_at: Date
   /** Window to tell the customer, in steps of five minutes. */
   readonly arrives_from: Date

@@ -10,7 +10,7 @@ export const CART_CODE_LENGTH = 10
 export const cartCodeOf = (random: Uint8Array): string =>
   Array.from(random.subarray(0, CART_CODE_LENGTH), (byte) => PAIR_CODE_SIGNS[byte % PAIR_CODE_SIGNS.length]).join('')
 
-/** People may type a code in small letters, with spaces or dashes. Returns it in capitals without them. */
+/** Returns a typed code in capitals, without the spaces and dashes that people may type. */
 export const cleanCartCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
 
 export const isCartCode = (code: string): boolean =>

@@ -6,7 +6,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Column index in the file by field; fields without a column are left out. */
 export type ColumnMapping = Readonly<Record<string, number>>
 
-/** Fields that need a column. A new row needs more; a file that only changes prices does not. */
+/** Fields that every file must have. Rows that create something need more fields, rows that change something do not. */
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
@@ -35,7 +35,7 @@ export const MOST_COLUMNS = 100
 type FileLimits = { readonly rows: number; readonly bytes: number }
 const SHEET: FileLimits = { rows: 20_000, bytes: 5_000_000 }
 const LARGE: FileLimits = { rows: 500_000, bytes: 100_000_000 }
-/** Limits of a file by kind. An XLSX file has those of a sheet whatever it contains, because it is read as a whole. */
+/** Limits of a file by kind. An XLSX file always has the limits of a sheet, because it is read as a whole. */
 export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   xlsx: SHEET,
   meals: SHEET,

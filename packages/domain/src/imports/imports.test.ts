@@ -96,7 +96,7 @@ test('a row becomes a new meal with the values of its cells and defaults for the
   })
 })
 
-test('a row changes only the cells it has, and keeps prices of delis and minutes of sections', () => {
+test('a row changes only the fields that have a cell, and keeps prices of delis and minutes of sections', () => {
   const before: MealValues = {
     ...mealOfRow(row, lists, null).values,
     description_he: 'עם טחינה',
@@ -147,7 +147,7 @@ test('a row becomes an ingredient with unit, pack and cost per unit', () => {
   expect(changedFields(values, ingredientOfRow(cells, none, values).values)).toEqual([])
 })
 
-test('a row keeps an equal cost of another quantity, and changes the pack of the same name', () => {
+test('a row keeps a stored cost of the same ratio, and changes the pack of the same name', () => {
   const before: IngredientValues = {
     ...ingredientOfRow({ name_he: 'קמח', unit: 'kg', pack: 'שק', pack_size: '25' }, none, null).values,
     cost: { agorot: 210, per_base: 500_000 },
@@ -182,7 +182,7 @@ test('a customer row needs only a phone, and splits a full name', () => {
   ])
 })
 
-test('a consent without date or source is rejected, and an older one changes nothing', () => {
+test('a consent without date or source is rejected, and an older consent changes nothing', () => {
   const read = (cells: Record<string, string>, before: CustomerValues | null = null) =>
     customerOfRow({ phone: '0542073361', ...cells }, LISTS, before)
   const { values, problems } = read(CONSENT)
@@ -196,7 +196,7 @@ test('a consent without date or source is rejected, and an older one changes not
   ])
 })
 
-test('an opening balance is kept, and another amount is rejected', () => {
+test('an opening balance stays when the same amount is imported again, and another amount is rejected', () => {
   const { values } = customerOfRow({ phone: '0542073361', wallet: '50', points: '0' }, LISTS, null)
   expect(values).toMatchObject({ wallet_agorot: 5000, points: null })
   const again = (wallet: string) => customerOfRow({ phone: '0542073361', wallet }, LISTS, values)
@@ -228,7 +228,7 @@ const STAFF = staffListsOf(
 )
 const DANA = { email: 'Dana@Example.com', full_name: 'דנה כהן' }
 
-test('a staff row has roles for all delis, for the delis of the row, or each role for its own', () => {
+test('a staff row has roles for all delis, for the delis of the row, or each role for its own delis', () => {
   const roles = (cells: Record<string, string>) => staffOfRow({ ...DANA, ...cells }, STAFF, null).values.roles
   expect(roles({ roles: 'קופאי; Driver' })).toEqual([
     { role_id: 3, deli_ids: null },

@@ -50,7 +50,7 @@ export type StaffRowResult = {
 export function staffOfRow(cells: Cells, lists: StaffLists, stored: StoredStaffValues | null): StaffRowResult {
   const reader = rowReader(cells)
   const { problems, report, take } = reader
-  // The column says whom to invite after the import; it is no field of the user and changes nobody.
+  // The column says whom to invite after the import. It is not stored with the user, so it never counts as a change.
   const values = { ...(stored ?? NEW_USER), invite: true }
   take('invite', readYesNo, (invite) => (values.invite = invite))
   const before = stored && { ...stored, invite: values.invite }

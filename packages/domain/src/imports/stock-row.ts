@@ -23,7 +23,7 @@ export type StockLists = {
   readonly ingredients: NamesToIds
   /** Measures by ingredient id. */
   readonly measures: ReadonlyMap<number, Measure & { readonly stock_unit: string }>
-  /** Opening stock by `placeKey`; null when other stock moves were booked without one. */
+  /** Opening stock by `placeKey`; null when there are other stock moves and no opening stock. */
   readonly openings: ReadonlyMap<string, number | null>
 }
 
@@ -39,8 +39,8 @@ export type StockRowResult = {
 }
 
 /**
- * The opening stock of a row. It is posted once: the same quantity again changes nothing, and another one, or an
- * ingredient that was already booked, is rejected, because a count is the way to correct stock.
+ * The opening stock of a row, which is posted once: the same quantity again changes nothing. Another quantity, or an
+ * ingredient that already has other stock moves, is rejected, because stock is corrected by a count.
  */
 export function stockOfRow(cells: Cells, lists: StockLists): StockRowResult {
   const { problems, report, take, idOf } = rowReader(cells)

@@ -43,7 +43,7 @@ export type Balance = {
 export const availableOf = ({ stocked_base, reserved_base }: Balance): number => stocked_base - reserved_base
 
 /**
- * Sales are booked even without stock on record; the next count corrects it. Deliberate removals, such as waste
+ * Sales are booked even without stock on record; the next count corrects the stock. Deliberate removals, such as waste
  * or transfers, require stock.
  */
 const NEEDS_STOCK: readonly MoveKind[] = ['waste', 'transfer_out', 'return_to_supplier']
