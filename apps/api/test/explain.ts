@@ -24,7 +24,6 @@ export async function firstAndDeep(
   return [sent[0]!, sent[1]!]
 }
 
-/** Returns the ids of a page of JSON rows. */
 export const idsOf = (rows: string): number[] => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
 
 /** Returns the ids of every row of a list, read page by page. */

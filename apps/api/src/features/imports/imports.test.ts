@@ -262,14 +262,14 @@ test('rejects starting a draft twice, a stale version, and an import without cha
   await expect(apply(same.id)).rejects.toMatchObject({ body: { code: 'import_changes_nothing' } })
 })
 
-test('the template is a CSV file with a byte order mark whose columns are recognised', async () => {
+test('the template is a CSV file with a byte order mark, and its columns are recognised', async () => {
   const answer = await app.call(owner, { method: 'GET', url: '/imports/templates/meals?lang=he' })
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(answer.payload).toContain('שם המנה,שם באנגלית,קטגוריה,מחיר')
   expect((await uploadMeals(app, owner, answer.rawPayload)).body.code).toBe('import_file_empty')
 })
 
-test('adds the categories that rows name and the business does not have, once, and plans the rows again', async () => {
+test('adds each missing category that rows name once, and plans the rows again', async () => {
   const { id, counts, unknown_categories, mapping, version } = await upload([
     ['עדשים', 'מרקים', '30', '', ''],
     ['אפונה', ' מרקים ', '31', '', ''],

@@ -23,7 +23,7 @@ export async function runImport(deps: ImportDeps, import_id: number): Promise<vo
 /** Returns false when there is nothing left to do. */
 function runBatch(deps: ImportDeps, import_id: number): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
-    // The lock makes a second worker wait, which then finds the rows of this batch done.
+    // A second worker waits for this lock and then finds the rows of this batch done.
     const found = await repo.lockImport(tx, import_id)
     if (!found) return false
     const call: Call = {

@@ -15,7 +15,7 @@ import {
 import { type RowPlan, importKind, writing } from './import-kind.ts'
 import { listNamed } from './imports.repo.ts'
 
-/** Rows wait for the lock of all permissions: a batch must be short. */
+/** A batch holds the lock of all permissions, so it must be short. */
 const ROWS_PER_BATCH = 50
 
 type StaffContext = StaffLists & { readonly by_email: ReadonlyMap<string, StoredUserValues> }

@@ -61,7 +61,7 @@ test('adds people with roles for delis and without a password, and mails nobody 
   ).rejects.toMatchObject({ body: { code: 'import_changes_nothing' } })
 })
 
-test('rejects unknown roles and delis, bad emails, people named twice and an owner of one deli', async () => {
+test('rejects unknown roles and delis, bad emails, people named twice, and super_admin limited to a deli', async () => {
   const { id } = await upload(
     ['b1@example.com', 'א ב', 'שף', '', ''],
     ['b2@example.com', 'א ב', 'קופאי', 'מרכז', ''],
@@ -84,7 +84,7 @@ test('rejects unknown roles and delis, bad emails, people named twice and an own
   expect(await usersLike('b')).toEqual([])
 })
 
-test('writes nobody when the importer lost the permission before the job ran', async () => {
+test('saves no user when the importer lost the permission before the job ran', async () => {
   const former = await app.person(['super_admin'])
   const theirs = importsOf(app, 'staff', () => former.token)
   const { id, version } = await theirs.upload(['Email', 'Name', 'Role'], ['c@example.com', 'A B', 'clerk'])

@@ -74,7 +74,7 @@ type NewCount = {
   deli_id: number
   name: string
   blind: boolean
-  /** Categories to count; empty means every category, and ingredients without one. */
+  /** Categories to count; empty means every category, and ingredients without a category. */
   category_ids: readonly number[]
   opened_by: number
   opened_at: Date

@@ -35,7 +35,7 @@ export const lockBalancesOfCause = (
 
 /**
  * Locks the balances of these deli and ingredient pairs and creates missing ones. The sequence is always the same, to
- * avoid deadlocks. An upsert returns the row as it is after the wait; a select would still see the old one.
+ * avoid deadlocks. An upsert returns the row as it is after the wait; a select would still see the old row.
  */
 async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
   const { rows } = await sql<LockedBalance>`

@@ -88,7 +88,7 @@ test('a transfer leaves one deli and enters the other as a pair of moves', async
   ])
 })
 
-test('a stock move can be reversed once, a transfer on both sides, and a reversal cannot', async () => {
+test('a stock move can be reversed once, with both sides of a transfer, and a reversal cannot be reversed', async () => {
   const rice = await room.ingredient('אורז')
   await record('purchase_receipt', rice.id, 10)
   const transferred = await as().transfer({

@@ -48,7 +48,7 @@ describe('a kiosk', () => {
     await expectNothingWritten(app.db, create(manager.token, unpayable), 422, { code: 'invalid_input' })
   })
 
-  it('rejects a change with a stale version, and one by a manager of another deli', async () => {
+  it('rejects a change with a stale version, and a change by a manager of another deli', async () => {
     const { id } = await newKiosk('Old')
     const params = { id: String(id) }
     const change = (name: string, token = manager.token) =>
@@ -112,7 +112,7 @@ describe('a heartbeat', () => {
     expect(sent).toEqual([expect.stringContaining('update kiosk set last_seen_at')])
   })
 
-  it('is accepted with the cookie of the browser, but not from another site', async () => {
+  it('is accepted with the cookie of the browser, and rejected from another site', async () => {
     const device_token = await makeKioskWorld(app.db).newDevice(deli_id)
     const send = (site: string) =>
       app.call(null, {

@@ -121,7 +121,7 @@ test('the first task starts an order, the last one does not pack it, and a finis
   await expectInvariants(app.db)
 })
 
-test('undoing the only started task undoes the start of its order, but not while another task is started', async () => {
+test('undoing a started task undoes the start of its order only when no other task is started', async () => {
   const order = await accepted(1260, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
   const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
   const [hot, cold] = tasks

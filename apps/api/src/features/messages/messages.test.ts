@@ -46,7 +46,7 @@ test('saving the original text restores the original', async () => {
   expect(await save(original, 1, { kind: 'ready', lang: 'en' })).toMatchObject({ text: null, version: 0 })
 })
 
-test('rejects unknown and missing variables, other languages, stale versions and managers, and writes nothing', async () => {
+test('rejects unknown and missing variables, other languages, stale versions and edits by managers, and writes nothing', async () => {
   const before = await app.countEvents()
   const codes = [
     [() => save('{deli} {link}', 0), 'message_variable_unknown'],

@@ -36,7 +36,7 @@ export type PaymentRow = {
 }
 export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
 
-/** Accounts of the current customer after merges. */
+/** Ids of the customer's ledger accounts; of a merged customer, those of the surviving one. */
 export type CustomerAccounts = { readonly wallet: number; readonly points: number }
 export type PaymentContext = {
   readonly payments: readonly PaymentRow[]

@@ -12,7 +12,7 @@ type ChargeInput = {
   readonly method: PaymentMethod
   readonly amount_agorot: number
   readonly points: number | null
-  /** Account of the drawer or bag of a cash payment; without one, the cash of the office is used. */
+  /** Account of the drawer or bag of a cash payment; without this account, the cash of the office is used. */
   readonly cash_account_id?: number | null
 }
 

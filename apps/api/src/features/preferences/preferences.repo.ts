@@ -85,7 +85,7 @@ export async function saveView(tx: Tx, user_id: number, { screen, name, query }:
   return rows[0]!
 }
 
-/** Returns the screen of the deleted view; undefined when it is unknown or of another user. */
+/** Returns the screen of the deleted view; undefined when the view is unknown or of another user. */
 export async function deleteView(tx: Tx, user_id: number, id: number): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('saved_view')

@@ -100,7 +100,7 @@ test('hides saved views from other users, who cannot delete them either', async 
   await expectRefusal(app, () => dana.me.deleteView({ params }), 'not_found')
 })
 
-test('allows thirty saved views per screen when forty are saved at once, and replacing one at the limit', async () => {
+test('allows thirty saved views per screen when forty are saved at once, and still replaces a view at the limit', async () => {
   const { me } = await someone()
   const saving = Array.from({ length: 40 }, (_, n) => codeOf(save(me, `view ${n}`)))
   expect(tally(await Promise.all(saving))).toEqual({ ok: 30, too_many_views: 10 })

@@ -17,7 +17,7 @@ export async function insertAgent(
     values (${deli_id}, ${token_hash}, ${created_by}, ${at.toISOString()})`.execute(tx)
 }
 
-/** Revokes the agent of a deli; returns whether there was one. */
+/** Revokes the agent of a deli; returns whether the deli had an agent. */
 export async function saveAgentRevoked(tx: Tx, deli_id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update print_agent set revoked_at = ${at.toISOString()} where deli_id = ${deli_id}
     and revoked_at is null returning id`.execute(tx)
@@ -50,7 +50,7 @@ export async function saveSeen(tx: Tx, id: number, { program_version, journal_id
     journal_id = ${journal_id} where id = ${id}`.execute(tx)
 }
 
-/** Saves the states that the agent reports for its printers; returns whether one changed. */
+/** Saves the states that the agent reports for its printers; returns whether any state changed. */
 export async function savePrinterStates(
   tx: Tx,
   deli_id: number,

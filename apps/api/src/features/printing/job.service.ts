@@ -79,7 +79,7 @@ export type PrintRequest = {
   readonly unless_queued: boolean
 }
 
-/** Queues a document by the rules of the deli. Returns null when it has none for this document. */
+/** Queues a document by the rules of the deli. Returns null when the deli has no rule for this document. */
 export async function queueOnDemand(
   { tx, call, now }: { readonly tx: Tx; readonly call: SignedCall; readonly now: Date },
   { document, deli_id, order_id, receipt_id, opens_drawer, unless_queued }: PrintRequest,

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#platform/events/event-feed.ts'
 
-/** Whether the deli may have something to print after this event, or an agent something to return. */
+/** Whether the deli may have something to print after this event, or an agent may have a job to return. */
 const isNews = ({ name }: StoredEvent): boolean =>
   name === 'order.placed' || name === 'order.moved' || name === 'print_job.moved' || name === 'printing.changed'
 

@@ -167,7 +167,7 @@ describe('print jobs of an order', () => {
     expect(await open()).toEqual([])
   })
 
-  test('do not add statements to placement: an order with print rules sends as many as one without', async () => {
+  test('do not add statements to placement: an order with print rules sends as many as an order without', async () => {
     const run = async (start_minute: number) => {
       const body = placing(cartOf(world, { start_minute }), { direct: true })
       return (await sqlOf(() => app.as(orders, world.token).placeOrder({ body }))).length
@@ -354,7 +354,7 @@ describe('a user of the print queue', () => {
     expect(await open()).toEqual([])
   })
 
-  test('can dismiss a failed job, but no job that the agent still has', async () => {
+  test('can dismiss a failed job, and cannot dismiss a job that the agent still has', async () => {
     const { id } = await newPrinter('Grill')
     await newRule(id)
     await place()

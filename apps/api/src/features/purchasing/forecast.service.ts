@@ -22,7 +22,7 @@ async function learnDeli(tx: Tx, deli_id: number, today: string): Promise<void> 
   if (from >= today) return
   const known = new Map((await repo.listForecasts(tx, deli_id, null)).map((row) => [keyOf(row), row]))
   const ingredient_ids = new Set([...known.values()].map(({ ingredient_id }) => ingredient_id))
-  // On holidays and their eves, the demand says little about the weekday.
+  // Skips holidays and their eves, because their demand says little about the weekday.
   const special = new Set(specialDays(from, today).map(({ date }) => date))
   const by_day = Map.groupBy(await repo.listDemand(tx, deli_id, from, today), ({ date }) => date)
   for (const { date, weekday } of daysUntil(from, today)) {

@@ -59,7 +59,10 @@ export async function findOption(db: Db, id: number): Promise<OptionPage | undef
 
 export type LockedOption = { supplier_id: number; ingredient_id: number; version: number; measure: Measure }
 
-/** Locks the ingredient first, then the option: marking one as preferred changes the others of the ingredient. */
+/**
+ * Locks the ingredient first, then the option: marking an option as preferred changes the other options of the
+ * ingredient.
+ */
 export async function lockOption(tx: Tx, id: number): Promise<LockedOption | undefined> {
   await sql`select from ingredient where id = (select ingredient_id from supplier_option where id = ${id})
     for no key update`.execute(tx)

@@ -171,7 +171,7 @@ async function checkSendable(tx: Tx, { lines, supplier_id }: repo.LockedPurchase
 async function requestToSend(command: CommandContext, caller: Caller, purchase: repo.LockedPurchase): Promise<void> {
   await withdrawApproval(command, purchase)
   const { id, deli_id, total_agorot, version } = purchase
-  // Bound to the version after this request: any later change of the order makes the approval invalid.
+  // The approval is bound to the version after this request, so any later change of the order makes it invalid.
   const asked = { deli_id, purchase_id: id, version: version + 1 }
   const approval_id = await requestApproval(command, caller, {
     kind: 'purchase',
@@ -229,7 +229,7 @@ async function withdrawApproval(command: CommandContext, { approval_id }: repo.L
   if (approval_id !== null) await withdrawRequests(command, [approval_id])
 }
 
-/** Incoming stock by ingredient, because two lines may be packs of the same one. */
+/** Incoming stock by ingredient, because two lines may be packs of the same ingredient. */
 export function incomingLines({ status, deli_id, lines }: Pick<repo.LockedPurchase, 'status' | 'deli_id' | 'lines'>) {
   const by_ingredient = new Map<number, number>()
   for (const line of lines)

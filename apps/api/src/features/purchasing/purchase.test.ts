@@ -112,7 +112,7 @@ test('orders, confirms and receives two cartons of 96 as 144 and 48 pieces', asy
   await expectInvariants(app.db)
 })
 
-test('closing short keeps what was received and frees the incoming stock', async () => {
+test('closing an order short keeps what was received and frees the incoming stock', async () => {
   const { id, ingredient_id } = await scene()
   await submit(id)
   await receive(id, { amount: 100, rejected: 20, reason: 'damaged' })
@@ -134,7 +134,7 @@ test('accepts more than ordered only with a confirmation', async () => {
   expect(await stockOf(ingredient_id)).toMatchObject({ stocked_base: 100 * PIECE, incoming_base: 0 })
 })
 
-test('rejects a receipt of a cancelled order, an empty one, one without a reason and one of another order', async () => {
+test('rejects a receipt that is empty, lacks a rejection reason, or is of a cancelled or another order', async () => {
   const { id, ingredient_id } = await scene()
   await submit(id)
   await refused(() => receive(id, { amount: 0 }), 422, { code: 'receipt_is_empty' })
@@ -238,7 +238,7 @@ test('an order above the limit of the role waits for approval and is sent in the
   expect(await stockOf(ingredient_id)).toMatchObject({ incoming_base: 101 * 96 * PIECE })
 })
 
-test('a change of the draft withdraws the request, so that only what was approved is sent', async () => {
+test('a change of the draft withdraws the approval request, so that only what was approved is sent', async () => {
   const { id, option } = await scene(101)
   const { version } = await submit(id)
   const request = await waiting(id)

@@ -33,7 +33,7 @@ export function receivePurchase(deps: Deps, call: SignedCall, id: number, sent: 
     const now = deps.now()
     const purchase = await lockFor(tx, call.caller, id, 'receive_supplier_orders')
     const lines = convert(purchase, sent.lines)
-    // Checked before the version: a cancelled order is rejected as such, and not as a stale one.
+    // Checks the status before the version, so that a cancelled order is not rejected as stale.
     const after = receive(purchase, lines, { is_over_confirmed: true })
     await expectFresh(tx, purchase, sent.version)
     receive(purchase, lines, sent)

@@ -93,7 +93,10 @@ export async function showDemand(
   return { data: { ...demand(ingredient_id), orders, purchases } }
 }
 
-/** Suggests orders to suppliers whose cut-off is near. Skips those already ordered from and those not needed. */
+/**
+ * Suggests orders to suppliers whose cut-off is near. Skips suppliers that have an order for the delivery day or sell
+ * nothing that is needed.
+ */
 export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
   const today = businessDay(now)
   const ordered = new Set(

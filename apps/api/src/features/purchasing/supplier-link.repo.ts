@@ -12,7 +12,7 @@ export type OrderToSend = {
   readonly delivery_date: string
   readonly has_receipts: boolean
   readonly schedule: DeliverySchedule
-  /** The first contact of the supplier; null without one. */
+  /** The first contact of the supplier; null without a contact. */
   readonly contact: Contact | null
 }
 

@@ -80,7 +80,7 @@ function recipientOf({ config }: Deps, channel: LinkChannel, contact: repo.Order
   }
 }
 
-/** Not part of the order's answer: stored answers of repeated requests must not contain the secret. */
+/** The link is not part of the order's answer: stored answers of repeated requests must not contain the secret. */
 export async function showLink({ db, config }: Deps, call: SignedCall, id: number) {
   const { data } = await showPurchase({ db }, call.caller, id)
   if (!allows('add_supplier_purchase_order', call.caller, data.deli.id)) return notFound('purchase', id)

@@ -178,7 +178,7 @@ test('a reply acknowledges the order, and incoming stock follows the confirmed q
   await expectInvariants(app.db)
 })
 
-test('a second reply replaces the first one until goods are received, and a stale one gets the current order', async () => {
+test('a second reply replaces the first one until goods are received, and a stale reply gets the current order', async () => {
   const { id, ingredients } = await scene()
   const link = await linkOf(id)
   const { version, lines } = await open(link)

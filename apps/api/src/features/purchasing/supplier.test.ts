@@ -58,7 +58,7 @@ test('keeps the price history of an option, newest first', async () => {
   await refused(() => as().savePrice({ params, body: again }), 409, { code: 'version_stale' })
 })
 
-test('has one preferred option per ingredient, whichever supplier sells it', async () => {
+test('an ingredient has one preferred option, whichever supplier sells it', async () => {
   const { id } = await eggs()
   const first = await buying.option((await buying.supplier()).id, id, { is_preferred: true })
   const second = await buying.option((await buying.supplier({ name: 'אחר' })).id, id, { is_preferred: true })

@@ -118,7 +118,9 @@ type PrintInput = {
   readonly opens_drawer: boolean
   readonly unless_queued: boolean
 }
-/** Queues a print job by the rules of the deli; null when it has none for this document. Injected by `app.ts`. */
+/**
+ * Queues a print job by the rules of the deli; null when the deli has no rule for this document. Injected by `app.ts`.
+ */
 export type QueuePrint = (
   command: CommandContext & { readonly call: SignedCall },
   request: {

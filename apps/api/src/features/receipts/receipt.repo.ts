@@ -26,7 +26,9 @@ export type ReceiptFacts = {
   readonly payments: readonly PaymentFacts[]
   /** Totals documented so far for payments, refunds and invoices to a buyer with a VAT id. */
   readonly issued: Readonly<Record<'charge' | 'refund' | 'tax_invoice', ReceiptAmounts>>
-  /** The documents that a credit note can reverse, newest first, with the amounts that none has reversed yet. */
+  /**
+   * The documents that a credit note can reverse, newest first, with the amounts that no credit note has reversed yet.
+   */
   readonly reversible: readonly (ReceiptAmounts & {
     readonly id: number
     readonly kind: ReceiptKind
@@ -179,7 +181,7 @@ export async function countPrint(db: Db | Tx, id: number): Promise<number> {
 
 type CountedPrint = Pick<FoundReceipt, 'order_id' | 'deli_id' | 'prints'> & { readonly number: number }
 
-/** Counts a print of a receipt by its code; undefined when no receipt of the till's deli has it. */
+/** Counts a print of a receipt by its code; undefined when no receipt of the till's deli has this code. */
 export async function countPrintOfCode(tx: Tx, till_id: number, code: string): Promise<CountedPrint | undefined> {
   const { rows } = await sql<CountedPrint>`update receipt set prints = prints + 1 from till, orders
     where receipt.public_id = ${code} and till.id = ${till_id} and till.deli_id = receipt.deli_id

@@ -56,7 +56,7 @@ test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
   },
 )
 
-test('settings of tax, business identity and points cannot be set per deli, and others can', () => {
+test('settings of tax, business identity and points cannot be set per deli, and other settings can', () => {
   const of_delis = SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)
   expect(of_delis.toSorted()).toEqual([
     'accept_staff_orders',

@@ -82,7 +82,7 @@ function counterSale(
     expectNext: async (tx) => {
       const found = await repo.lockChain(tx, till_id, chain)
       if (!found) throw new Refusal('sale_chain_unknown', { till_id, chain })
-      // The same sale was committed while this request waited for the lock: answer it from the order.
+      // The same sale was committed while this request waited for the lock, so it is answered from the order.
       if (sequence <= found.sequence && (await repo.isStored(tx, sale, client_id))) throw new KeyTaken()
       expectNextSale(found, { sale, hash, content_hash })
       head = found

@@ -77,7 +77,7 @@ describe('a sale of a device', () => {
     expect(rows).toEqual([{ serial: `${world.deli_id}.${till_id}-2026-1` }])
   })
 
-  it('has the document that the device printed, and its numbers continue when an update of the app changes it', async () => {
+  it('has the document that the device printed, and its numbers continue when an update of the app changes the document', async () => {
     const { at, next } = await counter()
     const kinds = []
     for (const more of [{}, { document: 'invoice_receipt' }, { document: 'receipt' }, { document: 'invoice_receipt' }])

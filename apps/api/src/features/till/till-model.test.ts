@@ -109,7 +109,10 @@ async function command<T>(send: (key: KeyOption) => Promise<T>): Promise<T> {
   return again(() => send(key))
 }
 
-/** Retries a command that got the broken connection, which the pool may return once more before it detects it. */
+/**
+ * Retries a command that got the broken connection, because the pool may return that connection once more before it
+ * detects the failure.
+ */
 async function again<T>(send: () => Promise<T>): Promise<T> {
   for (;;)
     try {

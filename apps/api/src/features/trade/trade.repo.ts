@@ -77,7 +77,7 @@ const AMOUNTS = {
   delivery: sql`delivery_agorot`,
   cancellations: sql`cancelled_agorot`,
   orders: sql`orders`,
-  // The rows of an average are those of the sum that is divided.
+  // An average lists the rows of the sum that it divides.
   average: sql`gross_agorot - discounts_agorot - refunds_agorot - tips_agorot`,
   meals: sql`line_agorot`,
   payments: sql`charged_agorot - refunded_agorot`,

@@ -109,7 +109,7 @@ test('counts a sale, its refund on the day of the refund, and a cancellation ins
   expect((await report(one).summary({ query })).data.totals).toMatchObject({ orders: 2, cancelled_orders: 0 })
 })
 
-test('a manager of two delis sees exactly the sum of the two, and nothing of others', async () => {
+test('a manager of two delis sees exactly the sum of the two, and nothing of other delis', async () => {
   await sell(second)
   await refresh()
   const totals = async (token: string, deli?: number) =>
@@ -148,7 +148,7 @@ test('breakdowns by meal, category and payment list names and amounts, and open 
   expect(methods).toEqual([expect.objectContaining({ key: 'cash', agorot: paid.total.amount })])
 })
 
-test('the summary sends one statement besides the session, and placing an order none for the report', async () => {
+test('the summary sends one statement besides the session, and placing an order sends none for the report', async () => {
   const seen = await sqlOf(() => report(both).summary({ query }))
   expect(seen.filter((text) => text.includes('trade_'))).toHaveLength(1)
   expect(seen.length).toBeLessThanOrEqual(3)

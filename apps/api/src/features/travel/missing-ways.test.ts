@@ -4,7 +4,7 @@ import { missingWays } from './missing-ways.ts'
 
 const all = (length: number) => Array.from({ length }, (_, i) => i)
 
-it('requests all travel times when nothing is cached, and none when everything is', () => {
+it('requests all travel times when nothing is cached, and none when everything is cached', () => {
   expect(missingWays(3, 4, () => false)).toEqual([{ rows: all(3), columns: all(4) }])
   expect(missingWays(3, 4, () => true)).toEqual([])
 })

@@ -12,7 +12,7 @@ export function missingWays(
   isKnown: (row: number, column: number) => boolean,
 ): Rectangle[] {
   const missing = indexes(row_count).map((row) => indexes(column_count).filter((column) => !isKnown(row, column)))
-  // Whether most travel times of a location are missing; the time to itself never is.
+  // Whether most travel times of a location are missing; the time to itself is never missing.
   const isNew = (row: number) => missing[row]!.length > (column_count - 1) / 2
   const unknown = indexes(row_count).filter((row) => missing[row]!.length > 0)
   const columnsOf = (rows: readonly number[]) => new Set(rows.flatMap((row) => missing[row]!))

@@ -35,7 +35,7 @@ const show = ({ token }: Person, id: number) => app.as(payments, token).discount
 const decide = ({ token }: Person, id: number, decision: 'approve' | 'withdraw') =>
   app.as(wallet, token).decideApproval({ params: { id: String(id) }, body: { decision, note: '', version: 1 } })
 
-test('lists approvals of orders to users who decide in that deli, and not to others', async () => {
+test('lists approvals of orders to users who decide in that deli, and hides them from others', async () => {
   expect(await listed(here)).toEqual([approval_id])
   expect(await listed(elsewhere)).toEqual([])
 })

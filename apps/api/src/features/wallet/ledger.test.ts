@@ -321,7 +321,7 @@ describe('points in the ledger', () => {
     await balanced()
   })
 
-  it('return to their lots after being spent, with a month of validity where those expired', async () => {
+  it('return to their lots after being spent, with a month of validity where the lots expired', async () => {
     await say([earn(10, 2), earn(10, 90)])
     const { id } = await one(spend(15))
     await one({ key: key(), reversal_of: id, amount: 8 }, later(5 * DAY))

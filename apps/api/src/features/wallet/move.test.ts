@@ -46,7 +46,7 @@ const refused = (work: () => Promise<unknown>, status: number, code: string, det
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
 describe('the daily limit of wallet moves by one user for one customer', () => {
-  it('applies to the sum per direction, and the response contains the rest of it', async () => {
+  it('applies to the sum per direction, and the response contains the rest of the limit', async () => {
     expect(await move(service, 5000)).toMatchObject({ state: 'done' })
     expect(await move(service, 3001)).toMatchObject({ state: 'waiting', left: 3000 })
     expect(await shown()).toMatchObject({ limit_agorot: 8000, left: { wallet: { give: 3000, take: 8000 } } })
@@ -153,7 +153,7 @@ describe('a wallet move within the limit', () => {
     ])
   })
 
-  it('needs eight round trips with a note, and reading the wallet one', async () => {
+  it('needs eight round trips with a note, and reading the wallet needs one', async () => {
     await shown()
     const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
     expect(await besidesAdmission(() => move(service, 100, { note: 'a' }))).toBe(8)

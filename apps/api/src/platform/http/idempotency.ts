@@ -124,9 +124,9 @@ export const insertClaim = (
   where ${call.idempotency !== null}::boolean on conflict do nothing returning key`
 
 /**
- * Deletes stored answers of commands about these customers, which would reveal their data to a repeated request. They
- * are found by the events of the same transaction. A command in steps has its key in a transaction without events, so
- * all of those are deleted, and such a command may run again.
+ * Deletes stored answers that contain data of these customers, so that a retry cannot return it. An answer is matched
+ * by the events of its transaction. A command with several transactions stores its key in one without events and cannot
+ * be matched, so all keys without events are deleted; a retry then runs the command again.
  */
 export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`delete from idempotency_key using event where event.customer_id = any (${customer_ids}::bigint[])

@@ -1,6 +1,6 @@
 import { texts } from '#base/text.ts'
 
-/** The help of a number is its definition; packages/domain/src/trade/measures.ts has the function. */
+/** Each `_help` text defines a measure; packages/domain/src/trade/measures.ts computes it. */
 export const tradeText = texts({
   title: { he: 'דוח מכר', en: 'Sales report' },
   against: { he: 'מול', en: 'compared with' },

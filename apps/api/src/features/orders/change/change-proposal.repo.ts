@@ -38,7 +38,7 @@ export async function nextChangeId(tx: Tx): Promise<number> {
   return rows[0]!.id
 }
 
-/** Withdraws an earlier open proposal, because an order has one at a time. */
+/** Withdraws an earlier open proposal, because an order has at most one open proposal. */
 export async function insertProposal(tx: Tx, one: NewProposal): Promise<void> {
   await sql`update order_change set state = 'withdrawn', answered_at = ${one.asked_at.toISOString()}
     where order_id = ${one.order_id} and state = 'waiting'`.execute(tx)

@@ -21,7 +21,7 @@ export async function lockOpenOrders(tx: Tx, customer_ids: readonly number[]): P
   return rows
 }
 
-/** Maps the customer of an order to the allergies of that customer or, after a merge, of the remaining one. */
+/** Maps the customer of an order to the allergies of that customer or, after a merge, of the surviving customer. */
 export async function findAllergies(tx: Tx, customer_ids: readonly number[]): Promise<Map<number, Allergies>> {
   const { rows } = await sql<Allergies & { customer_id: number }>`select ordered.id as customer_id, person.allergy_note,
       array(select allergen_id from customer_allergen where customer_id = person.id order by 1) as allergen_ids

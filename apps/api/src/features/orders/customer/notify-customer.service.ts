@@ -25,7 +25,7 @@ export type NotificationInput = {
 
 /**
  * Queues a text message with the transaction; the job retries until it is sent. The job contains only ids: recipient
- * and text are determined when it is sent. Queuing the same message again before that sends it once.
+ * and text are determined when it is sent. A message that is queued again before it is sent is sent once.
  */
 export async function notifyCustomer(
   tx: Tx,

@@ -168,7 +168,7 @@ test('order page, lists, kitchen, dispatch, driver and tracking agree about ever
         expect({ reader, id, eta_at }).toEqual({ reader, id, eta_at: page!.get(id) })
       }
   }
-  // Every reader took part.
+  // The comparison must have covered every reader.
   expect(Object.keys(counts).toSorted()).toEqual(['dispatch', 'driver', 'kitchen', 'late', 'list'])
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
 })

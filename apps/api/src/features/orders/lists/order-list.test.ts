@@ -124,7 +124,7 @@ test('every filter of the order list returns exactly the matching orders', async
   expect(await walk({ late: 'true' })).toEqual(await idsWhere(`${OPEN} and promise_to < '${NOON.toISOString()}'`))
 })
 
-test('finds an order number of two weeks or of the given day, and four digits also as phone ending', async () => {
+test('finds an order number of the last two weeks or of the given day, and phones that end in four typed digits', async () => {
   const since = `date >= '2026-11-01'`
   expect(await walk({ search: '57' })).toEqual(await idsWhere(`number = 57 and ${since}`))
   expect(await walk({ search: '#57', date: '2026-10-20' })).toEqual(

@@ -50,7 +50,7 @@ test('an order that is not approved in time is escalated, and stays open for app
   expect(await stateOf(id)).toMatchObject({ status: 'accepted', escalation: 2 })
 })
 
-test('cancels an unapproved order where configured, but escalates it twice before, even after an outage', async () => {
+test('cancels an unapproved order where configured, after two escalations, even after an outage', async () => {
   await app.as(settings, world.token).saveOfDeli({
     params: { deli_id: String(world.deli_id), key: 'cancel_unapproved_orders' },
     body: { value: true, valid_from: '2026-11-15' },

@@ -8,8 +8,8 @@ import * as repo from './points.repo.ts'
 
 /**
  * Adjusts the points of a completed order to the amount paid and not refunded, after a payment or refund. Call it with
- * the order locked and its totals updated. The wallet is locked after the order, unlike elsewhere, which may cause a
- * retry but never a wrong total.
+ * the order locked and its totals updated. Unlike elsewhere, the wallet is locked after the order; a deadlock then
+ * causes a retry, never a wrong total.
  */
 export async function pointsFollow(command: CommandContext, order_id: number): Promise<void> {
   const { tx, call } = command

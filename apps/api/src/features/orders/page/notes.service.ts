@@ -12,7 +12,7 @@ import { expectRight } from '../order-right.service.ts'
 
 type Notes = ParsedRequestOf<typeof orders.saveNotes>['body']
 
-/** Allowed at any time, also after completion, for example to record a complaint. */
+/** Saves notes at any time, also after completion, for example to record a complaint. */
 export function saveNotes(deps: Deps, call: SignedCall, id: number, { version, ...notes }: Notes) {
   const { caller } = call
   return change(deps, call, async (tx) => {

@@ -8,7 +8,7 @@ const filled = (draft: MoveDraft, amounts: (number | null)[]): MoveDraft => ({
   lines: draft.lines.map((line, i) => ({ ...line, quantity: { amount_thousandths: amounts[i] ?? null, unit: 'g' } })),
 })
 
-test('a stock move ignores zero quantities and requires one for every selected row', () => {
+test('a stock move omits rows with a zero quantity and is incomplete until every selected row has a quantity', () => {
   const draft = filled(emptyDraft([row(1), row(2), row(3)]), [null, 1500, 0])
   expect(sentLines(draft)).toEqual([{ ingredient_id: 2, entered: { amount_thousandths: 1500, unit: 'g' } }])
   expect(missingIn('purchase_receipt', draft)).toBe('amount')

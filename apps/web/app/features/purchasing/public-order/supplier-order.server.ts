@@ -30,7 +30,7 @@ export type ReplyProblem = {
   readonly reply_note?: string
 }
 
-/** Saves the reply and loads the page again, so that reloading it does not send the form twice. */
+/** Saves the reply, then redirects (Post/Redirect/Get), so that a reload does not submit the form again. */
 export async function replyToOrder(args: RequestContext, token: string) {
   const client = api(supplierLink, args)
   const form = await args.request.formData()

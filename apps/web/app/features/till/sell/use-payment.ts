@@ -39,7 +39,7 @@ export function usePayment(sell: SaleState, onDone: (finished: FinishedSale) => 
     setMethod(next)
     setTyped('')
   }
-  /** Accepts the entered payment; the one that closes the sale sends it. */
+  /** Adds the entered payment; sends the sale when its payments cover the total. */
   const accept = () => {
     if (!cart || !price.price || result.pays_agorot <= 0 || pending) return
     const part = takenPart(entry, result, crypto.randomUUID())
