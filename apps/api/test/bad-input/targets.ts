@@ -1,5 +1,4 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
-import { SETTINGS, SETTING_KEYS, type SettingKey } from '@tavlin/contract/settings'
 import type { z } from 'zod'
 import { EVERY_ENDPOINT } from '../every-endpoint.ts'
 import { ACTIVITY_USES } from './activity-uses.ts'
@@ -24,6 +23,7 @@ import { PASSKEY_USES } from './passkey-uses.ts'
 import { SMS_LOGIN_USES } from './sms-login-uses.ts'
 import { SECOND_FACTOR_USES } from './second-factor-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
+import { SETTING_USES } from './setting-uses.ts'
 import { PURCHASE_USES } from './purchase-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
 import { TILL_USES } from './till-uses.ts'
@@ -56,7 +56,6 @@ const userForm = ({ next, role_id, deli_id }: BadInputWorld) => ({
   role_ids: [role_id('clerk')],
   role_delis: [{ role_id: role_id('clerk'), deli_ids: [deli_id] }],
 })
-const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
 
 const someGrams = { amount_thousandths: 1500, unit: 'g' }
 const mealForm = ({ menu, deli_id, next }: BadInputWorld) => ({
@@ -111,31 +110,6 @@ const matrixChanges = async ({ newMeal, newGroup, menu }: BadInputWorld) => {
   return { cells, categories, versions: [{ meal_id, version: 1 }] }
 }
 
-const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string, Use> =>
-  Object.fromEntries(
-    keys.map((key) => [
-      key,
-      {
-        given: ({ next, deli_id }) => ({
-          params: { key, deli_id },
-          body: { valid_from: day(next()), version: undefined },
-        }),
-        narrowed: { value: SETTINGS[key].value },
-        // An empty text disables the setting.
-        ...(SETTINGS[key].usual === '' && { kinds: { 'body.value': 'search' as const } }),
-      },
-    ]),
-  )
-
-/** A planned value of the business, or of the deli of the sample. */
-const plannedSetting = (of_deli: boolean): Use => ({
-  given: async ({ newPlannedSetting, next, deli_id }) => {
-    const valid_from = day(next())
-    await newPlannedSetting(valid_from, of_deli ? deli_id : null)
-    return { params: { key: 'pack_minutes', valid_from, deli_id } }
-  },
-})
-
 /** Endpoints that need rows or have several uses. Any other endpoint is used once, with its samples. */
 const USES: Record<string, Record<string, Use>> = {
   ...ACTIVITY_USES,
@@ -182,6 +156,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...MERGING_USES,
   ...ORDER_USES,
   ...SCHEDULE_USES,
+  ...SETTING_USES,
   ...PURCHASE_USES,
   ...STOCK_USES,
   ...PRINT_USES,
@@ -353,11 +328,6 @@ const USES: Record<string, Record<string, Use>> = {
       }),
     },
   },
-  'settings.save': settingUses(),
-  'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
-  'settings.saveOfDeli': settingUses(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)),
-  'settings.removePlanned': { '': plannedSetting(false) },
-  'settings.removePlannedOfDeli': { '': plannedSetting(true) },
   'variants.groups': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'variants.group': { '': { given: async ({ newGroup }) => ({ params: { id: await newGroup() } }) } },
   'variants.createGroup': {

@@ -1,0 +1,37 @@
+import { SETTINGS, SETTING_KEYS, type SettingKey } from '@tavlin/contract/settings'
+import type { Use } from './targets.ts'
+
+const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
+
+const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string, Use> =>
+  Object.fromEntries(
+    keys.map((key) => [
+      key,
+      {
+        given: ({ next, deli_id }) => ({
+          params: { key, deli_id },
+          body: { valid_from: day(next()), version: undefined },
+        }),
+        narrowed: { value: SETTINGS[key].value },
+        // An empty text disables the setting.
+        ...(SETTINGS[key].usual === '' && { kinds: { 'body.value': 'search' as const } }),
+      },
+    ]),
+  )
+
+/** A planned value of the business, or of the deli of the sample. */
+const plannedSetting = (of_deli: boolean): Use => ({
+  given: async ({ newPlannedSetting, next, deli_id }) => {
+    const valid_from = day(next())
+    await newPlannedSetting(valid_from, of_deli ? deli_id : null)
+    return { params: { key: 'pack_minutes', valid_from, deli_id } }
+  },
+})
+
+export const SETTING_USES: Record<string, Record<string, Use>> = {
+  'settings.save': settingUses(),
+  'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
+  'settings.saveOfDeli': settingUses(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)),
+  'settings.removePlanned': { '': plannedSetting(false) },
+  'settings.removePlannedOfDeli': { '': plannedSetting(true) },
+}
