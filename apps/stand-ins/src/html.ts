@@ -1,6 +1,6 @@
 const RAW = Symbol('raw')
 
-/** Trusted markup. The symbol prevents that received content is treated as markup. */
+/** Trusted markup. The symbol prevents received content from being treated as markup. */
 export type Html = { [RAW]: string }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -95,7 +95,7 @@ test('exactly seven of thirty concurrent mails fail when a misbehaviour is set f
   expect(await current()).toBeNull()
 })
 
-test('a misbehaviour counts down, and one without end stays until it is switched off', async () => {
+test('a misbehaviour with a limit counts down, and a misbehaviour without a limit stays until it is switched off', async () => {
   await misbehave({ misbehaviour: 'drop_in_data', times: 3 })
   await expect(send()).rejects.toThrow()
   expect(await current()).toEqual({ misbehaviour: 'drop_in_data', times: 2 })

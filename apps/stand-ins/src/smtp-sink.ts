@@ -9,7 +9,7 @@ import { createSwitch } from './switchboard.ts'
 const MAX_MAIL_BYTES = 10 * 1024 * 1024
 const RUBBISH = '<html><h1>It works!</h1></html>\r\n'
 
-/** The SMTP envelope including Bcc, which decides the recipients instead of the headers. */
+/** The SMTP envelope, including Bcc. Mail goes to the recipients of the envelope, not to those in the headers. */
 export type Delivery = { envelope: { from: string; to: string[] }; user: string | null }
 
 export const createMailSwitch = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededDice, seededRandom } from './seeded-random.ts'
 
-test('the same seed results in the same numbers, and another seed in others', () => {
+test('the same seed gives the same numbers, and another seed gives other numbers', () => {
   const numbers = (seed: number) => Array.from({ length: 5 }, seededRandom(seed))
   expect(numbers(1)).toEqual(numbers(1))
   expect(numbers(1)).not.toEqual(numbers(2))

@@ -56,7 +56,7 @@ function lateWave(seed: number): PlanProblem {
   }
 }
 
-/** Returns a wave on roads, where the triangle inequality holds, which the bounds rely on. */
+/** Returns a wave on roads. The triangle inequality holds there, and the bounds rely on it. */
 function onRoads(wave: PlanProblem): PlanProblem {
   const { node_count: n } = wave
   const durations_s = Array.from(wave.durations_s)

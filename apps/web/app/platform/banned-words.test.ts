@@ -7,7 +7,7 @@ const FOLDERS = ['apps/web/app', 'apps/api/src']
 
 type Ban = { word: RegExp; write: string; allowed?: readonly string[] }
 
-/** Rules for one term per concept, without unusual words. `allowed`: files in which the word is correct. */
+/** Words that UI texts must not use, and what to write instead. `allowed`: files in which the word is correct. */
 const BANNED: readonly Ban[] = [
   { word: /טיול/, write: 'מסלול' },
   { word: /נהג/, write: 'שליח' },

@@ -13,7 +13,7 @@ export type PageContext = {
   tour: boolean
   /** Whether text messages can be sent, so that people can sign in with a texted code. */
   has_sms: boolean
-  /** Vector tiles for maps; with null the demo city is drawn, with an empty text a message. */
+  /** URL of the vector tiles for maps. Null draws the demo city; an empty text shows a message instead of a map. */
   map_tile_url: string | null
   /** Null disables measurement. */
   measurement: Measurement | null

@@ -22,7 +22,7 @@ test("the title of a page that is about no record is the screen's name", () => {
   expect(screenTitle(root('en').loaderData, '/')).toEqual([{ title: 'Tavlin' }])
 })
 
-test('the title has the product name set by the business in both languages', () => {
+test('the title contains the product name that the business has set, also on a Hebrew page', () => {
   const own = root('he', 'Deli Office').loaderData
   expect(screenTitle(own, '/customers')).toEqual([{ title: 'לקוחות · Deli Office' }])
 })

@@ -1,5 +1,5 @@
 const LEAST_DIGITS = 3
-/** Least digits of a complete number: 541234567, which is +972541234567 and 0541234567 without the prefix. */
+/** Fewest digits of a complete number: 541234567, which is +972541234567 and 0541234567 without the prefix. */
 const WHOLE_DIGITS = 9
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')

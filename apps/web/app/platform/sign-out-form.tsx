@@ -8,7 +8,7 @@ import { useText } from '#base/text.ts'
 type Props = {
   /** The content of the submit button. */
   children: ReactNode
-  /** Called before the confirmation, which a popover would cover. */
+  /** Called before the confirmation opens, so that a popover can close and does not cover it. */
   beforeConfirm: () => void
 }
 

@@ -20,7 +20,7 @@ test('VAT parts add up to the total VAT for any split', () => {
   )
 })
 
-test('rounds half an agora of VAT up, and reduces the VAT of the next part by it', () => {
+test('rounds half an agora of VAT up, and subtracts the difference from the VAT of the next part', () => {
   const total = { total_agorot: 10, vat_agorot: 1 }
   expect([vatPart(total, 0, 5), vatPart(total, 5, 5)]).toEqual([1, 0])
   expect([vatPart(total, 0, 4), vatPart(total, 4, 6)]).toEqual([0, 1])

@@ -32,7 +32,7 @@ export type Need = {
   readonly forecast_base: number
 }
 
-/** Counts the demand beyond placed orders only, because those are reserved, or cooked and deducted from stock. */
+/** Counts only demand beyond placed orders, whose ingredients are reserved, or cooked and deducted from stock. */
 export const expectedBeyondOrders = (days: readonly DayDemand[]): number =>
   days.reduce((sum, { forecast_base, placed_base }) => sum + Math.max(0, forecast_base - placed_base), 0)
 

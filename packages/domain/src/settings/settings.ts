@@ -20,7 +20,7 @@ export function checkStartsInTime(valid_from: string, today: string): void {
   if (valid_from < today) throw new Refusal('setting_in_the_past', { valid_from, today })
 }
 
-/** Only a value that has not started can be removed; one that applies today is replaced by another. */
+/** Only a value that has not started can be removed; a value that applies today can only be replaced. */
 export function checkIsPlanned(valid_from: string, today: string): void {
   if (valid_from <= today) throw new Refusal('setting_in_the_past', { valid_from, today })
 }

@@ -51,7 +51,7 @@ describe('entries of an order', () => {
     expect(netOf(addSums([sale!.sums, given!.sums]))).toBe(8000)
   })
 
-  test('counts refunds only up to what was given up of the price', () => {
+  test('counts refunds only up to the part of the price that was given up', () => {
     const both = [refund, { ...refund, id: 2, amount_agorot: 3000 }]
     const entries = entriesOf({ ...order, conceded_agorot: 2500 }, both)
     expect(entries.map(({ sums }) => sums.refunds_agorot)).toEqual([0, 2000, 500])
@@ -61,7 +61,7 @@ describe('entries of an order', () => {
     expect(entriesOf({ ...order, conceded_agorot: 2000 }, [{ ...refund, reason }])).toHaveLength(1)
   })
 
-  test('a cancelled order is a cancellation, its refund does not count', () => {
+  test('a cancelled order counts as a cancellation, and its refund does not count', () => {
     const cancelled: TradeOrder = { ...order, status: 'cancelled', cancel_reason: 'sold_out', conceded_agorot: 2000 }
     const entries = entriesOf(cancelled, [refund])
     expect(entries.map(({ kind, sums }) => [kind, sums])).toEqual([
@@ -86,7 +86,7 @@ describe('entries of an order', () => {
   })
 })
 
-test('every measure is a function of the sums; the average needs orders', () => {
+test('every measure is computed from the sums, and the average is null without orders', () => {
   const [sale] = entriesOf(order, [])
   const numbers = Object.values(MEASURES).map((measure) => measure(sale!.sums))
   expect(numbers).toEqual([10_000, 12_500, 1500, 0, 1525, 1000, 1500, 0, 1, 10_000])

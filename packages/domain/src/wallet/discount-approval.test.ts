@@ -50,7 +50,7 @@ test.each<[string, Partial<ApprovedDiscount>, Partial<DiscountUse>, string | nul
   ['a larger amount', {}, { amount_agorot: 3001 }, 'approval_amount_exceeded'],
   ['another cart', {}, { cart_hash: 'b' }, 'approval_of_another_cart'],
   ['a use after half an hour', { decided_at: minutesAgo(30) }, {}, 'approval_expired'],
-])('an approval covers a discount, or the reason why not is returned: %s', (_, approved, used, answer) => {
+])('returns why an approval does not cover a discount, or null: %s', (_, approved, used, answer) => {
   const because = whyNotCovered({ ...approval, ...approved }, { ...use, ...used }, NOW)
   expect(because).toBe(answer)
   if (because) expect(isDiscountProblem(because)).toBe(true)
@@ -67,7 +67,7 @@ test('an approval unused for half an hour is expired', () => {
   expect(discountStateAt({ ...approval, state: 'declined', decided_at: minutesAgo(90) }, NOW)).toBe('declined')
 })
 
-test('cart contents do not depend on sequence, but on meal, quantity, choice and coupon', () => {
+test('the text of a cart depends on meal, quantity, choice and coupon, not on the sequence', () => {
   const line = (meal_id: number, quantity: number, ...value_ids: number[]) => ({
     meal_id,
     quantity,

@@ -9,10 +9,10 @@ type CatchUpOptions = {
   onGap: () => void
 }
 
-/** Fifty pages are 25,000 events. A client that missed more has reloaded everything long before. */
+/** Limits the loop to 25,000 events. The first incomplete response has already triggered a full reload. */
 const MOST_PAGES = 50
 
-/** Reads the events missed while disconnected. An incomplete response also triggers a full reload. */
+/** Reads the events missed while disconnected. A failed or incomplete response triggers a full reload. */
 export async function catchUp({ readMissed, heard, hear, onGap }: CatchUpOptions): Promise<void> {
   try {
     for (let pages = 0; pages < MOST_PAGES; pages++) {

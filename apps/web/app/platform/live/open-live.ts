@@ -85,7 +85,7 @@ export function openLive(options: LiveOptions) {
     listen: rooms.listen,
     watch: rooms.watch,
     socketId: (): string | null => socket.pusher?.connection.socket_id ?? null,
-    /** After a disconnect by the server, and when the network is back: skips the library's own delay of up to 16 s. */
+    /** Reconnects at once, without the library's delay of up to 16 s: after a disconnect, and when the network is back. */
     reconnect: (): void => {
       if (socket.is_closed || !socket.pusher || socket.pusher.connection.state === 'connected') return
       socket.is_turning = true

@@ -19,7 +19,7 @@ function watched() {
   return { left_out, refresher }
 }
 
-test('several live events of one command cause one refresh, of the screen alone', async () => {
+test('several live events of one command cause one refresh, which runs only the screen’s loaders', async () => {
   const { left_out, refresher } = watched()
   for (let i = 0; i < 5; i++) {
     refresher.screen()
@@ -39,7 +39,7 @@ test('a refresh of everything includes root and app shell, also after an event o
   expect(left_out).toEqual([false, true])
 })
 
-test('a refresh of everything at once does not wait for a running refresh of the screen', async () => {
+test('an immediate refresh of everything does not wait for a running refresh of the screen', async () => {
   const causes: boolean[] = []
   const refresher = makeRefresher(async () => {
     await new Promise((done) => setTimeout(done, 100))
@@ -52,7 +52,7 @@ test('a refresh of everything at once does not wait for a running refresh of the
   expect(causes).toEqual([false, false])
 })
 
-test('a refresh of the screen that interrupts one of everything runs all loaders', async () => {
+test('a refresh of the screen runs all loaders when it interrupts a refresh of everything', async () => {
   const causes: boolean[] = []
   const refresher = makeRefresher(async () => {
     causes.push(concernsScreenOnly(SAME_PAGE))

@@ -92,7 +92,7 @@ export function makeSender(options: SenderOptions) {
   async function drain(): Promise<void> {
     let entries: Entry[] = []
     while (sender !== null) {
-      // One list serves many entries: later ones have a higher number, and `claim` reads each entry again.
+      // The list is read once for many entries: added entries have a higher number, and `claim` reads each entry again.
       if (entries.length === 0 || wants_again) {
         wants_again = false
         const found = await store.list()

@@ -43,7 +43,7 @@ test('the meal search finds a meal by its number before meals that have the digi
   expect(ids('99')).toEqual([])
 })
 
-test('finds a meal by the whole barcode only, also after a quantity', () => {
+test('finds a meal only by its whole barcode, with or without a quantity before it', () => {
   expect(ids('7290000000015')).toEqual([2])
   expect(ids('3*7290000000015')).toEqual([2])
   expect(ids('729000')).toEqual([])

@@ -107,7 +107,7 @@ export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: str
   return { ...draft, payments: [newPart(way === 'paid' ? 'card' : way, payment_id)], collect: null }
 }
 
-/** Adds a payment that covers the remainder. A single payment that covers all of it is halved first. */
+/** Adds a payment that covers the remainder. A single payment that covers the total is halved first. */
 export function split({ parts }: PaymentSplit, total_agorot: number, method: PayMethod, payment_id: string): PayPart[] {
   const covered = parts.reduce((sum, { pays_agorot }) => sum + pays_agorot, 0)
   const halves = parts.length === 1 && covered >= total_agorot

@@ -10,7 +10,7 @@ type Props = { next: NextDelivery; now: string }
 
 const SOON_MS = 2 * 60 * 60_000
 
-/** Shows until when the next delivery can be ordered. `now` is the time of the page load, so that both sides agree. */
+/** Shows until when the next delivery can be ordered. `now`: time of the page load, for the same text after hydration. */
 export function CutoffChip({ next, now }: Props) {
   const t = useText(cutoffText)
   const lang = useLang()

@@ -20,7 +20,7 @@ export type SettingRow = {
   value: SettingScalar
   usual: SettingScalar
   business_value: SettingScalar
-  /** The value in effect was set here: in the deli, or for the business instead of the default. */
+  /** True when the value in effect was set here: in the deli, or for the business instead of the default. */
   is_own: boolean
   since: string | null
   own: DatedValue[]

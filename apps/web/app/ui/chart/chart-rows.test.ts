@@ -13,7 +13,7 @@ test('a closed day is a gap in the chart and not zero, also when the series is t
   ])
 })
 
-test('a chart of gaps only is empty, but not one with a zero', () => {
+test('a chart is empty when it has only gaps, and not when a value is zero', () => {
   expect([hasValues([]), hasValues([{ name: '', values: [null] }]), hasValues([{ name: '', values: [0] }])]).toEqual([
     false,
     false,

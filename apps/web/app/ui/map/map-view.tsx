@@ -70,7 +70,7 @@ export type MapViewProps = {
   /** Id of a point or an area. */
   selected?: string | null
   onSelect?: (id: string) => void
-  /** Configured vector tiles; with null the demo city is drawn, with an empty text a message. */
+  /** URL of the vector tiles. Null draws the demo city; an empty text shows a message instead of a map. */
   tile_url: string | null
 }
 

@@ -24,7 +24,7 @@ type Props = BoxProps & {
   children: (close: () => void) => ReactNode
 }
 
-/** Shows a text box with a popover. Arrow down moves into it, Escape back. */
+/** Shows a text box with a popover. Arrow down moves the focus into the popover, Escape moves it back. */
 export function PopoverBox(props: Props) {
   const { typed, icon, opens, numeric, error, disabled, onBlur, children, ...field } = props
   const [opened, setOpened] = useState(false)

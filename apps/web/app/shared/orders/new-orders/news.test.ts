@@ -3,7 +3,7 @@ import { isLookedAt, newsOf } from './news.ts'
 
 const event = (name: string, data: object) => ({ id: 1, name, channel: 'private-orders.1', data })
 
-test('a new pending order is announced, but not one that was accepted automatically', () => {
+test('a new order is announced when it is pending, and not when it was accepted automatically', () => {
   expect(newsOf(event('order.placed', { order_id: 7, status: 'pending' }))).toEqual({ new_id: 7 })
   expect(newsOf(event('order.placed', { order_id: 7, status: 'accepted' }))).toBeNull()
 })

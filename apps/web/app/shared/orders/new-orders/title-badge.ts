@@ -6,7 +6,7 @@ export function withBadge(title: string, count: number): string {
   return count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain
 }
 
-/** Screens set their own titles: adds the count again after each change. */
+/** Adds the count again after each change of the title, because screens set their own titles. */
 export function keepTitleBadge(count: number): () => void {
   const put = () => {
     const title = withBadge(document.title, count)
