@@ -20,7 +20,7 @@ export default [
   ]),
   layout('features/kiosk/kiosk-layout.route.tsx', { id: 'kiosk' }, [
     ...screens.filter(isKiosk).map(routeOf),
-    // Links for one guest, not screens of the product: anyone with the link may open it.
+    // These paths are links sent to one guest, and not in screens.ts: anyone with the link may open the page.
     route('orders/kiosk/order/:token', 'features/kiosk/order/order.route.tsx'),
     route('track/:token', 'features/kiosk/order/order.route.tsx', { id: 'track' }),
     route('orders/kiosk/cart/:code?', 'features/kiosk/share/cart.route.tsx'),

@@ -38,8 +38,8 @@ export const DeliForm = z.object({
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
   /**
-   * The signed place of `GET /places/:place_id` with the address; lat and lng are the pin. When null, the address stays
-   * unchanged.
+   * The signed location from `GET /places/:place_id`, which contains the address; lat and lng are the pin. Null leaves
+   * the address unchanged.
    */
   place: z.string().max(4000).nullable().default(null),
   active: z.boolean(),

@@ -107,7 +107,7 @@ export const guest = endpoints({
             id: z.int(),
             price_agorot: z.int(),
             reason: reason.nullable(),
-            /** Variants that cannot be chosen right now. */
+            /** Variant values that cannot be chosen right now. */
             missing_value_ids: z.array(z.int()),
           }),
         ),

@@ -1,5 +1,5 @@
 /**
- * A slip as a list of blocks, independent of the output (browser, printer or PDF). `start` is the right side in Hebrew.
+ * One block of a slip, independent of the output (browser, printer or PDF). `start` is the right side in Hebrew.
  */
 export type Block =
   | {

@@ -99,7 +99,6 @@ export function makeTillWorld(db: Db) {
           ${NOON}::timestamptz + interval '30 minutes', 'pending') returning id`.execute(db)
       return rows[0]!.id
     },
-    /** Sets a PIN for a user and returns it. */
     newPin: async (user_id: number): Promise<string> => {
       await sql`insert into user_pin (user_id, pin_hash, changed_at) values (${user_id}, ${await PIN_HASH}, ${NOON})`.execute(
         db,

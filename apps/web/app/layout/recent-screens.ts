@@ -7,7 +7,6 @@ import { linkTo } from '#screens'
 const MAX_STORED = 5
 const keyOf = (user_id: number) => `recent_screens.${user_id}`
 
-/** Puts the screen first in the list, without duplicates. */
 export function withRecent(recent: readonly string[], path: string): string[] {
   return [path, ...recent.filter((other) => other !== path)].slice(0, MAX_STORED)
 }

@@ -8,7 +8,7 @@ test('fills the variables of a reply and leaves those without a value visible', 
   expect(unfilledIn(filled)).toEqual(['order'])
 })
 
-test('fills neither other words in braces nor variables inside a value', () => {
+test('leaves unknown variables, and braces inside an inserted value, unchanged', () => {
   expect(fillReply('{x} {customer}', { customer: '{order}', order: '7' })).toBe('{x} {order}')
   expect(unfilledIn('{x} {Customer}')).toEqual([])
 })

@@ -25,7 +25,7 @@ export type KioskProgress = {
 }
 
 type Prerequisite = {
-  /** The step in which the guest makes the choice. */
+  /** The step in which the guest meets this prerequisite. */
   readonly step: KioskStep
   readonly isMet: (progress: KioskProgress) => boolean
 }

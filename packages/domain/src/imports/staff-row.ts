@@ -28,7 +28,7 @@ export type StaffLists = {
   readonly super_admin_id: number | null
 }
 
-/** Roles by the name that the owner chose, by their key, and by the English name of a built-in role. */
+/** Indexes roles by the name that the owner chose, by their key, and by the English name of a built-in role. */
 export function staffListsOf(roles: readonly RoleRow[], delis: NamesToIds): StaffLists {
   const ids = new Map<string, number[]>()
   for (const { id, name, view_name } of roles) {

@@ -1,7 +1,7 @@
 import type { HappyHour } from '../availability/facts.ts'
 import { happyHourAt } from '../availability/happy-hour.ts'
 
-/** The steps of the price, in sequence; the last one is final. */
+/** One step of the price calculation; the last step has the final price. */
 export type PriceStep = {
   kind: 'base' | 'deli' | 'happy_hour'
   agorot: number

@@ -67,7 +67,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The end of a chain, on the device and on the server. */
+/** The last sale of the hash chain of a till, as device and server store it. */
 export type ChainHead = { readonly sequence: number; readonly hash: string; readonly receipt_number: number }
 export const NEW_CHAIN: ChainHead = { sequence: 0, hash: FIRST_HASH, receipt_number: 0 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/db.ts'
 import { deleteRecoveryCodes, hasFactor, isFactorRequired } from './second-factor.repo.ts'
 
 /**
- * After a factor was removed: refuses when it was the last one and the role requires one, and otherwise deletes the
- * recovery codes with the last one. The caller must have taken `lockFactors`.
+ * Must run after a factor was removed. When the user has no factor left, rejects the removal if the role requires a
+ * factor, and deletes the recovery codes if not. The caller must hold `lockFactors`.
  */
 export async function checkFactorStays(tx: Tx, user_id: number, now: Date): Promise<void> {
   if (await hasFactor(tx, user_id)) return

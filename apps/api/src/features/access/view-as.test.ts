@@ -166,7 +166,7 @@ test('reads the permissions of a viewed role once and then caches them', async (
   expect(await sqlOf(() => see('driver', '/c/me'))).toHaveLength(3)
 })
 
-test('answers a super_admin who views as a user with the roles and delis of that user', async () => {
+test('a super_admin who views as a user gets the roles and delis of that user', async () => {
   const dana = await app.person([])
   await create('roles', 'all_eyes', { items: [(await permission('view_delis')).id] })
   await sql`insert into user_role (user_id, role_id, deli_ids) select ${dana.id}, id, ${[north]}::integer[] from role

@@ -46,7 +46,7 @@ test('shows a note on an order in the logs of order and customer to users who ma
   await as(here).changeNote({ params: { id: String(note.id) }, body: { words: 'שונה', version: 1 } })
 })
 
-test('answers the log and notes of an order of another deli like those of an unknown order', async () => {
+test('returns not found for log and notes of an order of another deli, as for an unknown order', async () => {
   const { data: note } = await write({ token: world.token }, 'הערה')
   for (const id of [order.id, 888_888_888]) {
     await expect(logOf(elsewhere, id, ofOrder)).rejects.toMatchObject(notFound('order', id))

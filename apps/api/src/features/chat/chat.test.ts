@@ -223,7 +223,7 @@ describe('the inbox', () => {
     expect(await ids('snoozed')).toContain(snoozed.id)
     app.clock.now = new Date(until)
     await endSnoozes(deps())
-    // Sessions of the test end within the hour.
+    // The login sessions of this test expire after an hour, so the clock goes back.
     app.clock.now = NOON
     expect(await ids('waiting')).toContain(snoozed.id)
     for (let more = 0; more < 20; more++) await received(newPhone(), 'עוד')

@@ -49,7 +49,7 @@ export function saveMessageText(deps: Deps, call: SignedCall, { kind, lang, text
   })
 }
 
-/** Writes an automatic message: the text of the business, or the original. Every sender uses it. */
+/** Renders an automatic message from the text of the business, or from the default text when there is none. */
 export async function writeMessage(db: Db, kind: MessageKind, lang: GuestLang, values: MessageValues): Promise<string> {
   const stored = await repo.findText(db, kind, lang)
   return renderMessage(stored?.body ?? MESSAGE_ORIGINALS[kind][lang] ?? MESSAGE_ORIGINALS[kind].he!, values)

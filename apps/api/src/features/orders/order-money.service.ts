@@ -16,7 +16,7 @@ type MoneyChange = {
   readonly refunded_agorot?: number
   readonly conceded_agorot?: number
   readonly rounding_agorot?: number
-  /** True when a refund starts, so that callers who have not seen it must reload. */
+  /** True when a refund starts. It raises the version, so that users with a stale version must reload. */
   readonly begins_refund?: boolean
 }
 

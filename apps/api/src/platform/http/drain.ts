@@ -27,7 +27,7 @@ export function drainOnClose(
   app.addHook('preClose', async () => {
     is_draining = true
     if (!app.server.listening || env === 'development') return
-    // Responses to earlier requests did not close their connection, so it must not stay idle for long.
+    // Earlier responses were sent without `Connection: close`, so their keep-alive connections must time out at once.
     app.server.keepAliveTimeout = 1
     const started_at = Date.now()
     await sleep(NOT_READY_MS)

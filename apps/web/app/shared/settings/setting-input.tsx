@@ -10,7 +10,7 @@ import { settingsText } from './settings.text.ts'
 
 type Props = { row: SettingRow; value: SettingScalar | null; onChange: (value: SettingScalar | null) => void }
 
-/** The editor of a setting, by the kind of its value. */
+/** Renders the input that fits the type of the value. */
 export function SettingInput({ row, value, onChange }: Props) {
   const t = useText(settingsText)
   const word = useText(settingValueText)

@@ -116,7 +116,7 @@ export async function moveCapacityWithin(
 /** Thrown to roll back the transaction when the cached data is stale; no answer is stored. */
 class StaleFacts extends Error {}
 
-/** Moves a hold to another slot or cart; a rejected hold stays unchanged. Orders move their own capacity. */
+/** Moves a hold to another slot or cart; when that is rejected, the hold stays unchanged. Not for placed orders. */
 export async function moveHold(
   deps: ReservationDeps,
   call: Call,

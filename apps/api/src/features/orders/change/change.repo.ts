@@ -10,7 +10,7 @@ import type { FoundAddress } from '../cart/cart.repo.ts'
 import type { LineRow, TaskRow } from '../place/order-rows.ts'
 import { searchText } from '../place/place.repo.ts'
 
-/** An order line with all data it was sold with. */
+/** A stored order line, with allergens, volume and stock as recorded when it was sold. */
 export type EditedLine = SoldLine & Pick<LineRow, 'contains_ids' | 'may_contain_ids' | 'volume' | 'stock'>
 
 /** An order to change, read without a lock; its version detects concurrent changes. */

@@ -60,7 +60,7 @@ const rowsOf = (status: OrderStatus, type: OrderType) =>
       from.includes(status) && order_types.includes(type) && (name !== 'restore' || to === BEFORE),
   )
 
-/** Returns the expected answer from the move table and the roles, which are defined elsewhere. */
+/** Computes the expected response from `ORDER_MOVES` and the permissions of the roles. */
 function expected(status: OrderStatus, type: OrderType, role: string | null, name: MoveName) {
   if (!has(role, ['view_orders'])) return { status: 403, code: 'not_allowed' }
   const row = rowsOf(status, type).find((one) => one.name === name)

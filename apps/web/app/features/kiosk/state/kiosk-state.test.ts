@@ -46,7 +46,7 @@ test('choosing an address preserves the selected deli only when that deli delive
   })
 })
 
-test('the lines of a placed order leave the cart once, and return when it is placed again', () => {
+test('placing an order empties the cart once, and ordering again restores its lines', () => {
   const sent = { ...full, placed: { token: 'a', lines: [] } }
   const placed = withPlaced(sent, 'a')
   expect(placed).toMatchObject({ lines: [], placed: { token: 'a', lines: [line] } })

@@ -6,7 +6,7 @@ test('parses one or two digits before a tile as the quantity, with or without a 
   expect(['', '0', '123', '3 שניצל', 'a3'].map(quantityTyped)).toEqual([null, null, null, null, null])
 })
 
-test('the search recognises the address of a receipt, its bare code and a phone number', () => {
+test('the search recognises the URL of a receipt, its bare code and a phone number', () => {
   const code = 'AbCdEfGhIjKlMnOpQrStUv'
   expect(scannedCode(`https://tavlin.example/api/receipts/public/${code}?lang=he`)).toEqual({ kind: 'receipt', code })
   expect(scannedCode(code)).toEqual({ kind: 'receipt', code })
