@@ -18,7 +18,7 @@ const BANNED: readonly Ban[] = [
   { word: /דוא״ל|דואר אלקטרוני|(?<!אי)מייל/, write: 'אימייל' },
   // Only a wallet is credited; an order is refunded.
   {
-    word: /(?<!חשבונית )זיכוי|זוכה/,
+    word: /(?<!חשבוני(?:ת|ות) )זיכוי|זוכה/,
     write: 'החזר',
     allowed: [
       'shared/wallet/wallet-words.text.ts',

@@ -42,8 +42,8 @@ export const eventSentenceText = texts({
   matrix_applied: { he: 'הוחלו וריאציות על כמה מנות', en: 'Variations applied to several meals' },
   matrix_undone: { he: 'בוטל שינוי וריאציות בכמה מנות', en: 'Bulk variation change undone' },
   integration_tested: {
-    he: 'נבדק החיבור {integration, select, sms {להודעות SMS} email {לאימייל} payment {לסליקת אשראי} deals {לשוברים} other {לחיפוש כתובות}}: {outcome, select, ok {תקין} other {נכשל}}',
-    en: '{integration, select, sms {Text message} email {Email} payment {Card payment} deals {Voucher} other {Address search}} connection tested: {outcome, select, ok {it works} other {it failed}}',
+    he: 'נבדק החיבור {integration, select, sms {להודעות SMS} email {לאימייל} payment {לסליקת אשראי} geocoder {לחיפוש כתובות} other {לשוברים}}: {outcome, select, ok {תקין} other {נכשל}}',
+    en: '{integration, select, sms {Text message} email {Email} payment {Card payment} geocoder {Address search} other {Voucher}} connection tested: {outcome, select, ok {it works} other {it failed}}',
   },
   sample_menu_changed: {
     he: '{what, select, loaded {נטען תפריט לדוגמה} other {הוסר התפריט לדוגמה}}',
