@@ -12,3 +12,10 @@ export const Entry = ({ words, end, children }: { words: ReactNode; end: ReactNo
     {children}
   </li>
 )
+
+/** Title of an entry, with chips beside it. */
+export const EntryTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <h3 className={css.title} id={id}>
+    {children}
+  </h3>
+)

@@ -7,7 +7,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Entry, EntryList } from '#ui/entry-list.tsx'
+import { Entry, EntryList, EntryTitle } from '#ui/entry-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -74,9 +74,9 @@ function Message({ kind, texts, onEdit }: MessageProps) {
     <Entry
       words={
         <>
-          <h3 className={css.name}>
+          <EntryTitle>
             {t(kind)} {is_edited && <Chip tone="info">{t('edited')}</Chip>}
-          </h3>
+          </EntryTitle>
           <p className={css.muted}>{t(`${kind}_when`)}</p>
           <span dir={shown.lang === 'he' ? 'rtl' : 'ltr'} lang={shown.lang}>
             {shown.text ?? shown.original}

@@ -5,7 +5,7 @@ import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Entry, EntryList } from '#ui/entry-list.tsx'
+import { Entry, EntryList, EntryTitle } from '#ui/entry-list.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { put } from '#platform/put.ts'
 import css from './integrations.module.css'
@@ -38,9 +38,9 @@ function IntegrationEntry({ integration, is_configured, target, last_test }: Int
     <Entry
       words={
         <>
-          <h3 className={css.name} id={`integration-${integration}`}>
+          <EntryTitle id={`integration-${integration}`}>
             {t(integration)} {is_configured ? null : <Chip>{t('not_connected')}</Chip>}
-          </h3>
+          </EntryTitle>
           <p className={css.muted}>
             {t.rich(`${integration}_test`, { target: put(<bdi>{target || t('no_target_short')}</bdi>) })}
           </p>
