@@ -66,7 +66,14 @@ export const ImportRow = z.object({
 
 const one = z.object({ id: idText })
 const One = z.object({ data: Import })
-const upload = z.object({ file_name: text(200) })
+/** Upload of a file as raw bytes. It becomes a draft; nothing of it is written yet. */
+const UPLOAD = {
+  method: 'POST',
+  per_minute: 20,
+  accepts_file: true,
+  query: z.object({ file_name: text(200) }),
+  returns: One,
+} as const
 
 export const imports = endpoints({
   imports: {
@@ -96,80 +103,52 @@ export const imports = endpoints({
     returns: 'stream',
   },
   uploadMeals: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/meals',
     summary: 'Upload a CSV or XLSX file of meals as raw bytes; writes no meal',
     access: 'manage_meals',
     scope: 'business',
-    per_minute: 20,
-    accepts_file: true,
-    query: upload,
-    returns: One,
   },
   uploadIngredients: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/ingredients',
     summary: 'Upload a CSV or XLSX file of ingredients as raw bytes; writes no ingredient',
     access: 'manage_inventory',
     scope: 'business',
-    per_minute: 20,
-    accepts_file: true,
-    query: upload,
-    returns: One,
   },
   uploadRecipes: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/recipes',
     summary: 'Upload a CSV or XLSX file of recipe lines as raw bytes; writes no recipe',
     access: 'manage_meals',
     scope: 'business',
-    per_minute: 20,
-    accepts_file: true,
-    query: upload,
-    returns: One,
   },
   uploadStock: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/stock',
     summary: 'Upload a CSV or XLSX file of opening stock as raw bytes; books nothing',
     access: 'manage_inventory',
     scope: 'business',
-    per_minute: 20,
-    accepts_file: true,
-    query: upload,
-    returns: One,
   },
   uploadCustomers: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/customers',
     summary: 'Upload a CSV or XLSX file of customers as raw bytes; a job reads a large one. Writes no customer',
     access: 'role:super_admin',
-    per_minute: 20,
-    accepts_file: true,
     max_body_bytes: FILE_LIMITS.customers.bytes,
-    query: upload,
-    returns: One,
   },
   uploadAddresses: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/addresses',
     summary: 'Upload a CSV or XLSX file of addresses of customers as raw bytes; writes no address',
     access: 'role:super_admin',
-    per_minute: 20,
-    accepts_file: true,
     max_body_bytes: FILE_LIMITS.addresses.bytes,
-    query: upload,
-    returns: One,
   },
   uploadStaff: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/imports/staff',
     summary: 'Upload a CSV or XLSX file of staff as raw bytes; adds nobody',
     access: 'role:super_admin',
-    per_minute: 20,
-    accepts_file: true,
-    query: upload,
-    returns: One,
   },
   import: {
     method: 'GET',

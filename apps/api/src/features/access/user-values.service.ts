@@ -64,7 +64,7 @@ export async function deleteUserValues(command: UserCommand, id: number, values:
   await record(tx, call, 'user.changed', { user_id: id })
 }
 
-/** Returns the user when they still have these values, and refuses otherwise. */
+/** Returns the user when they still have these values; otherwise throws a refusal. */
 export async function expectUserValues(
   { tx }: Pick<UserCommand, 'tx'>,
   id: number,

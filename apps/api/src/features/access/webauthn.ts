@@ -53,6 +53,15 @@ export function requestOptions(
   }
 }
 
+/** Returns the answer of an authenticator in the form of the browser's API, as the library expects it. */
+const credentialOf = <R>(id: string, response: R) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+  response,
+})
+
 type NewCredential = { credential_id: Buffer; public_key: Buffer; counter: number }
 
 /** Checks the answer of an authenticator to `creationOptions`; returns null when it is wrong. */
@@ -61,13 +70,11 @@ export async function checkNewPasskey(
   challenge: string,
   { id, client_data, attestation, transports }: z.output<typeof NewPasskeyAnswer>,
 ): Promise<NewCredential | null> {
-  const response = {
-    id,
-    rawId: id,
-    type: 'public-key' as const,
-    clientExtensionResults: {},
-    response: { clientDataJSON: client_data, attestationObject: attestation, transports: transports as never },
-  }
+  const response = credentialOf(id, {
+    clientDataJSON: client_data,
+    attestationObject: attestation,
+    transports: transports as never,
+  })
   return orNull(deps, async () => {
     const checked = await verifyRegistrationResponse({
       ...siteOf(deps),
@@ -93,13 +100,11 @@ export async function checkAnswer(
   passkey: StoredPasskey,
   { id, client_data, authenticator_data, signature }: z.output<typeof PasskeyAnswer>,
 ): Promise<number | null> {
-  const response = {
-    id,
-    rawId: id,
-    type: 'public-key' as const,
-    clientExtensionResults: {},
-    response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
-  }
+  const response = credentialOf(id, {
+    clientDataJSON: client_data,
+    authenticatorData: authenticator_data,
+    signature,
+  })
   return orNull(deps, async () => {
     const checked = await verifyAuthenticationResponse({
       ...siteOf(deps),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#base/text.ts'
 import { CheckIcon, EyeIcon, WarningIcon } from './login-icons.tsx'
@@ -37,47 +37,37 @@ export function Refused({ refused }: { refused: LoginRefusal }) {
   )
 }
 
-export function EmailField({ refused, typed = '' }: { refused: LoginRefusal; typed?: string }) {
-  const error = useErrorOf('email', refused)
-  return (
-    <div className={css.field}>
-      <label htmlFor="email">{useText(sessionText)('email')}</label>
-      <span className={css.input}>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={refused?.email ?? typed}
-          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'email-error' })}
-        />
-      </span>
-      <FieldError id="email-error" error={error} />
-    </div>
-  )
+export const EmailField = ({ refused, typed = '' }: { refused: LoginRefusal; typed?: string }) => (
+  <ContactField name="email" refused={refused} typed={typed} type="email" autoComplete="username" maxLength={254} />
+)
+
+export const PhoneField = ({ refused }: { refused: LoginRefusal }) => (
+  <ContactField name="phone" refused={refused} typed="" type="tel" autoComplete="tel" maxLength={30} />
+)
+
+type ContactProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength'> & {
+  name: 'email' | 'phone'
+  refused: LoginRefusal
+  typed: string
 }
 
-/** Keeps what was typed in `email`, the field that a refused form returns. */
-export function PhoneField({ refused }: { refused: LoginRefusal }) {
-  const error = useErrorOf('phone', refused)
+/** A refused form returns what was typed as `email`, also when it was a phone. */
+function ContactField({ name, refused, typed, ...input }: ContactProps) {
+  const error = useErrorOf(name, refused)
   return (
     <div className={css.field}>
-      <label htmlFor="phone">{useText(sessionText)('phone')}</label>
+      <label htmlFor={name}>{useText(sessionText)(name)}</label>
       <span className={css.input}>
         <input
-          id="phone"
-          name="phone"
-          type="tel"
+          id={name}
+          name={name}
           dir="ltr"
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={refused?.email ?? ''}
-          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'phone-error' })}
+          {...input}
+          defaultValue={refused?.email ?? typed}
+          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
         />
       </span>
-      <FieldError id="phone-error" error={error} />
+      <FieldError id={`${name}-error`} error={error} />
     </div>
   )
 }
