@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { expireChanges } from '#features/orders/change/change-proposal.service.t
 import { sqlOf } from '../../../test/count-sql.ts'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { type CartForm, cartOf, type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -27,14 +27,7 @@ const change = (
   cart: CartForm,
   settle: 'none' | 'collect' | 'wallet' | 'cash' = 'collect',
 ) => as().changeOrder({ params: of(id), body: { cart, version, settle, expected_total_agorot: null } })
-const cash = (amount_agorot: number) => ({
-  payment_id: randomUUID(),
-  method: 'cash' as const,
-  amount_agorot,
-  tendered_agorot: null,
-  terminal_ref: '',
-  card_last4: null,
-})
+const cash = (amount_agorot: number) => paymentForm('cash', amount_agorot)
 const claimed = async (id: number) => {
   const { rows } = await sql<{ base: number }>`select coalesce(sum(quantity_base), 0)::integer as base from stock_claim
     where source = 'order' and source_id = ${id}`.execute(app.db)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { outsideWorld } from '../../../test/outside-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { type Sms, openSms } from '#platform/companies/sms.ts'
@@ -94,14 +95,7 @@ describe('a card page', () => {
 
   it('reserves the amount due until it is cancelled', async () => {
     const { id, key, payment } = await openPage()
-    const cash = {
-      payment_id: randomUUID(),
-      method: 'cash',
-      amount_agorot: TOTAL,
-      tendered_agorot: null,
-      terminal_ref: '',
-      card_last4: null,
-    } as const
+    const cash = paymentForm('cash', TOTAL)
     await expect(money().pay({ ...at(id), body: cash })).rejects.toMatchObject({
       body: { code: 'payment_exceeds_due' },
     })

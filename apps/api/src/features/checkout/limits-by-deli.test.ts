@@ -6,6 +6,7 @@ import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -52,9 +53,7 @@ test('the limit of a refund depends on the roles in the deli of the order', asyn
     [north, 50_000, false],
     [south, 8000, true],
   ] as const) {
-    const cash = { method: 'cash' as const, tendered_agorot: null, terminal_ref: '', card_last4: null }
-    const paid = [{ payment_id: randomUUID(), amount_agorot: 11_500, ...cash }]
-    const { id } = await placed(app, world, { payments: paid })
+    const { id } = await placed(app, world, { payments: [paymentForm('cash', 11_500)] })
     const as = app.as(payments, dana.token)
     const params = { id: String(id) }
     const { version } = (await as.orderMoney({ params })).data

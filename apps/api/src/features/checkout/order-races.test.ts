@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { cartOf, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 10 })
@@ -92,14 +92,7 @@ test('saves one of two parallel edits of the same order version', async () => {
 })
 
 test('numbers the receipts of twenty parallel cash payments without gaps', async () => {
-  const payment = () => ({
-    payment_id: randomUUID(),
-    method: 'cash' as const,
-    amount_agorot: 11_500,
-    tendered_agorot: 20_000,
-    terminal_ref: '',
-    card_last4: null,
-  })
+  const payment = () => paymentForm('cash', 11_500, { tendered_agorot: 20_000 })
   const all = await times(20, (n) =>
     placed(app, world, { cart: { date: '2026-11-19', start_minute: 1020 + 15 * (n % 20) }, payments: [payment()] }),
   )

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -19,15 +20,7 @@ beforeAll(async () => {
 
 type Method = 'cash' | 'card' | 'wallet' | 'points'
 const money = () => app.as(payments, world.token)
-const body = (method: Method, amount_agorot: number, more: object = {}) => ({
-  payment_id: randomUUID(),
-  method,
-  amount_agorot,
-  tendered_agorot: null,
-  terminal_ref: '',
-  card_last4: null,
-  ...more,
-})
+const body = paymentForm<Method>
 const pay = async (id: number, method: Method, amount_agorot: number, more: object = {}) =>
   (await money().pay({ params: { id: String(id) }, body: body(method, amount_agorot, more) })).data
 const give = (currency: 'wallet' | 'points', points: number) =>

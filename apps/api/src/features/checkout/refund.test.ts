@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -26,14 +27,7 @@ type Method = 'cash' | 'card' | 'wallet' | 'points'
 const at = (id: number) => ({ params: { id: String(id) } })
 const by = (token = world.token) => app.as(payments, token)
 const moneyOf = async (id: number) => (await by().orderMoney(at(id))).data
-const payment = (method: Method, amount_agorot: number) => ({
-  payment_id: randomUUID(),
-  method,
-  amount_agorot,
-  tendered_agorot: null,
-  terminal_ref: '',
-  card_last4: null,
-})
+const payment = paymentForm<Method>
 const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
 const paidOrder = async (...parts: [Method, number][]) =>

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { cartOf, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 25 })
@@ -19,14 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(app.db))
 
-const fromWallet = (amount_agorot: number) => ({
-  payment_id: randomUUID(),
-  method: 'wallet' as const,
-  amount_agorot,
-  tendered_agorot: null,
-  terminal_ref: '',
-  card_last4: null,
-})
+const fromWallet = (amount_agorot: number) => paymentForm('wallet', amount_agorot)
 
 async function waitsForLock(): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()

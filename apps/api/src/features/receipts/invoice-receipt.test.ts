@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -17,14 +18,7 @@ beforeAll(async () => {
 const setVatId = (vat_id: string) =>
   sql`insert into setting (key, valid_from, value) values ('business_vat_id', '2026-01-01', ${JSON.stringify(vat_id)}::jsonb)
     on conflict do nothing`.execute(app.db)
-const cash = (amount_agorot: number) => ({
-  payment_id: randomUUID(),
-  method: 'cash' as const,
-  amount_agorot,
-  tendered_agorot: null,
-  terminal_ref: '',
-  card_last4: null,
-})
+const cash = (amount_agorot: number) => paymentForm('cash', amount_agorot)
 const pay = (order_id: number, amount_agorot: number) =>
   app.as(payments, world.token).pay({ params: { id: String(order_id) }, body: cash(amount_agorot) })
 const documentsOf = async (order_id: number) =>

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAllocation } from '#platform/companies/allocation.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { textFor } from '../orders/customer/notify-customer.service.ts'
@@ -32,12 +33,8 @@ const own = () => app.as(receipts, world.token)
 const company = (path: string, method = 'GET', body?: object) =>
   fetch(`http://127.0.0.1:${outside.http_port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
 
-async function pay(order_id: number, amount_agorot: number) {
-  const how = { method: 'cash' as const, tendered_agorot: null, terminal_ref: '', card_last4: null }
-  return app
-    .as(payments, world.token)
-    .pay({ params: { id: String(order_id) }, body: { payment_id: randomUUID(), amount_agorot, ...how } })
-}
+const pay = (order_id: number, amount_agorot: number) =>
+  app.as(payments, world.token).pay({ params: { id: String(order_id) }, body: paymentForm('cash', amount_agorot) })
 const receiptsOf = async (order_id: number) => (await own().receipts({ params: { id: String(order_id) } })).data
 async function paid(more: Parameters<typeof placed>[2] = {}) {
   const order = await placed(app, world, more)

@@ -10,6 +10,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { paymentForm } from '../../../test/payment-form.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { turn } from '#platform/events/relay.ts'
 import { rebuildMarkedDays } from './rollup.service.ts'
@@ -30,14 +31,7 @@ const refresh = async () => {
   while ((await turn(app.db, tradeConsumer)) > 0);
   await rebuildMarkedDays({ db: app.db, log })
 }
-const cash = (amount_agorot: number) => ({
-  payment_id: randomUUID(),
-  method: 'cash' as const,
-  amount_agorot,
-  tendered_agorot: null,
-  terminal_ref: '',
-  card_last4: null,
-})
+const cash = (amount_agorot: number) => paymentForm('cash', amount_agorot)
 const sell = (of: OrderWorld, tip_agorot = 0) =>
   placed(app, of, { direct: true, cart: { tip_agorot }, payments: [cash(11_500 + tip_agorot)] })
 const move = async (id: number, body: { move: 'cancel' | 'restore'; reason?: 'sold_out' | 'test' }) => {
