@@ -32,7 +32,7 @@ const ONE_A_MINUTE = requests('sms_code_minute', 1, 60)
 const PER_PHONE = requests('sms_code_phone', 5, HOUR_S)
 const PER_ADDRESS = requests('sms_code_address', 20, HOUR_S)
 // Requests for unknown phones are logged too; this limit prevents strangers from filling the log.
-const ENTRIES_PER_HOUR = requests('sms_code_told', 10, HOUR_S)
+const ENTRIES_PER_HOUR = requests('sms_code_logged', 10, HOUR_S)
 
 const GUESSES_PER_PHONE = signInBudget('sms_guess_phone', 10)
 const GUESSES_PER_ADDRESS = signInBudget('sms_guess_address', 100)
