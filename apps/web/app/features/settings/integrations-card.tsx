@@ -33,7 +33,7 @@ const TARGET_LINKS: Partial<Record<Integration, string>> = { sms: '?setting=mana
 function IntegrationEntry({ integration, is_configured, target, last_test }: IntegrationState) {
   const t = useText(integrationsText)
   const { send, pending, refusal } = useCommand<typeof commands>()
-  const link = last_test?.outcome === 'no_target' ? TARGET_LINKS[integration] : undefined
+  const link = target === '' ? TARGET_LINKS[integration] : undefined
   return (
     <Entry
       words={
@@ -61,7 +61,7 @@ function IntegrationEntry({ integration, is_configured, target, last_test }: Int
           size="sm"
           loading={pending}
           aria-describedby={`integration-${integration}`}
-          disabled_reason={is_configured ? null : t('outcome_not_configured')}
+          disabled_reason={is_configured ? link && t('outcome_no_target') : t('outcome_not_configured')}
           onClick={() => void send('test_integration', { integration })}
         >
           {t('test')}
