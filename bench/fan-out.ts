@@ -44,23 +44,23 @@ export async function fanOut(): Promise<Result> {
     const ours = await crowd(`ws://127.0.0.1:${OURS_PORT}/app/bench-key?protocol=7`, CHANNEL)
     const raw = await crowd(`ws://127.0.0.1:${RAW_PORT}`)
     const frame = JSON.stringify({ event: 'order.changed', channel: CHANNEL, data: DATA })
-    const tellRaw = () => fetch(`http://127.0.0.1:${RAW_PORT}`, { method: 'POST', body: frame })
-    const tellOurs = () => pusher.trigger(CHANNEL, 'order.changed', DATA)
+    const publishRaw = () => fetch(`http://127.0.0.1:${RAW_PORT}`, { method: 'POST', body: frame })
+    const publishOurs = () => pusher.trigger(CHANNEL, 'order.changed', DATA)
     return await ratioOf(
       'fan-out',
       GOAL,
-      () => deliveries(raw, tellRaw),
-      () => deliveries(ours, tellOurs),
+      () => deliveries(raw, publishRaw),
+      () => deliveries(ours, publishOurs),
     )
   } finally {
     for (const child of children) child.kill()
   }
 }
 
-type Crowd = { heard: number; onAll: () => void; expected: number }
+type Crowd = { received: number; onAll: () => void; expected: number }
 
 async function crowd(url: string, channel?: string): Promise<Crowd> {
-  const all: Crowd = { heard: 0, onAll: () => {}, expected: Infinity }
+  const all: Crowd = { received: 0, onAll: () => {}, expected: Infinity }
   for (let i = 0; i < SOCKETS; i += 100) await Promise.all(Array.from({ length: 100 }, () => join(url, channel, all)))
   return all
 }
@@ -73,7 +73,7 @@ function join(url: string, channel: string | undefined, all: Crowd): Promise<voi
     else socket.on('open', () => socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } })))
     socket.on('message', (data: Buffer) => {
       if (data.includes('subscription_succeeded')) return joined()
-      if (data.includes('order.changed') && ++all.heard === all.expected) all.onAll()
+      if (data.includes('order.changed') && ++all.received === all.expected) all.onAll()
     })
   })
 }
@@ -83,7 +83,7 @@ async function deliveries(all: Crowd, publish: () => Promise<unknown>): Promise<
   const from = performance.now()
   let count = 0
   while (performance.now() - from < SECONDS * 1000) {
-    all.heard = 0
+    all.received = 0
     all.expected = SOCKETS
     const everyone = new Promise<void>((done) => (all.onAll = done))
     await publish()

@@ -151,11 +151,11 @@ async function placeAsGuest(
 async function staffTimes(api: BenchApi, world: OrderWorld, during: Promise<unknown>) {
   const times_ms: number[] = []
   const open: Promise<void>[] = []
-  let is_over = false
+  let is_finished = false
   void during.finally(() => {
-    is_over = true
+    is_finished = true
   })
-  for (let n = 0; !is_over; n++) {
+  for (let n = 0; !is_finished; n++) {
     open.push(n % 2 === 0 ? placeAsStaff(api, world, times_ms) : readOrders(api, world, times_ms))
     await sleep(1000 / PROBES_A_SECOND)
   }

@@ -79,8 +79,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a deli has its own VAT',
     file: 'packages/contract/src/settings.ts',
-    find: 'usual: 18, deli_access: null',
-    replace: "usual: 18, deli_access: 'manage_delis'",
+    find: 'default_value: 18, deli_access: null',
+    replace: "default_value: 18, deli_access: 'manage_delis'",
     test: `${API}/settings/settings.test.ts`,
   },
   {
@@ -119,7 +119,7 @@ export const MUTANTS: readonly Mutant[] = [
     test: COMMANDS,
   },
   ...[
-    ["if (approval.asked_by !== use.caller_id) return 'approval_of_another_person'", 'another person'],
+    ["if (approval.requested_by !== use.caller_id) return 'approval_of_another_person'", 'another person'],
     ["if (approval.customer_id !== use.customer_id) return 'approval_of_another_customer'", 'another customer'],
     ["if (approval.deli_id !== use.deli_id) return 'approval_of_another_deli'", 'another deli'],
     ["if (approval.percent < use.percent) return 'approval_percent_exceeded'", 'a larger percentage'],
@@ -247,8 +247,8 @@ function tillMutants(): Mutant[] {
     {
       name: 'a withdrawn request names who withdrew it as the requester',
       file: `${API}/wallet/order-approval.service.ts`,
-      find: "approval_id: id, asked_by, state: 'withdrawn'",
-      replace: "approval_id: id, asked_by: by, state: 'withdrawn'",
+      find: "approval_id: id, requested_by, state: 'withdrawn'",
+      replace: "approval_id: id, requested_by: by, state: 'withdrawn'",
       test: `${TILL}/session.test.ts`,
     },
   ]

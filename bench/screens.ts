@@ -35,7 +35,7 @@ type Stage = {
   world: OrderWorld
   front: string
   date: string
-  isOver: () => boolean
+  isFinished: () => boolean
   taken: Measurements
 }
 type Measurements = { ms: Record<MeasurementKind, number[]>; failed: string[] }
@@ -71,7 +71,7 @@ async function run(system: DemoSystem, front: string): Promise<Result> {
     failed: [],
   }
   const date = addDays(businessDay(new Date()), 1)
-  const stage: Stage = { system, world, front, date, isOver: () => performance.now() > until.at, taken }
+  const stage: Stage = { system, world, front, date, isFinished: () => performance.now() > until.at, taken }
   const sockets = await Promise.all(Array.from({ length: SCREENS }, (_, n) => openScreen(stage, n)))
   for (const kind of Object.values(taken.ms)) kind.length = 0
   until.at = performance.now() + SECONDS * 1000
@@ -137,7 +137,7 @@ async function openScreen(stage: Stage, n: number): Promise<() => void> {
   const readWaiting = coalesce(() => call('/orders/waiting'), BETWEEN_READS_MS, BURST_MS)
   await openPage()
   const close = await listen(stage, (name) => {
-    if (stage.isOver()) return
+    if (stage.isFinished()) return
     refresh.trigger()
     if (is_framed && name === 'order.placed') readWaiting.trigger()
   })
@@ -186,7 +186,7 @@ async function listen(stage: Stage, hear: (name: string) => void): Promise<() =>
 async function everySoOften(stage: Stage, a_second: number, work: (n: number) => Promise<unknown>): Promise<void> {
   const started: Promise<unknown>[] = []
   const from = performance.now()
-  for (let n = 0; !stage.isOver(); n++) {
+  for (let n = 0; !stage.isFinished(); n++) {
     started.push(work(n))
     await sleep(Math.max(0, from + ((n + 1) * 1000) / a_second - performance.now()))
   }

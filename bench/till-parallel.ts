@@ -143,9 +143,9 @@ async function startSampler(superuser_url: string) {
   const client = new pg.Client({ connectionString: superuser_url })
   await client.connect()
   const sampler = { samples: 0, waits: {} as Record<string, number>, stop: async () => {} }
-  let is_over = false
+  let is_finished = false
   const sample = async () => {
-    for (; !is_over; sampler.samples++) {
+    for (; !is_finished; sampler.samples++) {
       const { rows } = await client.query<{ relation: string }>(WAITS)
       for (const { relation } of rows) sampler.waits[relation] = (sampler.waits[relation] ?? 0) + 1
       await sleep(PAUSE_MS)
@@ -153,7 +153,7 @@ async function startSampler(superuser_url: string) {
   }
   const sampling = sample()
   sampler.stop = async () => {
-    is_over = true
+    is_finished = true
     await sampling
     await client.end()
   }

@@ -132,7 +132,7 @@ test('the manager adds a happy hour, cannot save an overlapping one, and sees ho
   const row = rowOf(page, hummus)
   await row.getByText(/שעה שמחה/).waitFor()
   const row_text = await row.innerText()
-  for (const figure of [reduced, (hummus.price_agorot / 100).toFixed(2), '−20%']) expect(row_text).toContain(figure)
+  for (const number of [reduced, (hummus.price_agorot / 100).toFixed(2), '−20%']) expect(row_text).toContain(number)
 })
 
 test('the manager finds and activates a meal by keyboard alone, and the focus stays on the meal', async () => {

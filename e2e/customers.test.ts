@@ -20,7 +20,7 @@ const COPY = {
     first: 'רותם',
     last: 'בן־דוד',
     search: 'חיפוש: לקוחות',
-    ask: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
+    palette: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
     consents: 'הסכמות',
     record: 'רישום הסכמה',
     words: 'נוסח ההסכמה',
@@ -52,7 +52,7 @@ const COPY = {
     first: 'Robin',
     last: 'Davidson',
     search: 'Search: Customers',
-    ask: 'Search orders, customers, screens, meals, ingredients or delis',
+    palette: 'Search orders, customers, screens, meals, ingredients or delis',
     consents: 'Consents',
     record: 'Record consent',
     words: 'Consent wording',
@@ -142,8 +142,8 @@ test.each(languages(1))('the list and the palette find a customer by the last fo
   await page.getByRole('heading', { level: 1, name: `${copy.first} ${copy.last}` }).waitFor()
 
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: copy.ask })
-  await palette.getByPlaceholder(copy.ask).waitFor()
+  const palette = page.getByRole('dialog', { name: copy.palette })
+  await palette.getByPlaceholder(copy.palette).waitFor()
   await page.keyboard.type(four)
   const option = palette.getByRole('option', { name: `${copy.first} ${copy.last}` })
   await option.waitFor()

@@ -87,13 +87,13 @@ const hideQuestions = (page: Page) =>
 /** Counts the tones a page plays, because a headless browser has no speaker to observe. */
 const countTones = (page: Page) =>
   page.addInitScript(() => {
-    const heard = globalThis as unknown as { tones: number }
-    heard.tones = 0
+    const counter = globalThis as unknown as { tones: number }
+    counter.tones = 0
     const Real = OscillatorNode
     globalThis.OscillatorNode = class extends Real {
       constructor(...given: ConstructorParameters<typeof Real>) {
         super(...given)
-        heard.tones++
+        counter.tones++
       }
     }
   })

@@ -50,15 +50,15 @@ const FRAMES_TO_LANDING = (driver_id: string | null) =>
   new Promise<number>((done) => {
     const column = document.querySelector(`section[data-column="${driver_id}"]`)!
     let frames = 0
-    let is_over = false
+    let is_finished = false
     const count = () => {
       frames += 1
-      if (is_over) requestAnimationFrame(count)
+      if (is_finished) requestAnimationFrame(count)
     }
     column.addEventListener(
       'dragover',
       () => {
-        is_over = true
+        is_finished = true
         requestAnimationFrame(count)
       },
       { once: true, capture: true },
@@ -66,7 +66,7 @@ const FRAMES_TO_LANDING = (driver_id: string | null) =>
     new MutationObserver((_, observer) => {
       if (!column.querySelector('[class*=landing]')) return
       observer.disconnect()
-      is_over = false
+      is_finished = false
       // The next frame paints the placeholder.
       done(frames + 1)
     }).observe(column, { subtree: true, childList: true, attributes: true })

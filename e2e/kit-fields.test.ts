@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFocus, isGone, sectionsOf } from './kit-section.ts'
+import { hasFocus, isRemoved, sectionsOf } from './kit-section.ts'
 import { stage } from './stage.ts'
 
 const section = sectionsOf(stage())
@@ -22,7 +22,7 @@ test('a time field completes short input, follows its format and rejects closed 
     await part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.').waitFor()
     await open.fill('13:00')
     await press('Tab')
-    await isGone(part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.'))
+    await isRemoved(part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.'))
   }
 })
 
@@ -34,7 +34,7 @@ test('the time picker works by keyboard and omits closed hours', async () => {
   await hasFocus(list('שעה').getByRole('option', { name: '09' }))
   // Columns and arrow keys run left to right in every language.
   await press('ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter')
-  await isGone(page.getByRole('listbox'))
+  await isRemoved(page.getByRole('listbox'))
   expect(await box('12 שעות').inputValue()).toBe('10:31 PM')
   await hasFocus(box('12 שעות'))
 
@@ -72,14 +72,14 @@ test.each([
     await press(back, 'ArrowDown')
     await hasFocus(day(22))
     await press('Enter')
-    await isGone(calendar)
+    await isRemoved(calendar)
     expect(await box(name).inputValue()).toBe('22/11/2026')
     await hasFocus(opener)
     await box(name).focus()
     await press('ArrowDown')
     await hasFocus(day(22))
     await press('Escape')
-    await isGone(calendar)
+    await isRemoved(calendar)
     await hasFocus(box(name))
   },
 )
@@ -112,7 +112,7 @@ test('a date field parses input and enforces its limits, and its calendar marks 
   await press('ArrowDown')
   await calendar.locator('button[aria-label^="20 "]:not([data-outside])').click()
   await calendar.locator('button[aria-label^="18 "]:not([data-outside])').click()
-  await isGone(calendar)
+  await isRemoved(calendar)
   expect(await range.inputValue()).toBe('18/11/2026–20/11/2026')
 })
 

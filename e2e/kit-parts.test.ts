@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './axe.ts'
-import { hasFocus, isGone, sectionsOf } from './kit-section.ts'
+import { hasFocus, isRemoved, sectionsOf } from './kit-section.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -23,7 +23,7 @@ describe('the overlay components', () => {
       await opener.click()
       await hasFocus(dialog.getByRole('button', { name: 'חזרה' }))
       await press(...keys)
-      await isGone(dialog)
+      await isRemoved(dialog)
       await part.getByText(`התשובה: ${answer}`).waitFor()
       await hasFocus(opener)
     }
@@ -48,7 +48,7 @@ describe('the overlay components', () => {
         const { x, width } = (await drawer.boundingBox())!
         expect([x, x + width]).toEqual(lang === 'he' ? [0, 480] : [800, 1280])
         await press('Escape')
-        await isGone(drawer)
+        await isRemoved(drawer)
         await hasFocus(button(name))
       }
     },
@@ -82,7 +82,7 @@ describe('the overlay components', () => {
       await press('ArrowUp', 'ArrowUp')
       await hasFocus(item('ביטול הזמנה'))
       await press('Escape')
-      await isGone(page.getByRole('menu'))
+      await isRemoved(page.getByRole('menu'))
       await hasFocus(opener)
     }
     expect(await part.getByRole('button', { expanded: true }).count()).toBe(0)
@@ -97,7 +97,7 @@ describe('the overlay components', () => {
     expect(await tip.innerText()).toBe('ברוטו פחות הנחות והחזרים')
     expect(await button('רמז').getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
     await press('Escape')
-    await isGone(tip)
+    await isRemoved(tip)
 
     const buttons = await section('buttons')
     const stopped = buttons.button('יציאה לדרך')
@@ -123,7 +123,7 @@ describe('the overlay components', () => {
       const { x, width } = (await notice.boundingBox())!
       expect(lang === 'he' ? x > 640 : x + width < 640).toBe(true)
       await notice.getByRole('button', { name: undo }).click()
-      await isGone(notice)
+      await isRemoved(notice)
       await part.getByText(undone).waitFor()
       await button(lang === 'he' ? 'סירוב קופץ' : 'Refusal toast').click()
       await page
@@ -167,8 +167,8 @@ describe('the page components', () => {
 
   test('a print sheet prints without the rest of the screen, on one page of its own size', async () => {
     const { page, part } = await section('print')
-    const papers = { קבלה: 80, תווית: 62, A4: 210 }
-    for (const [name, breadth_mm] of Object.entries(papers)) {
+    const formats = { קבלה: 80, תווית: 62, A4: 210 }
+    for (const [name, breadth_mm] of Object.entries(formats)) {
       await part.getByRole('radio', { name }).check({ force: true })
       await part.locator('[data-print-sheet]').waitFor()
       await page.emulateMedia({ media: 'print' })
@@ -212,12 +212,12 @@ describe('the page components', () => {
   })
 
   test('numbers inside Hebrew text have their characters in the right order', async () => {
-    const { page } = await section('figures')
+    const { page } = await section('stats')
     for (const lang of ['he', 'en'] as const) {
-      const figures = page.locator(`#figures [lang=${lang}] p`).first().locator('bdi[dir=ltr]')
-      await figures.first().waitFor()
-      const runs = await Promise.all((await figures.all()).map((figure) => figure.evaluate(seen)))
-      expect(runs).toEqual(await figures.allInnerTexts())
+      const numbers = page.locator(`#stats [lang=${lang}] p`).first().locator('bdi[dir=ltr]')
+      await numbers.first().waitFor()
+      const runs = await Promise.all((await numbers.all()).map((number) => number.evaluate(seen)))
+      expect(runs).toEqual(await numbers.allInnerTexts())
       expect(runs).toEqual(expect.arrayContaining(['#48219', '054-318-7742', '12:00–13:30', '15/11/2026', '×2']))
       const debt = lang === 'he' ? /^[-−]166\.40\s₪$/ : /^[-−]₪166\.40$/
       expect(runs.slice(-2)).toEqual([expect.stringMatching(/^[-−]20%$/), expect.stringMatching(debt)])

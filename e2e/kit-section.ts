@@ -18,4 +18,4 @@ export const sectionsOf =
 
 export const hasFocus = (element: Locator) =>
   expect.poll(() => element.evaluate((found) => found === document.activeElement)).toBe(true)
-export const isGone = (element: Locator) => element.waitFor({ state: 'detached' })
+export const isRemoved = (element: Locator) => element.waitFor({ state: 'detached' })

@@ -174,14 +174,14 @@ test('the manager adds a tag inline, and cannot delete a tag in use', async () =
 })
 
 test.each([
-  { lang: 'he', asks: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
-  { lang: 'en', asks: 'Search orders, customers, screens, meals, ingredients or delis', name: 'Hummus with ful' },
-] as const)('the palette finds a meal by its name and opens it ($lang)', async ({ lang, asks, name }) => {
+  { lang: 'he', label: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
+  { lang: 'en', label: 'Search orders, customers, screens, meals, ingredients or delis', name: 'Hummus with ful' },
+] as const)('the palette finds a meal by its name and opens it ($lang)', async ({ lang, label, name }) => {
   const { id } = await mealNamed('Hummus with ful')
   const page = await open('/meals/problems', { user: 'manager', lang })
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: asks })
-  await palette.getByPlaceholder(asks).waitFor()
+  const palette = page.getByRole('dialog', { name: label })
+  await palette.getByPlaceholder(label).waitFor()
   await page.keyboard.type('חומוס')
   await palette.getByRole('option', { name }).waitFor()
   expect(await palette.getByRole('option').count()).toBeGreaterThan(1)

@@ -55,9 +55,9 @@ async function boardCounts(page: Page, deli_id: number): Promise<number[]> {
 async function pendingCounts(page: Page): Promise<string[]> {
   await page.goto(scene.system.origin)
   const number = /\d+/
-  const figure = page.getByRole('navigation', { name: 'הזמנות היום' }).getByRole('link', { name: /ממתינה לאישור/ })
+  const today = page.getByRole('navigation', { name: 'הזמנות היום' }).getByRole('link', { name: /ממתינה לאישור/ })
   const badge = page.getByRole('navigation', { name: 'מסכים' }).getByRole('link', { name: /^כל ההזמנות \d/ })
-  const shown_texts = [await figure.innerText(), await badge.innerText()]
+  const shown_texts = [await today.innerText(), await badge.innerText()]
   await page.goto(`${scene.system.origin}/orders`)
   shown_texts.push(await page.getByRole('link', { name: /^ממתינות לאישור/ }).innerText())
   return shown_texts.map((text) => number.exec(text)?.[0] ?? '')

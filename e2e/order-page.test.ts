@@ -31,7 +31,7 @@ const COPY = {
     cancel: 'ביטול ההזמנה',
     customer_request: 'לבקשת הלקוח',
     owed: 'להחזר',
-    ask_refund: 'בקשת החזר ממנהל',
+    request_refund: 'בקשת החזר ממנהל',
     give_rest: /^החזר של.*90\.00/,
     refunded: 'הוחזר',
     restore: 'שחזור',
@@ -76,7 +76,7 @@ const COPY = {
     cancel: 'Cancel order',
     customer_request: 'Customer request',
     owed: 'To refund',
-    ask_refund: 'Request refund',
+    request_refund: 'Request refund',
     give_rest: /^Refund.*90\.00/,
     refunded: 'Refunded',
     restore: 'Restore',
@@ -172,7 +172,7 @@ test.each(languages(0))(
     await page.getByText(copy.owed).waitFor()
     await other.getByText(copy.cancelled, { exact: true }).waitFor()
     // The clerk cannot refund, but can request it.
-    await other.getByRole('button', { name: copy.ask_refund }).waitFor()
+    await other.getByRole('button', { name: copy.request_refund }).waitFor()
     expect(await other.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
     // After the cancellation the refund dialog opens by itself, with the focus in the amount.
     await refund.getByRole('textbox', { name: copy.amount }).waitFor()
@@ -197,8 +197,8 @@ test.each(languages(0))(
     await other.getByText(copy.pending, { exact: true }).waitFor()
     expect(await sumsOf(id)).toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
     await expectBooksToAgree(id)
-    const papers = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
-    expect(papers.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
+    const printouts = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
+    expect(printouts.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
   },
 )
 
@@ -234,8 +234,8 @@ test.each(languages(1))('every document prints from the browser and on the deli�
     await page.getByText(copy.to_printer).first().waitFor()
   }
   const printed = async () => {
-    const { papers } = (await (await fetch(`${stand_ins_url}/printer`)).json()) as { papers: { text: string }[] }
-    return papers.some(({ text }) => text.includes('100.00'))
+    const { printouts } = (await (await fetch(`${stand_ins_url}/printer`)).json()) as { printouts: { text: string }[] }
+    return printouts.some(({ text }) => text.includes('100.00'))
   }
   await expect.poll(printed).toBe(true)
   const receipt = () =>

@@ -46,7 +46,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'inlays-move', address: `${WAVE}&layout=tables`, user: 'manager', before: takeOrder },
   { name: 'inlays-board', address: `${WAVE}&layout=board`, user: 'manager' },
   { name: 'inlays-map', address: `${WAVE}&layout=map`, user: 'manager', before: waveIsDrawn },
-  { name: 'inlays-plan', address: `${WAVE}&layout=tables&plan=ask`, user: 'manager', before: planIsThere },
+  { name: 'inlays-plan', address: `${WAVE}&layout=tables&plan=new`, user: 'manager', before: planIsThere },
   { name: 'inlays-log', address: `${WAVE}&layout=tables&log=open`, user: 'manager' },
   { name: 'inlays-no-drivers', address: `/inlays?date=${DAY_WITHOUT_DRIVERS}&hour=12`, user: 'manager' },
   { name: 'orders', address: '/orders', user: 'manager' },
@@ -97,7 +97,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'deli-happy-hour', address: '/delis/1/happy-hour', user: 'manager' },
   { name: 'drivers-week', address: '/manage/drivers', user: 'manager' },
   { name: 'drivers-shift', address: '/manage/drivers', user: 'manager', before: openShift },
-  { name: 'drivers-stats', address: '/manage/drivers?look=figures', user: 'manager', before: tableIsThere },
+  { name: 'drivers-stats', address: '/manage/drivers?look=stats', user: 'manager', before: tableIsThere },
   { name: 'drivers-card', address: '/manage/drivers?look=list&driver=8', user: 'manager' },
   { name: 'availability', address: '/meals/availability?deli=1', user: 'manager' },
   { name: 'availability-full', address: '/meals/availability', user: 'manager', before: chooseFullSlot },
@@ -274,7 +274,7 @@ async function openDisplay(page: Page): Promise<void> {
     links
       .map((link) => ({
         address: link.getAttribute('href')!,
-        waiting: [...link.textContent.matchAll(/\d+/g)].reduce((sum, [figure]) => sum + Number(figure), 0),
+        waiting: [...link.textContent.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0),
       }))
       .toSorted((a, b) => b.waiting - a.waiting),
   )

@@ -8,14 +8,14 @@ import { PASSWORD, type User } from './browser.ts'
 export type SpecificationResponse = { readonly status: number; readonly json: Json }
 type Json = { readonly [key: string]: Json } & { readonly [index: number]: Json } & (string | number)
 
-/** Records that the calls refer to. `ask` sends a request that another call needs first. */
+/** Records that the calls refer to. `send` sends a request that another call needs first. */
 export type Subjects = {
   readonly deli_id: number
   readonly driver_ids: readonly number[]
   readonly order_ids: readonly number[]
   readonly date: string
   readonly hour: number
-  readonly ask: (user: User, call: string, body?: object) => Promise<SpecificationResponse>
+  readonly send: (user: User, call: string, body?: object) => Promise<SpecificationResponse>
 }
 type Params = Record<string, unknown>
 export type SpecifiedCall = {
@@ -31,12 +31,12 @@ const anyText = expect.any(String) as unknown
 const anyNumber = expect.any(Number) as unknown
 const someone = () => ({ id: 1 })
 
-async function newDeli({ ask }: Subjects): Promise<Params> {
-  const { json } = await ask('owner', 'POST /delis', deliForm({ name_he: `סניף ${randomUUID()}` }))
+async function newDeli({ send }: Subjects): Promise<Params> {
+  const { json } = await send('owner', 'POST /delis', deliForm({ name_he: `סניף ${randomUUID()}` }))
   return { id: json['data']!['id'] }
 }
-async function newNote({ ask }: Subjects): Promise<Params> {
-  const { json } = await ask('service', 'POST /logs', { model: 'customer', model_id: 1, words: 'x' })
+async function newNote({ send }: Subjects): Promise<Params> {
+  const { json } = await send('service', 'POST /logs', { model: 'customer', model_id: 1, words: 'x' })
   return { id: json['data']!['id'] }
 }
 const DOOR = {
@@ -50,26 +50,26 @@ const DOOR = {
   pin: null,
   is_default: false,
 }
-async function newAddressForm({ ask }: Subjects): Promise<object> {
+async function newAddressForm({ send }: Subjects): Promise<object> {
   const session = randomUUID()
-  const found = await ask('service', `GET /places?session=${session}&q=${encodeURIComponent('הרצל 1')}`)
-  const chosen = await ask('service', `GET /places/${found.json['data']![0]!['place_id']}?session=${session}`)
+  const found = await send('service', `GET /places?session=${session}&q=${encodeURIComponent('הרצל 1')}`)
+  const chosen = await send('service', `GET /places/${found.json['data']![0]!['place_id']}?session=${session}`)
   return { ...DOOR, customer_id: 1, place: chosen.json['data']!['sealed'] }
 }
 async function newAddress(subjects: Subjects): Promise<Params> {
-  const { json } = await subjects.ask('service', 'POST /admin/customer/address', await newAddressForm(subjects))
+  const { json } = await subjects.send('service', 'POST /admin/customer/address', await newAddressForm(subjects))
   return { id: json['data']!['id'] }
 }
-async function tripOf({ ask, driver_ids, date, hour }: Subjects, driver: 0 | 1): Promise<number> {
-  const { json } = await ask('dispatcher', 'POST /inlays/trip/create', { id: driver_ids[driver], date, hour })
+async function tripOf({ send, driver_ids, date, hour }: Subjects, driver: 0 | 1): Promise<number> {
+  const { json } = await send('dispatcher', 'POST /inlays/trip/create', { id: driver_ids[driver], date, hour })
   return json['data']!['id'] as number
 }
 const inlayFirst = ({ order_ids, driver_ids }: Subjects) => ({
   order_id: order_ids[0],
   update: { driver_id: driver_ids[0] },
 })
-async function itemsOfDeli({ ask }: Subjects): Promise<object> {
-  const { json } = await ask('manager', 'GET /delis/1/items')
+async function itemsOfDeli({ send }: Subjects): Promise<object> {
+  const { json } = await send('manager', 'GET /delis/1/items')
   const sold = json['data']!['items'] as unknown as { meal_id: number }[]
   const plain = { active: true, price_agorot: null, quota: null, snoozed_until: null, windows: [], dates: [] }
   return { items: sold.map(({ meal_id }) => ({ meal_id, ...plain })) }
@@ -113,8 +113,8 @@ export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   },
   'PUT /sms/{id}/read': {
     as: 'service',
-    params: async ({ ask }) => {
-      const { json } = await ask('service', 'POST /admin/customers/1/messages', { message: 'שלום' })
+    params: async ({ send }) => {
+      const { json } = await send('service', 'POST /admin/customers/1/messages', { message: 'שלום' })
       return { id: json['data']!['id'] }
     },
     answers: () => ({ data: { total_unread_messages: 0 } }),
@@ -160,7 +160,7 @@ export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'POST /inlays/orders/update/positions': {
     as: 'dispatcher',
     body: async (subjects) => {
-      await subjects.ask('dispatcher', 'POST /inlays/orders/update', inlayFirst(subjects))
+      await subjects.send('dispatcher', 'POST /inlays/orders/update', inlayFirst(subjects))
       return { orders: [{ order_id: subjects.order_ids[0], trip_position: 1 }] }
     },
   },

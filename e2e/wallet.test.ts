@@ -24,7 +24,7 @@ const COPY = {
     send: 'שליחה לאישור',
     over: 'מעל התקרה היומית שלכם ללקוח (80.00 ₪): הבקשה תישלח לאישור.',
     waiting: 'ממתין לאישור',
-    asked: 'בקשת אישור: +120.00 ₪, ',
+    requested: 'בקשת אישור: +120.00 ₪, ',
     open: 'הצגה',
     bell: /^אישורים/,
     drawer: 'אישורים',
@@ -54,7 +54,7 @@ const COPY = {
     send: 'Send for approval',
     waiting: 'Waiting for approval',
     over: 'Above your daily limit per customer (₪80.00). It will be sent for approval.',
-    asked: 'Approval needed: +₪120.00, ',
+    requested: 'Approval needed: +₪120.00, ',
     open: 'View',
     bell: /^Approvals/,
     drawer: 'Approvals',
@@ -102,9 +102,9 @@ const balanceOf = async (customer_id: number) => {
   return (await stored<{ balance: number; held: number }>(scene.system, sql, [customer_id]))[0]?.balance
 }
 const approvalOf = async (customer_id: number) => {
-  const sql = `select approval.state, approval.amount::int, answer_note, asker.email as asked_by, decider.email as decided_by,
+  const sql = `select approval.state, approval.amount::int, answer_note, asker.email as requested_by, decider.email as decided_by,
     transfer.amount::int as moved, mover.email as moved_by
-    from approval join app_user asker on asker.id = approval.asked_by left join app_user decider on decider.id = decided_by
+    from approval join app_user asker on asker.id = approval.requested_by left join app_user decider on decider.id = decided_by
     left join transfer on transfer.id = transfer_id left join app_user mover on mover.id = transfer.actor_id
     where approval.customer_id = $1 order by approval.id desc limit 1`
   return (await stored(scene.system, sql, [customer_id]))[0]
@@ -142,7 +142,7 @@ test.each(languages(0))('the manager approves a refund above the limit in anothe
   await send(service, lang)
   expect(await balanceOf(id)).toBe(3500)
 
-  await manager.getByText(w.asked).waitFor()
+  await manager.getByText(w.requested).waitFor()
   await manager.getByRole('button', { name: w.open, exact: true }).click()
   const drawer = manager.getByRole('dialog', { name: w.drawer })
   // Selects the request of this test, because the demo data has others.
@@ -165,7 +165,7 @@ test.each(languages(0))('the manager approves a refund above the limit in anothe
     amount: 12_000,
     answer_note: 'בסדר גמור',
     moved: 12_000,
-    asked_by: 'service@tavlin.test',
+    requested_by: 'service@tavlin.test',
     moved_by: 'service@tavlin.test',
     decided_by: 'manager@tavlin.test',
   })

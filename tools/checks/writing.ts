@@ -10,10 +10,13 @@ const MAX_FILES_PER_TYPE = 3
 
 /** Words that docs/STYLE.md replaces by a trade word, as a part of a name. */
 const REPLACED = new Set(
-  'law usual told tell tells telling ask asked asks ground grounds loser losers figure figures stray strays deed deeds anew stands kept judged said heard'.split(
+  'law usual told tell tells telling ask asked asks ground grounds loser losers figure figures stray strays deed deeds anew stands kept judged said heard hear hears papers'.split(
     ' ',
   ),
 )
+/** Replaced words that are plain English inside a longer name: `kept_agorot`, `ground_beef`. */
+const ALLOWED_INSIDE = new Set(['kept', 'ground', 'said'])
+const COMPOUND = /\b(?:[A-Za-z]+_\w+|[a-z]+[A-Z]\w*)\b/g
 /** Files that are not wrapped at 100 columns, because they are generated or quote routes and calls. */
 const UNWRAPPED = /^docs\/(?:LICENCES|product\/specification)\.md$/
 const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function|const|let|type|interface|class) (\w+)/gm
@@ -45,6 +48,7 @@ export const writing: Check = async (root) => {
       const word = replacedWord(name!)
       if (word) wrong.push(`${file}:${lineAt(text, index)}: ${name} contains "${word}", see docs/STYLE.md`)
     }
+    if (!file.startsWith('tools/checks/test/')) wrong.push(...replacedInside(file, text))
     for (const { 1: name } of text.matchAll(TYPE)) {
       const places = declared.get(name!) ?? new Set()
       declared.set(name!, places.add(file))
@@ -57,7 +61,18 @@ export const writing: Check = async (root) => {
   return { wrong, note: `${files.length} files` }
 }
 
-/** Splits names into words: `tellCustomer`, `TELL_CUSTOMER` and `tell-customer` give the same words. */
+/** Finds names of several words other than declarations, such as a column, that contain a replaced word. */
+function replacedInside(file: string, text: string): string[] {
+  const declared = new Set([...text.matchAll(DECLARATION)].map(([, name]) => name))
+  const names = new Map([...text.matchAll(COMPOUND)].map(({ 0: name, index }) => [name, index]))
+  return [...names].flatMap(([name, index]) => {
+    const word = replacedWord(name)
+    const is_wrong = word !== undefined && !ALLOWED_INSIDE.has(word) && !declared.has(name)
+    return is_wrong ? [`${file}:${lineAt(text, index)}: ${name} contains "${word}", see docs/STYLE.md`] : []
+  })
+}
+
+/** Splits names into words: `paidOrder`, `PAID_ORDER` and `paid-order` give the same words. */
 function replacedWord(name: string): string | undefined {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
   return words.split(/[-_]/).find((word) => REPLACED.has(word))

@@ -112,10 +112,10 @@ function statusOf(
   now: Date,
 ): OrderStatus {
   if (now_status) return now_status as OrderStatus
-  const is_over = arrives <= now.getTime()
+  const is_finished = arrives <= now.getTime()
   // Only orders without a reservation are cancelled, because every reservation belongs to an active order.
   if (reservation_id === null && chance('cancelled', lot) < 0.05) return 'cancelled'
-  if (is_over) return 'completed'
+  if (is_finished) return 'completed'
   const minutes = (promise_from.getTime() - now.getTime()) / MINUTE_MS
   if (minutes < 12) return order_type === 'delivery' && chance('left', lot) < 0.6 ? 'on-the-way' : 'ready'
   if (minutes < 45) return chance('cooking', lot) < 0.7 ? 'cooking' : 'accepted'

@@ -158,12 +158,14 @@ async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, a
 /** Validity of demo approval requests in days: longer than for real ones, because a demo is used for days. */
 const WAITS_DAYS = 7
 
-async function requestApproval(db: Db, now: Date, asked_by: number): Promise<void> {
+async function requestApproval(db: Db, now: Date, requested_by: number): Promise<void> {
   const expires_at = new Date(now.getTime() + WAITS_DAYS * DAY_MS)
   const approvalRequest = (customer_id: number, amount: number, reason: string, note: string, minutes_ago: number) =>
-    sql`insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at, expires_at, state)
+    sql`insert into approval (kind, customer_id, request, amount, currency, note, requested_by, requested_at, expires_at, state)
       values ('wallet', ${customer_id}, ${JSON.stringify({ wallet: 'wallet', move: 'refund', reason })}, ${amount}, 'ILS',
-        ${note}, ${asked_by}, ${new Date(now.getTime() - minutes_ago * 60_000)}, ${expires_at}, 'pending')`.execute(db)
+        ${note}, ${requested_by}, ${new Date(now.getTime() - minutes_ago * 60_000)}, ${expires_at}, 'pending')`.execute(
+      db,
+    )
   await approvalRequest(2, 18_000, 'late_delivery', 'מגש האירוח הגיע אחרי האורחים', 25)
   await approvalRequest(9, 9_500, 'quality', 'שתי מנות הוחזרו', 8)
 }

@@ -53,7 +53,7 @@ export const CRONTAB = `
 * * * * * rebuild_trade
 * * * * * resume_imports
 * * * * * apply_price_changes
-*/10 * * * * ask_allocations
+*/10 * * * * request_allocations
 */10 * * * * purge_guest_carts
 23 * * * * purge_reservations
 41 3 * * * purge_print_jobs

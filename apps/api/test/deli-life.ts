@@ -82,7 +82,7 @@ async function sellOrders(app: TestApp, deli: QuietDeli, owner: { id: number; to
   const note = { model: 'order' as const, model_id: pending.id, words: 'x' }
   await app.as(activity, owner.token).writeNote({ body: note })
   for (const request of [{ percent: 50 }, { destination: 'cash', reason: 'other', liable: 'business', key: 'x' }])
-    await sql`insert into approval (kind, customer_id, order_id, asked, amount, currency, asked_by, asked_at, expires_at, state)
+    await sql`insert into approval (kind, customer_id, order_id, request, amount, currency, requested_by, requested_at, expires_at, state)
       values (${'percent' in request ? 'discount' : 'refund'}, ${customer_id}, ${'percent' in request ? null : pending.id},
         ${JSON.stringify({ deli_id, ...request })}, 100, 'ILS', ${owner.id}, ${LIFE_NOW},
         ${LIFE_NOW}::timestamptz + interval '30 minutes', 'pending')`.execute(db)

@@ -1,13 +1,13 @@
 const MENU = 'the menu belongs to the business, and so does which deli sells a meal and for how much'
-const PERSON = 'about the person who asks'
+const PERSON = 'about the caller'
 const CUSTOMER = 'customers and their money belong to the business'
 const SUPPLIERS = 'suppliers and what they sell belong to the business'
 const LISTS = 'names and parts of the menu, which belong to the business'
 
 /** Endpoints that show activity of every deli to everyone. */
 export const BUSINESS_READS: Record<string, string> = {
-  'areas.quotes': 'what a deli charges for delivery is told to every customer',
-  'areas.neighbourAreas': 'where a deli delivers, and for how much, is told to every customer',
+  'areas.quotes': 'what a deli charges for delivery is shown to every customer',
+  'areas.neighbourAreas': 'where a deli delivers, and for how much, is shown to every customer',
   'catalog.meals': MENU,
   'catalog.exportMeals': MENU,
   'catalog.mealChoices': MENU,
@@ -63,7 +63,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'driving.driverDay': 'only the own trips of the caller, who drives none here',
   'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
   'settings.list': 'settings of the business',
-  'status.adminData': 'figures of the business that every screen polls',
+  'status.adminData': 'numbers of the business that every screen polls',
 }
 
 /** Reads that record an event, which other reads would show. */

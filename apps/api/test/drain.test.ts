@@ -135,10 +135,10 @@ test('requests see no error while two processes restart one after the other', { 
   const upstreams = await Promise.all(
     [await freePort(), await freePort()].map(async (port) => ({ port, api: await startApi(port), is_ready: true })),
   )
-  let is_over = false
+  let is_stopped = false
   const watching = upstreams.map(async (upstream) => {
     const agent = new http.Agent()
-    while (!is_over) {
+    while (!is_stopped) {
       const answer = await send(agent, upstream.port, '/readyz').catch(() => null)
       upstream.is_ready = answer?.status === 200
       await sleep(300)
@@ -149,7 +149,7 @@ test('requests see no error while two processes restart one after the other', { 
   const workers = Array.from({ length: 20 }, (_, n) => worker(n + CONNECTIONS))
   const load = workers.map(async ({ next }, n) => {
     const agent = new http.Agent({ keepAlive: true })
-    for (let turn = n; !is_over; turn++) {
+    for (let turn = n; !is_stopped; turn++) {
       const ready = upstreams.filter((one) => one.is_ready)
       const { port } = ready[turn % ready.length]!
       try {
@@ -174,7 +174,7 @@ test('requests see no error while two processes restart one after the other', { 
     upstream.api = await startApi(upstream.port)
     await answersMore(upstream)
   }
-  is_over = true
+  is_stopped = true
   await Promise.all([...load, ...watching])
   expect(failures).toEqual([])
   await expectWritten(workers)

@@ -18,8 +18,8 @@ const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^stock\.ingredientStock params\.id$/,
     'an ingredient belongs to the business; its stock is shown for own delis only',
   ],
-  [/^areas\.quotes query\.deli$/, 'what a deli charges for delivery is told to every customer'],
-  [/\.cart\.deli_id$/, 'which delis there are stands on the menu of the business (GET /meals/choices)'],
+  [/^areas\.quotes query\.deli$/, 'what a deli charges for delivery is shown to every customer'],
+  [/\.cart\.deli_id$/, 'the menu of the business lists the delis (GET /meals/choices)'],
 ]
 
 export const REASONS = VISIBLE.map(([, reason]) => reason)

@@ -98,7 +98,7 @@ async function declineApproval(app: TestApp, money: Clients['money'], { texts }:
   const service = await app.person(['service'])
   const body = { customer_id: id, points: 5000, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
   const { data } = await app.as(wallet, service.token).movePoints({ body: { ...body, note: texts.approval } })
-  if (data.state !== 'waiting') throw new Error('nothing was asked')
+  if (data.state !== 'waiting') throw new Error('no payment is waiting')
   const params = { id: String(data.approval.id) }
   await money.decideApproval({ params, body: { decision: 'decline', note: texts.answer, version: 1 } })
 }
@@ -156,7 +156,7 @@ async function ordered(app: TestApp, secret: Secrets, customer_id: number, to: s
     paid as (insert into payment (order_id, deli_id, kind, method, amount_agorot, state, key, note, at)
       select id, deli_id, 'charge', 'cash', 100, 'cancelled', gen_random_uuid()::text, ${texts.paid_note}, now() from made)
     insert into order_change (order_id, deli_id, base_version, cart, difference, delta_agorot, settle, state, token_hash,
-      expires_at, asked_at) select id, deli_id, 1, ${JSON.stringify(cart)},
+      expires_at, requested_at) select id, deli_id, 1, ${JSON.stringify(cart)},
         ${JSON.stringify({ fields: [{ field: 'address', before: to, after: texts.changed_note }] })}, 0, 'none', 'declined',
         decode(md5(random()::text), 'hex'), now(), now() from made`.execute(app.db)
   // Updates the order to create a row change with the old value.

@@ -8,7 +8,7 @@ export type IdField = Pick<RequestField, 'part' | 'path'>
 
 const NAMED_LIKE_IDS = /^(id|ids|\w+_ids?)$/
 /** Ids chosen by the client or an external service, which refer to no row of our database. */
-const NAMES_NO_ROW = /^(client_id|socket_id|word_id|buyer_vat_id|place_id)$/
+const NAMES_NO_ROW = /^(client_id|socket_id|webhook_id|buyer_vat_id|place_id)$/
 
 /** Whether a path or query text accepts only numbers from 1 on, which means that it refers to a row. */
 function takesOnlyIds(schema: z.ZodType | undefined): boolean {

@@ -151,7 +151,7 @@ function hold(model: LedgerModel, { key, debit, amount }: LedgerRow, one: NewTra
 
 /** Returns the lots that a capture spends; the rest returns to its lots. */
 function settle(model: LedgerModel, it: Hold, row: LedgerRow): Lot[] {
-  if (it.state !== 'held') throw new ModelRefusal('hold_over')
+  if (it.state !== 'held') throw new ModelRefusal('hold_ended')
   if (row.amount > it.amount) throw new ModelRefusal('insufficient_funds')
   it.state = row.phase === 'capture' ? 'captured' : 'released'
   model.accounts.get(it.account)!.held -= it.amount

@@ -87,18 +87,18 @@ function connect(token: string) {
     userAuthentication: auth('user-auth'),
   })
   clients.push(pusher)
-  const heard: ReceivedEvent[] = []
+  const received: ReceivedEvent[] = []
   pusher.bind_global((name: string, data: ReceivedEvent['data']) => {
-    if (!name.startsWith('pusher:')) heard.push({ name, data })
+    if (!name.startsWith('pusher:')) received.push({ name, data })
   })
-  return { pusher, heard, keys: () => heard.map(({ data }) => data['key']) }
+  return { pusher, received, keys: () => received.map(({ data }) => data['key']) }
 }
 
-/** Returns 'heard' or the status of the rejected subscription. */
+/** Returns 'received' or the status of the rejected subscription. */
 const subscribe = (pusher: Pusher, channel: string) =>
-  new Promise<'heard' | number>((done) => {
+  new Promise<'received' | number>((done) => {
     const subscription = pusher.subscribe(channel)
-    subscription.bind('pusher:subscription_succeeded', () => done('heard'))
+    subscription.bind('pusher:subscription_succeeded', () => done('received'))
     subscription.bind('pusher:subscription_error', ({ status }: { status: number }) => done(status))
   })
 const isConnected = (pusher: Pusher) => expect.poll(() => pusher.connection.state).toBe('connected')
@@ -121,11 +121,11 @@ const channel = () => `private-deli.${deli_id}`
 
 describe('a realtime subscription', () => {
   test('delivers an event with its name and ids, without row data', async () => {
-    const { pusher, heard } = connect((await app.person(['kitchen'])).token)
-    expect(await subscribe(pusher, channel())).toBe('heard')
+    const { pusher, received } = connect((await app.person(['kitchen'])).token)
+    expect(await subscribe(pusher, channel())).toBe('received')
     await causeEvent('pack_minutes')
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         {
           name: 'setting.changed',
@@ -139,13 +139,13 @@ describe('a realtime subscription', () => {
     const { pusher } = connect(clerk.token)
     for (const name of [channel(), 'private-access', 'presence-access', 'private-user.1', 'private-nope'])
       expect([name, await subscribe(pusher, name)]).toEqual([name, 403])
-    expect(await subscribe(pusher, `private-user.${clerk.id}`)).toBe('heard')
+    expect(await subscribe(pusher, `private-user.${clerk.id}`)).toBe('received')
     expect(await subscribe(connect('x'.repeat(43)).pusher, channel())).toBe(401)
   })
 
   test('does not deliver a change to its own sender', async () => {
     const [sender, other] = [connect(owner.token), connect(owner.token)]
-    for (const { pusher } of [sender, other]) expect(await subscribe(pusher, channel())).toBe('heard')
+    for (const { pusher } of [sender, other]) expect(await subscribe(pusher, channel())).toBe('received')
     await causeEvent('pack_minutes', sender.pusher.connection.socket_id)
     await causeEvent('travel_minutes')
     await expect.poll(other.keys).toEqual(['pack_minutes', 'travel_minutes'])
@@ -188,7 +188,7 @@ describe('losing a permission while subscribed', () => {
     await app.db.insertInto('role_permission').values(grant).execute()
     const person = await app.person([role_name])
     const client = connect(person.token)
-    expect(await subscribe(client.pusher, channel())).toBe('heard')
+    expect(await subscribe(client.pusher, channel())).toBe('received')
     await causeEvent('pack_minutes')
     await expect.poll(client.keys).toEqual(['pack_minutes'])
     return { ...person, ...client, role_id: role.id }
@@ -258,7 +258,7 @@ describe('losing a permission while subscribed', () => {
     const second = await app.session(who.id)
     await app.as(access, who.token).logout()
     await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
-    expect(await subscribe(connect(second).pusher, channel())).toBe('heard')
+    expect(await subscribe(connect(second).pusher, channel())).toBe('received')
   })
 
   test('delivers no later event when the relay was down during the loss and the user has lost the role since', async () => {
@@ -306,7 +306,7 @@ describe('a client that reconnects after an absence', () => {
 
   test('gets events missed during an outage by the cursor and later ones by the socket', async () => {
     const { token } = await app.person(['kitchen'])
-    const { pusher, heard, keys } = connect(token)
+    const { pusher, received, keys } = connect(token)
     await subscribe(pusher, channel())
     await causeEvent('pack_minutes')
     await expect.poll(keys).toEqual(['pack_minutes'])
@@ -320,7 +320,7 @@ describe('a client that reconnects after an absence', () => {
     pusher.connect()
     await isConnected(pusher)
     await expect.poll(() => pusher.channel(channel()).subscribed).toBe(true)
-    const { data, complete } = await missed(token, heard[0]!.data['event_id'] as number)
+    const { data, complete } = await missed(token, received[0]!.data['event_id'] as number)
     expect(complete).toBe(true)
     const valid_from: unknown = expect.any(String)
     expect(data.map(({ name, channel, data }) => ({ name, channel, data }))).toEqual([

@@ -35,10 +35,10 @@ export async function keepPlacing(
   api_url: string,
   world: OrderWorld,
   log: { requested: string[]; acknowledged: AcknowledgedOrder[] },
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ): Promise<void> {
   const date = addDays(businessDay(new Date()), 1)
-  for (let n = 0; !isOver(); n++) {
+  for (let n = 0; !isStopped(); n++) {
     const start_minute = 1020 + 15 * (n % 24)
     const payment = { payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 11_500 }
     const payments = n % 2 ? [{ ...payment, tendered_agorot: null, terminal_ref: '', card_last4: null }] : []

@@ -8,7 +8,7 @@ import { testApp } from './test-app.ts'
 const app = testApp()
 beforeEach(() => sql`delete from rate_limit`.execute(app.db))
 
-const FROM_MEMORY = 'asked by crowds behind one address and answered from memory'
+const FROM_MEMORY = 'called by many guests behind one address and served from memory'
 /** Public endpoints without a rate limit, and why. */
 const WITHOUT_LIMIT: Record<string, string> = {
   'status.lastUpdated': 'polled by every open screen and answered from memory',

@@ -29,10 +29,10 @@ test('delivers every acknowledged event once and in sequence when the server is 
   const acknowledged: number[] = []
   const received: StoredEvent[] = []
   let newest = 0
-  let is_over = false
+  let is_stopped = false
   let is_written = false
   const write = async (): Promise<void> => {
-    while (!is_over) {
+    while (!is_stopped) {
       const n = ++newest
       await open.db
         .transaction()
@@ -64,7 +64,7 @@ test('delivers every acknowledged event once and in sequence when the server is 
     await cluster.up()
   }
   await moreWritten()
-  is_over = true
+  is_stopped = true
   await Promise.all(writing)
   is_written = true
   await following

@@ -12,11 +12,11 @@ const seed = Number(process.env['SEED'] ?? 20_271_116)
 
 let start: FeedPosition
 let newest: number
-let is_over: boolean
+let is_stopped: boolean
 beforeEach(async () => {
   start = await currentPosition(database.db)
   newest = 0
-  is_over = false
+  is_stopped = false
 })
 
 const recordNumber = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
@@ -55,11 +55,11 @@ async function follow(read: ReadEvents): Promise<StoredEvent[]> {
   const received: StoredEvent[] = []
   let position = start
   for (;;) {
-    const was_over = is_over
+    const was_stopped = is_stopped
     const events = await read(position, 7)
     received.push(...events)
     position = events.at(-1) ?? position
-    if (was_over && events.length === 0) return received
+    if (was_stopped && events.length === 0) return received
   }
 }
 
@@ -71,7 +71,7 @@ async function crowd(writers: number, turns: number, write: (random: () => numbe
     return committed
   }
   const committed = await Promise.all(Array.from({ length: writers }, (_, i) => one(seededRandom(seed + i))))
-  is_over = true
+  is_stopped = true
   return ascending(committed.flat())
 }
 

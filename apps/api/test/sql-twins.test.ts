@@ -41,7 +41,7 @@ test('setting_on and valueOn return the same value for every day and deli', asyn
     for (const day of ['2026-10-31', ...days, '2027-01-01']) {
       const found = settingOn('pack_minutes', sql`${day}::date`, sql`${deli_id}::integer`)
       const { rows } = await sql<{ value: unknown }>`select ${found} as value`.execute(app.db)
-      const wanted = valueOn(values, day, deli_id) ?? SETTINGS.pack_minutes.usual
+      const wanted = valueOn(values, day, deli_id) ?? SETTINGS.pack_minutes.default_value
       expect(rows[0]!.value, `${day} in ${deli_id}`).toBe(wanted)
     }
 })

@@ -108,7 +108,7 @@ async function jobs(): Promise<JobRow[]> {
   return rows
 }
 const states = async () => (await jobs()).map(({ state, reason }) => [state, reason].filter(Boolean).join(' '))
-const papersOf = (printer: Printer, number: number) =>
+const printoutsOf = (printer: Printer, number: number) =>
   printer.received().filter(({ text }) => new RegExp(`#${number}\\b`).test(text))
 const wholeOf = (printer: Printer) => printer.received().filter(({ is_whole }) => is_whole).length
 
@@ -119,7 +119,7 @@ test('prints a ticket once, as soon as the order is placed, and reports it', asy
   await expect.poll(states).toEqual(['printed'])
   await place()
   await expect.poll(states).toEqual(['printed', 'printed'])
-  for (const { number } of await jobs()) expect(papersOf(grill, number)).toHaveLength(1)
+  for (const { number } of await jobs()) expect(printoutsOf(grill, number)).toHaveLength(1)
 })
 
 test('lists tickets of a printer that is off with the reason, blocks no sale, and prints them later', async () => {
@@ -266,9 +266,9 @@ test('prints no ticket twice and loses none when the agent is killed at random s
   for (const { number } of all) {
     const of_order = all.filter((one) => one.number === number)
     const printed = of_order.filter(({ state }) => state === 'printed').length
-    const papers = papersOf(grill, number).filter(({ is_whole }) => is_whole).length
-    expect(papers).toBeGreaterThanOrEqual(printed)
-    expect(papers).toBeLessThanOrEqual(of_order.length)
+    const printouts = printoutsOf(grill, number).filter(({ is_whole }) => is_whole).length
+    expect(printouts).toBeGreaterThanOrEqual(printed)
+    expect(printouts).toBeLessThanOrEqual(of_order.length)
   }
   expect((await states()).filter((one) => !/^(printed|uncertain agent_stopped)$/.test(one))).toEqual([])
   // The sample must contain both states, otherwise it proves nothing.

@@ -22,9 +22,9 @@ async function join(client: PusherBrowser, name: string) {
 
 /** Records all events of a channel. `until` waits for one, which proves that no other came before it. */
 function listen(channel: { bind_global: (callback: (event: string, data: unknown) => void) => unknown }) {
-  const heard: string[] = []
-  channel.bind_global((event) => heard.push(event))
-  return { heard, until: (event: string) => expect.poll(() => heard, { interval: 5 }).toContain(event) }
+  const received: string[] = []
+  channel.bind_global((event) => received.push(event))
+  return { received, until: (event: string) => expect.poll(() => received, { interval: 5 }).toContain(event) }
 }
 
 describe('the official Pusher clients', () => {
@@ -56,7 +56,7 @@ describe('the official Pusher clients', () => {
   it('are rejected with a wrong signature', async () => {
     const raw = await server.raw()
     raw.send('pusher:subscribe', { channel: 'private-x', auth: `app-key:${'0'.repeat(64)}` })
-    expect((await raw.heard('pusher:subscription_error')).data).toMatchObject({ type: 'AuthError', status: 401 })
+    expect((await raw.received('pusher:subscription_error')).data).toMatchObject({ type: 'AuthError', status: 401 })
     expect((await server.get('/channels/private-x')).occupied).toBe(false)
   })
 
@@ -66,8 +66,8 @@ describe('the official Pusher clients', () => {
     await server.sdk.trigger('own', 'moved', {}, { socket_id: anna.connection.socket_id })
     await server.sdk.trigger('own', 'after', {})
     await Promise.all([to_anna.until('after'), to_ben.until('after')])
-    expect(to_anna.heard).toEqual(['after'])
-    expect(to_ben.heard).toEqual(['moved', 'after'])
+    expect(to_anna.received).toEqual(['after'])
+    expect(to_ben.received).toEqual(['moved', 'after'])
   })
 
   it('receive one triggered event on several channels', async () => {
@@ -94,7 +94,7 @@ describe('the official Pusher clients', () => {
     await to_ben.until('client-typing')
     await server.sdk.trigger('private-typing', 'after', {})
     await to_anna.until('after')
-    expect(to_anna.heard).toEqual(['after'])
+    expect(to_anna.received).toEqual(['after'])
   })
 
   it('cannot send client events on a public channel', async () => {
@@ -105,7 +105,7 @@ describe('the official Pusher clients', () => {
     expect(await error).toMatchObject({ data: { code: 4301 } })
     await server.sdk.trigger('orders', 'after', {})
     await to_ben.until('after')
-    expect(to_ben.heard).not.toContain('client-x')
+    expect(to_ben.received).not.toContain('client-x')
   })
 
   it('see each user once on a presence channel, however many tabs the user opens', async () => {
@@ -127,7 +127,7 @@ describe('the official Pusher clients', () => {
     const removed = happens(room, 'pusher:member_removed')
     tab_2.disconnect()
     expect(await removed).toMatchObject({ id: 'carl' })
-    expect(seen.heard).toEqual(['pusher:member_added', 'pusher:member_removed'])
+    expect(seen.received).toEqual(['pusher:member_added', 'pusher:member_removed'])
   })
 
   it('see that a user leaves whose connection breaks without a close frame', async () => {
@@ -181,20 +181,20 @@ describe('the official Pusher clients', () => {
   it('cannot subscribe to a channel with an invalid name', async () => {
     const raw = await server.raw()
     raw.send('pusher:subscribe', { channel: 'bad name!' })
-    await raw.heard('pusher:error')
+    await raw.received('pusher:error')
     expect(raw.events()).not.toContain('pusher_internal:subscription_succeeded')
   })
 
   it('receive a pong for their ping', async () => {
     const raw = await server.raw()
     raw.send('pusher:ping')
-    await raw.heard('pusher:pong')
+    await raw.received('pusher:pong')
   })
 
   it('stay connected after sending invalid JSON', async () => {
     const raw = await server.raw()
     raw.ws.send('{not json')
-    await raw.heard('pusher:error')
+    await raw.received('pusher:error')
     await raw.settled()
   })
 

@@ -10,15 +10,15 @@ afterAll(() => server.close())
 test('rejects another subscription of a socket that has two hundred, and keeps the existing ones', async () => {
   const raw = await openRaw(server.port)
   for (let i = 0; i < 200; i++) raw.send('pusher:subscribe', { channel: `news-${i}` })
-  await raw.heard('pusher_internal:subscription_succeeded', 200)
+  await raw.received('pusher_internal:subscription_succeeded', 200)
 
   raw.send('pusher:subscribe', { channel: 'one-too-many' })
-  const refused = await raw.heard('pusher:subscription_error')
+  const refused = await raw.received('pusher:subscription_error')
   expect(refused).toMatchObject({ channel: 'one-too-many', data: { status: 403 } })
 
   raw.send('pusher:unsubscribe', { channel: 'news-0' })
   raw.send('pusher:subscribe', { channel: 'another' })
-  expect(await raw.heard('pusher_internal:subscription_succeeded', 201)).toMatchObject({ channel: 'another' })
+  expect(await raw.received('pusher_internal:subscription_succeeded', 201)).toMatchObject({ channel: 'another' })
 })
 
 test.each(['private-room', 'presence-room', 'private-cache-room', 'presence-cache-room'])(
@@ -38,11 +38,11 @@ test.each(['private-room', 'presence-room', 'private-cache-room', 'presence-cach
     ]
     for (const [i, attempt] of attempts.entries()) {
       raw.send('pusher:subscribe', { channel, ...attempt })
-      expect(await raw.heard('pusher:subscription_error', i + 1)).toMatchObject({ channel, data: { status: 401 } })
+      expect(await raw.received('pusher:subscription_error', i + 1)).toMatchObject({ channel, data: { status: 401 } })
     }
     expect(raw.events()).not.toContain('pusher_internal:subscription_succeeded')
     expect(raw.events()).not.toContain('pusher_internal:member_added')
     raw.send('pusher:subscribe', { channel, ...signed })
-    await raw.heard('pusher_internal:subscription_succeeded')
+    await raw.received('pusher_internal:subscription_succeeded')
   },
 )

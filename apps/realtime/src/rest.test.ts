@@ -71,7 +71,7 @@ describe('a call to the realtime server', () => {
 describe('an event sent to the realtime server', () => {
   it('of 10 kB is delivered, and one byte more is rejected with 413', async () => {
     await server.sdk.trigger('orders', 'large', 'é'.repeat(5120))
-    await listener.heard('large')
+    await listener.received('large')
     await expectSilence(() =>
       expect(server.sdk.trigger('orders', 'larger', `x${'é'.repeat(5120)}`)).rejects.toMatchObject({ status: 413 }),
     )
@@ -87,7 +87,7 @@ describe('an event sent to the realtime server', () => {
   it('can be in a batch of at most ten, which is delivered completely or not at all', async () => {
     const batch = Array.from({ length: 11 }, () => ({ channel: 'orders', name: 'batched', data: '{}' }))
     await postSigned('/batch_events', { batch: batch.slice(1) })
-    await listener.heard('batched', 10)
+    await listener.received('batched', 10)
     const tooLarge = { ...batch[0], data: 'x'.repeat(10_241) }
     await expectSilence(async () => {
       await expect(postSigned('/batch_events', { batch })).rejects.toMatchObject({ status: 400 })
@@ -170,14 +170,14 @@ describe('other endpoints of the realtime server', () => {
   })
 
   it('return metrics to a proxied caller only with the token', async () => {
-    const guarded = await startTestServer({ metrics_token: 'figures' })
+    const guarded = await startTestServer({ metrics_token: 'metrics' })
     onTestFinished(guarded.close)
     const status = async (port: number, headers: Record<string, string>) =>
       (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status
     const from = { 'x-forwarded-for': '10.0.0.1' }
     expect(await status(guarded.port, {})).toBe(200)
     expect(await status(guarded.port, from)).toBe(401)
-    expect(await status(guarded.port, { ...from, authorization: 'Bearer figures' })).toBe(200)
+    expect(await status(guarded.port, { ...from, authorization: 'Bearer metrics' })).toBe(200)
     expect(await status(server.port, { ...from, authorization: 'Bearer ' })).toBe(401)
   })
 

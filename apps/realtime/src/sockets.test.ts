@@ -49,7 +49,7 @@ describe('a silent socket', () => {
     const official = await server.official('a')
     for (const pings of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(120_000)
-      await answering.heard('pusher:ping', pings)
+      await answering.received('pusher:ping', pings)
       answering.send('pusher:pong')
       await answering.settled()
     }
@@ -79,7 +79,7 @@ describe('a slow consumer', () => {
       calls++
     }
     expect(await cuts()).toBe(1)
-    await quick.heard('heavy', calls)
+    await quick.received('heavy', calls)
     slow.ws.resume()
     expect(await slow.closed).toBe(4100)
     await expect.poll(() => subscriptions('slow-0')).toBe(1)
@@ -104,7 +104,7 @@ describe('client events between sockets', () => {
 
     vi.setSystemTime(Date.now() + 1000)
     sender.send('client-move', { i: 15 }, 'presence-rate')
-    await receiver.heard('client-move', 11)
+    await receiver.received('client-move', 11)
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('client events between sockets', () => {
     for (const name of ['open', 'private-mine']) await server.subscribe(sender, name)
     for (const name of ['open', 'private-mine', 'private-other']) await server.subscribe(receiver, name)
     sender.send('client-x', data, channel)
-    expect((await sender.heard('pusher:error')).data.code).toBe(4301)
+    expect((await sender.received('pusher:error')).data.code).toBe(4301)
     await receiver.settled()
     expect(receiver.events()).not.toContain('client-x')
   })
@@ -136,7 +136,7 @@ describe('presence on a channel', () => {
         if (i % 3 === 0) ws.terminate()
         else if (i % 3 === 1) ws.close()
         else send('pusher:unsubscribe', { channel: 'presence-tabs' })
-      await watcher.heard('pusher_internal:member_removed', round)
+      await watcher.received('pusher_internal:member_removed', round)
       expect(await subscriptions('presence-tabs')).toBe(1)
     }
     const member_events = watcher.events().filter((event) => event.startsWith('pusher_internal:member'))
@@ -156,7 +156,7 @@ describe('presence on a channel', () => {
   it('is rejected without a user id', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, 'presence-nobody')
-    expect((await raw.heard('pusher:subscription_error')).data.status).toBe(400)
+    expect((await raw.received('pusher:subscription_error')).data.status).toBe(400)
   })
 })
 
@@ -165,12 +165,12 @@ describe('messages for one user', () => {
     const stranger = await server.raw()
     const self = await server.raw()
     await server.subscribe(stranger, '#server-to-user-5')
-    expect((await stranger.heard('pusher:subscription_error')).data.status).toBe(401)
+    expect((await stranger.received('pusher:subscription_error')).data.status).toBe(401)
     self.send('pusher:signin', server.sdk.authenticateUser(self.socket_id, { id: '5' }))
-    await self.heard('pusher:signin_success')
+    await self.received('pusher:signin_success')
     await server.subscribe(self, '#server-to-user-5')
     await server.sdk.sendToUser('5', 'hello', {})
-    await self.heard('hello')
+    await self.received('hello')
     await stranger.settled()
     expect(stranger.events()).not.toContain('hello')
   })
@@ -179,7 +179,7 @@ describe('messages for one user', () => {
     const thief = await server.raw()
     const owner = await server.raw()
     thief.send('pusher:signin', server.sdk.authenticateUser(owner.socket_id, { id: '5' }))
-    expect((await thief.heard('pusher:error')).data.code).toBe(4009)
+    expect((await thief.received('pusher:error')).data.code).toBe(4009)
   })
 })
 
@@ -197,7 +197,7 @@ describe('terminating a user', () => {
       await server.raw(),
     ]
     theirs[2]?.send('pusher:signin', server.sdk.authenticateUser(theirs[2].socket_id, { id: '7' }))
-    await theirs[2]?.heard('pusher:signin_success')
+    await theirs[2]?.received('pusher:signin_success')
     // Authentication persists after unsubscribing and after authenticating as another user.
     const left = await subscribeAs('7', 'private-a')
     left.send('pusher:unsubscribe', { channel: 'private-a' })
@@ -224,7 +224,7 @@ describe('terminating a user', () => {
     await server.sdk.terminateUserConnections('9')
     expect(await subscriptions('private-end')).toBe(0)
     expect(await server.get('/channels/presence-end/users')).toEqual({ users: [{ id: '1' }] })
-    await watcher.heard('pusher_internal:member_removed')
+    await watcher.received('pusher_internal:member_removed')
 
     deaf.send('pusher:subscribe', { channel: 'private-end', ...proof })
     await new Promise((resolve) => setTimeout(resolve, 100))

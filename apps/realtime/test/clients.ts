@@ -47,7 +47,7 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
   })
   ws.on('error', () => {})
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
-  const heard = (event: string, times = 1) =>
+  const received = (event: string, times = 1) =>
     vi.waitFor(
       () => {
         const found = inbox.filter((message) => message.event === event)[times - 1]
@@ -62,12 +62,12 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
   const settled = async () => {
     const pongs = inbox.filter(({ event }) => event === 'pusher:pong').length
     send('pusher:ping')
-    await heard('pusher:pong', pongs + 1)
+    await received('pusher:pong', pongs + 1)
   }
   const events = () => inbox.map(({ event }) => event)
-  await Promise.race([heard('pusher:connection_established'), closed])
+  await Promise.race([received('pusher:connection_established'), closed])
   const socket_id = String(inbox[0]?.data['socket_id'])
-  return { ws, inbox, socket_id, closed, heard, send, settled, events }
+  return { ws, inbox, socket_id, closed, received, send, settled, events }
 }
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>
 

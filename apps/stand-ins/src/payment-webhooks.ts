@@ -10,11 +10,11 @@ type WebhookInput = { payment_ref: string; status: string; amount_agorot: number
 
 /** Returns a webhook of the gateway to its merchant, signed with the shared secret. */
 export function webhookOf({ payment_ref, status, amount_agorot }: WebhookInput, secret = SECRET) {
-  const [word_id, at] = [randomUUID(), new Date().toISOString()]
+  const [webhook_id, at] = [randomUUID(), new Date().toISOString()]
   const signature = createHmac('sha256', secret)
-    .update([word_id, payment_ref, status, amount_agorot, at].join('\n'))
+    .update([webhook_id, payment_ref, status, amount_agorot, at].join('\n'))
     .digest('hex')
-  return { word_id, payment_ref, status, amount_agorot, at, signature }
+  return { webhook_id, payment_ref, status, amount_agorot, at, signature }
 }
 
 /** Sends a webhook with a few retries, as real gateways do. Returns the response statuses. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startStandIns } from './stand-ins.ts'
 
 type PaymentWebhook = {
-  word_id: string
+  webhook_id: string
   payment_ref: string
   status: string
   amount_agorot: number
@@ -16,11 +16,11 @@ type PaymentWebhook = {
 }
 let outside: Awaited<ReturnType<typeof startStandIns>>
 let webhooks: PaymentWebhook[] = []
-async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   webhooks.push((await json(request)) as PaymentWebhook)
   response.end('{}')
 }
-const shop = createServer((request, response) => void hear(request, response))
+const shop = createServer((request, response) => void receive(request, response))
 beforeAll(async () => {
   outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
   shop.listen(0, '127.0.0.1')
@@ -55,9 +55,9 @@ test('starts a payment once per key, captures it on its page and sends a signed 
   expect(page).toContain('108')
   await fetch(url!, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
   const [word] = webhooks
-  const { word_id, payment_ref, status, amount_agorot, at } = word!
+  const { webhook_id, payment_ref, status, amount_agorot, at } = word!
   expect({ payment_ref, status, amount_agorot }).toEqual({ payment_ref: id, status: 'captured', amount_agorot: 4990 })
-  const text = [word_id, payment_ref, status, amount_agorot, at].join('\n')
+  const text = [webhook_id, payment_ref, status, amount_agorot, at].join('\n')
   expect(word!.signature).toBe(createHmac('sha256', 'demo-secret').update(text).digest('hex'))
   expect(await (await fetch(url!)).text()).toContain('role="status"')
 })

@@ -57,7 +57,7 @@ export async function startPrinter({ host, port, onStep = () => {} }: PrinterOpt
     printed = []
   }
   const routes: Routes = {
-    'GET /printer': () => json({ papers: printed }),
+    'GET /printer': () => json({ printouts: printed }),
     'DELETE /printer': () => {
       forget()
       return done

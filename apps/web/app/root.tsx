@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const page_args = { request, context }
   // Optional data around the screen: the screen works without it, so a failure does not fail the page.
-  const [own, figures] = me
+  const [own, counts] = me
     ? await Promise.all([
         api(preferences, page_args)
           .show()
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tour: page.tour,
       map_tile_url: page.map_tile_url,
       measuring: measuringScripts(new URL(request.url).pathname, page.measurement, request.headers.get('cookie')),
-      unread_messages: figures?.unread_messages ?? 0,
+      unread_messages: counts?.unread_messages ?? 0,
     },
     requestLocale(request.url) ? { headers: { 'set-cookie': languageCookie(page, locale) } } : {},
   )

@@ -293,7 +293,7 @@ export const catalog = endpoints({
   },
   changeMealNumbers: {
     method: 'PUT',
-    path: '/meals/:id/figures',
+    path: '/meals/:id/stats',
     summary: 'Change price or volume of a meal',
     access: 'manage_meals',
     scope: 'business',

@@ -180,7 +180,7 @@ const CHANNELS_OF: ChannelsOf = {
     `private-customer.${from_id}`,
     'private-customers',
   ],
-  'customer.told_apart': ({ customer_id, other_id }) => [
+  'customer.marked_different': ({ customer_id, other_id }) => [
     `private-customer.${customer_id}`,
     `private-customer.${other_id}`,
     'private-customers',
@@ -199,11 +199,11 @@ const CHANNELS_OF: ChannelsOf = {
   'conversation.changed': ofChat,
   'saved_reply.changed': () => ['private-chat'],
   'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
-  'approval.asked': ({ customer_id }) => ['private-approvals', ...ofCustomer(customer_id)],
-  'approval.decided': ({ customer_id, asked_by }) => [
+  'approval.requested': ({ customer_id }) => ['private-approvals', ...ofCustomer(customer_id)],
+  'approval.decided': ({ customer_id, requested_by }) => [
     'private-approvals',
     ...ofCustomer(customer_id),
-    `private-user.${asked_by}`,
+    `private-user.${requested_by}`,
   ],
   'order.placed': ofOrder,
   'order.moved': ofOrder,
@@ -211,7 +211,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.delayed': ofOrder,
   'order.noted': ofOrder,
   'order.allergies_changed': ofOrder,
-  'order.change_asked': ofOrder,
+  'order.change_requested': ofOrder,
   'order.change_answered': ofOrder,
   'order.escalated': ofOrder,
   'order.counter_chosen': ofOrder,

@@ -29,7 +29,7 @@ const WITHIN_SOME_DELIS = {
     inlays.updatePositions inlays.updateOrder kiosks.newKioskCode kiosks.revokeKiosk kiosks.updateKiosk orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
-    payments.askDiscount printing.updatePrinter printing.deletePrinter printing.updateRule printing.deleteRule
+    payments.requestDiscount printing.updatePrinter printing.deletePrinter printing.updateRule printing.deleteRule
     printing.printAgain printing.dismiss purchasing.updatePurchase purchasing.submitPurchase purchasing.movePurchase
     purchasing.receivePurchase supplierLink.sendPurchaseLink supplierLink.revokePurchaseLink
     receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink

@@ -134,7 +134,7 @@ export const Plan = named('Plan', {
     iterations: z.int(),
     improved_percent: z.number(),
   }),
-  asked_at: instant,
+  requested_at: instant,
   finished_at: instant.nullable(),
   is_estimate: z.boolean(),
   locked_trips: z.int(),

@@ -96,7 +96,7 @@ export const drivers = endpoints({
     returns: z.object({
       data: z.object({
         ...Driver.shape,
-        figures: DriverStatsReport,
+        stats: DriverStatsReport,
         trips: z.array(
           z.object({
             id: z.int(),
@@ -264,9 +264,9 @@ export const drivers = endpoints({
     }),
     returns: z.object({ data: z.array(ShiftTemplate) }),
   },
-  figures: {
+  stats: {
     method: 'GET',
-    path: '/drivers/figures',
+    path: '/drivers/stats',
     summary: 'Statistics of each driver between two days',
     access: 'manage_drivers',
     query: z.object({ from: day, until: day, deli: smallIdText.optional() }),
@@ -274,7 +274,7 @@ export const drivers = endpoints({
   },
   exportStats: {
     method: 'GET',
-    path: '/drivers/figures/export',
+    path: '/drivers/stats/export',
     summary: 'Export statistics of each driver between two days as a spreadsheet',
     access: 'manage_drivers',
     per_minute: 10,

@@ -130,7 +130,7 @@ export const EVENTS = {
   'customer.merged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
   'customer.unmerged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
   /** Two similar customers were marked as different people. */
-  'customer.told_apart': ofCustomer.extend({ other_id: z.int() }),
+  'customer.marked_different': ofCustomer.extend({ other_id: z.int() }),
   'address.changed': ofCustomer.extend({ address_id: z.int(), ...saved }),
   'address.deleted': ofCustomer.extend({ address_id: z.int() }),
   'address.pin_proposed': ofCustomer.extend({ address_id: z.int() }),
@@ -162,11 +162,11 @@ export const EVENTS = {
   'saved_reply.changed': z.object({ reply_id: z.int(), what: z.enum(['created', 'updated', 'deleted']) }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
   /** `customer_id` is null for an order without a customer. */
-  'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),
+  'approval.requested': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), requested_by: z.int() }),
   'approval.decided': z.object({
     customer_id: z.int().nullable(),
     approval_id: z.int(),
-    asked_by: z.int(),
+    requested_by: z.int(),
     state: z.string(),
   }),
   // Order events contain ids and the fields with which screens find the order. `customer_id` is null without a
@@ -187,7 +187,7 @@ export const EVENTS = {
   'order.noted': ofOrder,
   /** The customer's allergies changed while the order was open. */
   'order.allergies_changed': ofOrder,
-  'order.change_asked': ofOrder.extend({ change_id: z.int() }),
+  'order.change_requested': ofOrder.extend({ change_id: z.int() }),
   'order.change_answered': ofOrder.extend({ change_id: z.int(), state: z.string() }),
   /** Nobody approved the order in time; `level` is the escalation level. */
   'order.escalated': ofOrder.extend({ level: z.int() }),

@@ -123,7 +123,7 @@ export const GuestOrder = named('GuestOrder', {
       /** Other stops of the driver before this one; null until the driver is on the way. */
       stops_before: z.int().nullable(),
       is_at_door: z.boolean(),
-      /** The window that the guest was told before; null unless the arrival moved. */
+      /** The arrival window shown to the guest before; null unless the arrival moved. */
       moved: z.object({ from: instant, to: instant, reason: z.enum(MOVE_REASONS) }).nullable(),
     })
     .nullable(),

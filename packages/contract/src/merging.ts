@@ -30,7 +30,7 @@ export const MergePlan = z.object({
   into: Customer,
   from: Customer,
   /** Fields that differ; the default is the more complete value, then the newer one. */
-  fields: z.array(z.object({ field: z.enum(MERGE_FIELDS), usual: z.enum(SIDES) })),
+  fields: z.array(z.object({ field: z.enum(MERGE_FIELDS), default_side: z.enum(SIDES) })),
   wallet_agorot: z.object({ into: z.int(), from: z.int(), sum: z.int() }),
   points: z.object({ into: z.int(), from: z.int(), sum: z.int() }),
   /** Every address with its origin, and whether the other customer has the same address. */

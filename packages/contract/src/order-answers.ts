@@ -49,7 +49,7 @@ export const Order = z
       departed_at: instant.nullable(),
       completed_at: instant.nullable(),
     }),
-    /** What staff can tell the customer about the arrival, as of now; null for a finished order. */
+    /** The arrival that staff can announce to the customer now; null for a finished order. */
     eta: z
       .object({
         basis: z.enum(ETA_BASES),
@@ -102,7 +102,7 @@ export const Order = z
         state: z.enum(CHANGE_STATES),
         delta_agorot: z.int(),
         expires_at: instant,
-        asked_at: instant,
+        requested_at: instant,
         answered_at: instant.nullable(),
       })
       .nullable(),

@@ -47,7 +47,7 @@ export const OrderMoney = z
     /** Remaining part of the refund limit for this order; more needs an approval. */
     refund_left_agorot: z.int().nullable(),
     /** Sum of refunds that are requested and not decided yet. */
-    refund_asked_agorot: z.int(),
+    refund_requested_agorot: z.int(),
     /** Open tills of the deli. When there are several, a cash payment at the counter must name one of them. */
     tills: z.array(z.object({ id: z.int(), name: z.string() })),
   })
@@ -140,7 +140,7 @@ export const payments = endpoints({
     access: 'public',
     max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({
-      word_id: z.string().max(100),
+      webhook_id: z.string().max(100),
       payment_ref: z.string().max(100),
       status: z.string().max(40),
       amount_agorot: z.int(),
@@ -170,7 +170,7 @@ export const payments = endpoints({
     }),
     returns: z.object({ data: OrderMoney.extend({ approval_id: id.nullable() }) }),
   },
-  askDiscount: {
+  requestDiscount: {
     method: 'POST',
     path: '/approvals/discount',
     summary: 'Request approval of a larger discount; the order must use it within 30 minutes',
@@ -191,7 +191,7 @@ export const payments = endpoints({
     access: 'manage_orders',
     params: ofOrder,
     returns: z.object({
-      data: z.object({ approval_id: z.int(), state: z.string(), percent: z.int(), by: person, asked_at: instant }),
+      data: z.object({ approval_id: z.int(), state: z.string(), percent: z.int(), by: person, requested_at: instant }),
     }),
   },
 })

@@ -140,7 +140,7 @@ export const receipts = endpoints({
   },
   orderDocument: {
     method: 'GET',
-    path: '/orders/:id/papers/:paper',
+    path: '/orders/:id/documents/:paper',
     summary: 'The kitchen ticket or the bag labels of an order, as PDF or page',
     access: 'view_orders',
     params: ofOrder.extend({ paper: z.enum(['ticket', 'labels']) }),

@@ -5,47 +5,47 @@ import { day, json, smallIdText, text, version } from './fields.ts'
 
 type SettingRule = {
   readonly value: z.ZodType
-  readonly usual: unknown
+  readonly default_value: unknown
   /** Permission to override the setting for one deli; null when it applies to the whole business, such as tax. */
   readonly deli_access: Permission | null
 }
 
 /** Every setting with its schema, its default, and who may override it for one deli. */
 export const SETTINGS = {
-  business_name: { value: text(80), usual: 'תבלין', deli_access: null },
+  business_name: { value: text(80), default_value: 'תבלין', deli_access: null },
   /** VAT in percent, included in all prices. */
-  vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18, deli_access: null },
-  auto_accept_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
+  vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), default_value: 18, deli_access: null },
+  auto_accept_orders: { value: z.boolean(), default_value: false, deli_access: 'manage_delis' },
   /** Accepts orders at once when staff who may accept enter them. When off, the deli reviews every order first. */
-  accept_staff_orders: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
+  accept_staff_orders: { value: z.boolean(), default_value: true, deli_access: 'manage_delis' },
   /**
    * Cancels an order that is not approved within twice the deadline. When off, the order keeps waiting and alerting.
    */
-  cancel_unapproved_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
+  cancel_unapproved_orders: { value: z.boolean(), default_value: false, deli_access: 'manage_delis' },
   /** The kitchen starts an order of a guest when it is paid. When off, such an order is treated like any other. */
-  guest_orders_paid_first: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
+  guest_orders_paid_first: { value: z.boolean(), default_value: true, deli_access: 'manage_delis' },
   /** Share of a slot, in percent, that unpaid orders of guests may use together. */
-  guest_unpaid_percent: { value: z.int().min(0).max(100), usual: 30, deli_access: 'manage_delis' },
-  pack_minutes: { value: z.int().min(0).max(120), usual: 5, deli_access: 'manage_delis' },
+  guest_unpaid_percent: { value: z.int().min(0).max(100), default_value: 30, deli_access: 'manage_delis' },
+  pack_minutes: { value: z.int().min(0).max(120), default_value: 5, deli_access: 'manage_delis' },
   /** Default minutes from the deli to the customer, used when no better value is available. */
-  travel_minutes: { value: z.int().min(0).max(240), usual: 20, deli_access: 'manage_delis' },
+  travel_minutes: { value: z.int().min(0).max(240), default_value: 20, deli_access: 'manage_delis' },
   /** Points per whole shekel paid for meals. */
-  points_per_shekel: { value: z.int().min(0).max(100), usual: 1, deli_access: null },
+  points_per_shekel: { value: z.int().min(0).max(100), default_value: 1, deli_access: null },
   /** Value of a point as payment, in agorot. */
-  point_agorot: { value: z.int().min(0).max(1000), usual: 5, deli_access: null },
+  point_agorot: { value: z.int().min(0).max(1000), default_value: 5, deli_access: null },
   /** Phone that receives a text message about late approvals; empty for nobody. */
   manager_phone: {
     value: z.string().regex(/^(\+\d{8,15})?$/, 'is not a phone such as +972541234567'),
-    usual: '',
+    default_value: '',
     deli_access: 'manage_delis',
   },
   /** The largest difference with which a till can be closed without a manager. */
-  till_difference_agorot: { value: z.int().min(0).max(100_000), usual: 2000, deli_access: 'manage_delis' },
-  business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '', deli_access: null },
+  till_difference_agorot: { value: z.int().min(0).max(100_000), default_value: 2000, deli_access: 'manage_delis' },
+  business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), default_value: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */
-  approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10, deli_access: 'manage_delis' },
+  approval_deadline_minutes: { value: z.int().min(1).max(240), default_value: 10, deli_access: 'manage_delis' },
   /** When on, super admins without a second factor can do nothing but set one up. */
-  second_factor_required: { value: z.boolean(), usual: true, deli_access: null },
+  second_factor_required: { value: z.boolean(), default_value: true, deli_access: null },
 } as const satisfies Record<string, SettingRule>
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['value']>

@@ -67,16 +67,16 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
         array[${trip_id}::bigint]) returning id`.execute(db)
     return rows[0]!.id
   }
-  const newPlan = async (asked_by: number): Promise<string> => {
+  const newPlan = async (requested_by: number): Promise<string> => {
     const { rows } = await sql<{
       id: string
-    }>`insert into plan (id, date, hour, deli_ids, asked_by, asked_at, state, progress)
-      values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, array[${await newDeli()}::integer], ${asked_by}, ${NOON}, 'cancelled',
+    }>`insert into plan (id, date, hour, deli_ids, requested_by, requested_at, state, progress)
+      values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, array[${await newDeli()}::integer], ${requested_by}, ${NOON}, 'cancelled',
         '{"seconds": 0, "of_seconds": 5, "iterations": 0, "improved_percent": 0}') returning id`.execute(db)
     return rows[0]!.id
   }
   /** Creates a plan that assigns the waiting order to a driver without a trip. */
-  const newReadyPlan = async (asked_by: number) => {
+  const newReadyPlan = async (requested_by: number) => {
     const { deli_id, other_id: driver_id, waiting_id } = await newWave()
     const nothing = [0, 0]
     const driver = {
@@ -97,7 +97,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       ends_at: `${WAVE.date}T12:00:00Z`,
     }
     const answer = { is_estimate: true, locked_trips: 0, totals: null, unserved: [], drivers: [driver] }
-    const plan_id = await newPlan(asked_by)
+    const plan_id = await newPlan(requested_by)
     await sql`update plan set state = 'ready', deli_ids = array[${deli_id}::integer], answer = ${JSON.stringify(answer)}
       where id = ${plan_id}`.execute(db)
     return { plan_id, driver_id }
@@ -123,7 +123,7 @@ export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise
     ['unlocked_order', 'by_id'],
     ['forbidden_driver', 'by_id'],
     ['dispatch_action', 'by_id'],
-    ['plan', 'asked_by'],
+    ['plan', 'requested_by'],
     ['driver_duty', 'by_id'],
   ] as const)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any (${ids})`.execute(

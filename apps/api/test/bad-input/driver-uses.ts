@@ -57,7 +57,7 @@ export const DRIVER_USES: Record<string, Record<string, Use>> = {
   'drivers.calendar': {
     '': { given: ({ deli_id }) => ({ query: { deli: deli_id } }), kinds: { 'query.from': 'format' } },
   },
-  'drivers.figures': {
+  'drivers.stats': {
     '': {
       given: ({ deli_id }) => ({ query: { from: DATE, until: DATE, deli: deli_id } }),
       kinds: { 'query.from': 'format', 'query.until': 'format' },

@@ -57,7 +57,7 @@ const accepting = {
 const ofPayment = ({ id, payment_id }: SampleOrder & { payment_id: number }) => ({ params: { id, payment_id } })
 
 const WORD: Record<string, FieldKind> = {
-  'body.word_id': 'secret',
+  'body.webhook_id': 'secret',
   'body.payment_ref': 'secret',
   'body.status': 'secret',
   'body.at': 'secret',
@@ -66,7 +66,7 @@ const WORD: Record<string, FieldKind> = {
 /** Returns a webhook of an unknown payment, which is stored without effect. */
 function signedWebhook(n: number) {
   const word = {
-    word_id: `w${n}`,
+    webhook_id: `w${n}`,
     payment_ref: `p${n}`,
     status: 'captured',
     amount_agorot: 100,
@@ -205,7 +205,7 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
   'payments.checkPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
   'payments.cancelPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
   'payments.textPage': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
-  'payments.askDiscount': {
+  'payments.requestDiscount': {
     '': {
       given: async ({ orders, next }) => {
         const discount = { percent: 50, agorot: null, reason: '', approval_id: null }

@@ -177,7 +177,7 @@ export function makeOrderWorld(
       }
       const { rows } = await sql<{ id: number }>`
         insert into order_change (order_id, deli_id, base_version, cart, difference, delta_agorot, settle, state, token_hash,
-          expires_at, asked_at)
+          expires_at, requested_at)
         values (${order.id}, ${order.deli_id}, 1, ${JSON.stringify(order.cart)}, ${JSON.stringify(difference)}, 0, 'none', 'waiting',
           ${Buffer.from(String(++count))}, ${NOON}::timestamptz + interval '1 hour', ${NOON}) returning id`.execute(db)
       const change_id = rows[0]!.id

@@ -100,7 +100,7 @@ function bodyCases({ e }: EndpointTarget, spoil: MakeCase): Case[] {
     added('the key constructor.prototype', '"constructor":{"prototype":{"a":1}}', 'refused'),
     added('the key __proto__, escaped', String.raw`"\u005f_proto__":{"a":1}`, 'refused'),
     added(
-      'keys nobody asked for',
+      'unknown keys',
       toJson({ password_hash: MARKER, builtin: true, is_admin: true, [MARKER]: MARKER, toString: 1 }).slice(1, -1),
     ),
     added('20,000 keys', Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join(',')),

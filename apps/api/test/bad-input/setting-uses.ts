@@ -14,7 +14,7 @@ const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string,
         }),
         narrowed: { value: SETTINGS[key].value },
         // An empty text disables the setting.
-        ...(SETTINGS[key].usual === '' && { kinds: { 'body.value': 'search' as const } }),
+        ...(SETTINGS[key].default_value === '' && { kinds: { 'body.value': 'search' as const } }),
       },
     ]),
   )

@@ -90,12 +90,12 @@ export function makeTillWorld(db: Db) {
       return rows[0]!.id
     },
     /** Creates a difference of a count that waits for a manager. */
-    newDifference: async (deli_id: number, asked_by: number): Promise<number> => {
+    newDifference: async (deli_id: number, requested_by: number): Promise<number> => {
       const { session_id } = await newOpenTill(deli_id, 'counting')
       const request = JSON.stringify({ deli_id, till_session_id: session_id })
       const { rows } = await sql<{ id: number }>`
-        insert into approval (kind, asked, amount, currency, asked_by, asked_at, expires_at, state)
-        values ('till_difference', ${request}, 3000, 'ILS', ${asked_by}, ${NOON},
+        insert into approval (kind, request, amount, currency, requested_by, requested_at, expires_at, state)
+        values ('till_difference', ${request}, 3000, 'ILS', ${requested_by}, ${NOON},
           ${NOON}::timestamptz + interval '30 minutes', 'pending') returning id`.execute(db)
       return rows[0]!.id
     },

@@ -35,7 +35,7 @@ export function listen(
   let highest = 0
   let waiting: ReceivedEvent[] = []
   let is_current = false
-  let is_over = false
+  let is_stopped = false
   /** Channels of this connection whose subscription is not answered yet. */
   let open = new Set<string>()
 
@@ -55,7 +55,7 @@ export function listen(
   const resync = async (connection: number): Promise<void> => {
     for (let complete = false; !complete;) {
       const answer = await tryOnce(anyOf(api_urls), { token, path: `/live/events?after=${cursor}` })
-      if (is_over || connection !== counts.connections) return
+      if (is_stopped || connection !== counts.connections) return
       if (!answer) {
         await sleep(AGAIN_AFTER_MS)
         continue
@@ -107,7 +107,7 @@ export function listen(
   })
   pusher.connection.bind('disconnected', () => {
     is_current = false
-    if (!is_over) void sleep(AGAIN_AFTER_MS).then(() => is_over || pusher.connect())
+    if (!is_stopped) void sleep(AGAIN_AFTER_MS).then(() => is_stopped || pusher.connect())
   })
   const looking = setInterval(() => {
     if (pusher.connection.state !== 'connected') pusher.disconnect()
@@ -116,7 +116,7 @@ export function listen(
     const channel = pusher.subscribe(name)
     channel.bind('pusher:subscription_succeeded', () => answered(name))
     channel.bind('pusher:subscription_error', () => {
-      void sleep(AGAIN_AFTER_MS).then(() => is_over || pusher.subscribe(name))
+      void sleep(AGAIN_AFTER_MS).then(() => is_stopped || pusher.subscribe(name))
     })
   }
 
@@ -125,7 +125,7 @@ export function listen(
     counts: counts as Readonly<typeof counts>,
     isCurrent: () => is_current && pusher.connection.state === 'connected',
     stop: (): void => {
-      is_over = true
+      is_stopped = true
       clearInterval(looking)
       pusher.disconnect()
     },

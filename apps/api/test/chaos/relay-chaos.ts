@@ -40,16 +40,16 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   const authors = await Promise.all(Array.from({ length: writers }, () => makePerson(db, 'manager')))
   const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
 
-  let is_over = false
+  let is_stopped = false
   const writing = authors.map((person, n) =>
-    write(person, delis[n % delis.length]!, tomorrow, system.api_urls, seededRandom(seed + n), () => is_over),
+    write(person, delis[n % delis.length]!, tomorrow, system.api_urls, seededRandom(seed + n), () => is_stopped),
   )
-  const losing = crowd.losers.map(async (loser, n) => {
-    await sleep(seconds * 1000 * (0.2 + (0.5 * n) / crowd.losers.length + 0.1 * random()))
+  const losing = crowd.revoked_listeners.map(async (loser, n) => {
+    await sleep(seconds * 1000 * (0.2 + (0.5 * n) / crowd.revoked_listeners.length + 0.1 * random()))
     await loser.lose()
   })
   const kills = await killInTurn(system, random, Date.now() + seconds * 1000)
-  is_over = true
+  is_stopped = true
   await system.becomesReady()
   const logs = await Promise.all(writing)
   await Promise.all(losing)
@@ -58,7 +58,7 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   await settle(db, crowd.listeners, truth.events.at(-1)?.id ?? 0)
   const acknowledged = logs.flatMap((log) => log.acknowledged)
   const writes = await checkWrites(db, acknowledged, truth)
-  const heard = await Promise.all(
+  const received = await Promise.all(
     crowd.all.map(async ({ listener, may }) => ({
       ...checkHearing(listener.received, truth, await may()),
       ...listener.counts,
@@ -66,7 +66,8 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   )
   for (const { listener } of crowd.all) listener.stop()
 
-  const sum = (pick: (one: (typeof heard)[number]) => number) => heard.reduce((total, one) => total + pick(one), 0)
+  const sum = (pick: (one: (typeof received)[number]) => number) =>
+    received.reduce((total, one) => total + pick(one), 0)
   const lost = writes.missing + sum((one) => one.lost)
   const faults = [...writes.faults, ...logs.flatMap((log) => log.surprises)]
   const leaked = sum((one) => one.leaked)
@@ -108,15 +109,15 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
   const from_cursor = (await currentPosition(db)).id
   const channels = delis.map((id) => `private-deli.${id}`)
   const hear = ({ token }: Person) => listen(system, token, channels, from_cursor)
-  const allowed = async (role: string, mayHear: (deli_id: number) => boolean): Promise<Hearer> => ({
+  const allowed = async (role: string, mayReceive: (deli_id: number) => boolean): Promise<Hearer> => ({
     listener: hear(await makePerson(db, role)),
-    may: async () => (event) => mayHear(event.deli_id),
+    may: async () => (event) => mayReceive(event.deli_id),
   })
   const full = await Promise.all(Array.from({ length: FULL_LISTENERS }, () => allowed('manager', () => true)))
   const limited = await allowed('half', (deli_id) => half.includes(deli_id))
   const without = await allowed('clerk', () => false)
 
-  const losers = await Promise.all(
+  const revoked_listeners = await Promise.all(
     LOSSES.map(async ({ event, request }, n) => {
       const role_id = await makeRole(db, `loser_${n}`, null)
       const person = await makePerson(db, `loser_${n}`)
@@ -127,7 +128,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
       return { listener: hear(person), lose, ended_by: event(person, role_id) }
     }),
   )
-  const hearers: Hearer[] = losers.map(({ listener, ended_by }) => ({
+  const hearers: Hearer[] = revoked_listeners.map(({ listener, ended_by }) => ({
     listener,
     // Events up to the loss of the permission need not have arrived, so only received events are checked.
     may: async () => {
@@ -136,7 +137,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
     },
   }))
   return {
-    losers,
+    revoked_listeners,
     listeners: [...full, limited].map((one) => one.listener),
     all: [...full, limited, without, ...hearers],
   }

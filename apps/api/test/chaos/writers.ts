@@ -24,11 +24,11 @@ export async function write(
   valid_from: string,
   api_urls: readonly string[],
   random: () => number,
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ): Promise<WriterLog> {
   const log: WriterLog = { acknowledged: [], retries: 0, conflicts: 0, surprises: [] }
   let seen_version = 0
-  for (let n = 1; !isOver(); n++) {
+  for (let n = 1; !isStopped(); n++) {
     const value = `+${String(id).padStart(6, '0')}${String(n).padStart(8, '0')}`
     const request: ApiRequest = {
       token,

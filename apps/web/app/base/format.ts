@@ -35,9 +35,9 @@ const signed = (format: Intl.NumberFormat, value: number) =>
  * Formats agorot as `1,234.50 ₪` in Hebrew and `₪1,234.50` in English. Always two decimals, so that a column aligns.
  */
 export function money(agorot: number, lang: Lang): string {
-  const figure = signed(two, agorot / 100)
-  if (lang === 'he') return `${figure}${NBSP}₪`
-  return figure.startsWith(MINUS) ? `${MINUS}₪${figure.slice(MINUS.length)}` : `₪${figure}`
+  const amount = signed(two, agorot / 100)
+  if (lang === 'he') return `${amount}${NBSP}₪`
+  return amount.startsWith(MINUS) ? `${MINUS}₪${amount.slice(MINUS.length)}` : `₪${amount}`
 }
 
 /** Formats agorot as `1,234.50`, for a column whose heading names the currency. */

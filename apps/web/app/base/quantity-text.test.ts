@@ -30,6 +30,6 @@ test.each([
   [1_000_000, 'kg', '1', 'kg'],
   [0, 'kg', '0', 'kg'],
   [150_000, 'piece', '2.5', 'piece'],
-])('shows %i mg with the unit %s as %s %s', (base, unit, figure, shown_unit) => {
-  expect(shownQuantity(base, unit, mass)).toEqual({ figure, unit: shown_unit })
+])('shows %i mg with the unit %s as %s %s', (base, unit, number, shown_unit) => {
+  expect(shownQuantity(base, unit, mass)).toEqual({ number, unit: shown_unit })
 })

@@ -18,14 +18,14 @@ const SMALLER: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' }
  * Rounds a quantity for reading: 864 g instead of 0.864 kg, and 14.2 kg instead of 14.203 kg. For display only;
  * counted, typed or rejected quantities are shown exactly.
  */
-export function shownQuantity(base: number, unit: string, measure: Measure): { figure: string; unit: string } | null {
+export function shownQuantity(base: number, unit: string, measure: Measure): { number: string; unit: string } | null {
   const amount = fromBase(base, unit, measure)
   if (!amount) return null
   const smaller = SMALLER[unit]
-  if (!smaller || base === 0) return { figure: written(amount, 3), unit }
+  if (!smaller || base === 0) return { number: written(amount, 3), unit }
   const is_less_than_one = (amount.n < 0n ? -amount.n : amount.n) < amount.d
   const in_smaller = is_less_than_one ? fromBase(base, smaller, measure) : null
-  return in_smaller ? { figure: written(in_smaller, 1), unit: smaller } : { figure: written(amount, 1), unit }
+  return in_smaller ? { number: written(in_smaller, 1), unit: smaller } : { number: written(amount, 1), unit }
 }
 
 const written = (amount: Ratio, places: number): string => grouped(toDecimal(amount, places)).replace('-', MINUS)

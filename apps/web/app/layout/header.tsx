@@ -78,7 +78,7 @@ function Messages() {
   const count = useUnread()
   if (!useMay()('chat_with_customers')) return null
   const label =
-    count > 0 ? `${t('messages')}: ${t('unread_figure', { count, shown: shownCount(count) })}` : t('messages')
+    count > 0 ? `${t('messages')}: ${t('unread_count', { count, shown: shownCount(count) })}` : t('messages')
   return (
     <Link to="/customers/chat" prefetch="intent" className={css.tool} aria-label={label} title={label}>
       <Icon name="chat" size={20} />

@@ -26,7 +26,7 @@ export const layoutText = texts({
     en: '{count, plural, one {1 unread message} other {# unread messages}}',
   },
   // The label contains the number of the badge, so that voice control can address it.
-  unread_figure: { he: '{count, plural, one {{shown} שלא נקראה} other {{shown} שלא נקראו}}', en: '{shown} unread' },
+  unread_count: { he: '{count, plural, one {{shown} שלא נקראה} other {{shown} שלא נקראו}}', en: '{shown} unread' },
   // The label is written in the target language, because its reader may not read the other one.
   to_other_language: { he: 'English', en: 'עברית' },
   display_options: { he: 'אפשרויות תצוגה', en: 'Display options' },

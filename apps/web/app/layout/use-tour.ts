@@ -22,15 +22,15 @@ export function useTour(): void {
   useEffect(() => {
     if (!tour) return
     let stop = () => {}
-    let is_gone = false
+    let is_unmounted = false
     const start = async () => {
       // A tour that fails to load starts on another visit.
       const fetched = await import('./run-tour.ts').catch(() => null)
-      if (fetched && !is_gone) stop = fetched.runTour(tour, lang, () => onEnd(tour.name))
+      if (fetched && !is_unmounted) stop = fetched.runTour(tour, lang, () => onEnd(tour.name))
     }
     void start()
     return () => {
-      is_gone = true
+      is_unmounted = true
       stop()
     }
   }, [tour, lang])

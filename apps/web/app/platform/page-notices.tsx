@@ -58,7 +58,7 @@ export function Notices(props: {
           icon="wifi-off"
           title={t(props.is_offline ? 'offline' : 'api_lost')}
           action={
-            <Button size="sm" icon="refresh" onClick={reach.askNow}>
+            <Button size="sm" icon="refresh" onClick={reach.checkNow}>
               {t('try_now')}
             </Button>
           }

@@ -14,7 +14,7 @@ type Props = {
 
 /** An area that takes one file, dropped or chosen. */
 export function FileDrop({ accept, label, onFile, ref, input, children }: Props) {
-  const [is_over, setOver] = useState(false)
+  const [is_finished, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onFile(file)
@@ -32,7 +32,7 @@ export function FileDrop({ accept, label, onFile, ref, input, children }: Props)
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped here; a button does the same
     <div
       className={css.drop}
-      data-over={is_over || undefined}
+      data-over={is_finished || undefined}
       ref={ref}
       onDragOver={over}
       onDragLeave={() => setOver(false)}

@@ -23,14 +23,14 @@ const NO_WAY_TO_THE_UNIT = '—'
 /** Shows a quantity of an ingredient: 12.4 kg. The number is left to right, its unit is translated. */
 export function Quantity({ base, unit, measure, exact, signed, column, className }: Props) {
   const unitName = useUnitName()
-  const exactly = { figure: quantityNumber(base, unit, measure), unit }
+  const exactly = { number: quantityNumber(base, unit, measure), unit }
   const shown = exact ? exactly : (shownQuantity(base, unit, measure) ?? exactly)
   const names = classNames(classes.quantity, column && classes.column, base === 0 && classes.nothing, className)
   return (
     <span className={names}>
       <Ltr>
         {signed && base > 0 && '+'}
-        {shown.figure ?? NO_WAY_TO_THE_UNIT}
+        {shown.number ?? NO_WAY_TO_THE_UNIT}
       </Ltr>{' '}
       <span className={classes.unit}>{unitName(shown.unit, measure)}</span>
     </span>

@@ -17,10 +17,10 @@ export function StatusCounts({ label, counts, hrefOf }: Props) {
   const t = useText(kitText)
   return (
     <nav aria-label={label}>
-      <ul className={classes.figures}>
+      <ul className={classes.numbers}>
         {ORDER_STATUSES.map((status) => (
           <li key={status}>
-            <Link to={hrefOf(status)} prefetch="intent" className={classes.figure}>
+            <Link to={hrefOf(status)} prefetch="intent" className={classes.number}>
               <span className={classes.name}>
                 <StatusIcon status={status} />
                 <span className={classes.word}>{t(status === 'on-the-way' ? 'on_the_way' : status)}</span>

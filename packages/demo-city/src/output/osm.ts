@@ -9,16 +9,16 @@ import type { Random } from '../random.ts'
 import { NODE, type OsmData, type OsmNode, type OsmRelation, type OsmWay, WAY } from './osm-pbf.ts'
 
 /** Highway tag, legal speed limit, and average speed in traffic, which Valhalla uses. */
-const ROADS: Record<RoadKind, { highway: string; limit_kmh: number; usual_kmh: number }> = {
-  motorway: { highway: 'motorway', limit_kmh: 90, usual_kmh: 72 },
-  ramp: { highway: 'motorway_link', limit_kmh: 50, usual_kmh: 35 },
-  trunk: { highway: 'trunk', limit_kmh: 70, usual_kmh: 46 },
-  primary: { highway: 'primary', limit_kmh: 50, usual_kmh: 32 },
-  boulevard: { highway: 'secondary', limit_kmh: 50, usual_kmh: 27 },
-  secondary: { highway: 'secondary', limit_kmh: 50, usual_kmh: 29 },
-  tertiary: { highway: 'tertiary', limit_kmh: 50, usual_kmh: 26 },
-  local: { highway: 'residential', limit_kmh: 30, usual_kmh: 19 },
-  alley: { highway: 'living_street', limit_kmh: 20, usual_kmh: 10 },
+const ROADS: Record<RoadKind, { highway: string; limit_kmh: number; typical_kmh: number }> = {
+  motorway: { highway: 'motorway', limit_kmh: 90, typical_kmh: 72 },
+  ramp: { highway: 'motorway_link', limit_kmh: 50, typical_kmh: 35 },
+  trunk: { highway: 'trunk', limit_kmh: 70, typical_kmh: 46 },
+  primary: { highway: 'primary', limit_kmh: 50, typical_kmh: 32 },
+  boulevard: { highway: 'secondary', limit_kmh: 50, typical_kmh: 27 },
+  secondary: { highway: 'secondary', limit_kmh: 50, typical_kmh: 29 },
+  tertiary: { highway: 'tertiary', limit_kmh: 50, typical_kmh: 26 },
+  local: { highway: 'residential', limit_kmh: 30, typical_kmh: 19 },
+  alley: { highway: 'living_street', limit_kmh: 20, typical_kmh: 10 },
 }
 const WITHOUT_SIGNALS = new Set<RoadKind>(['local', 'alley', 'ramp', 'motorway'])
 
@@ -75,11 +75,11 @@ function nodesAndWays(arms: Arm[]) {
 }
 
 function tagsOf(edge: Edge, { kind, name }: NamedStreet): OsmWay['tags'] {
-  const { highway, limit_kmh, usual_kmh } = ROADS[kind]
+  const { highway, limit_kmh, typical_kmh } = ROADS[kind]
   return {
     highway,
     maxspeed: limit_kmh,
-    'maxspeed:practical': usual_kmh,
+    'maxspeed:practical': typical_kmh,
     ...(name && { name: name.he, 'name:en': name.en }),
     ...(edge.one_way && { oneway: 'yes' }),
   }

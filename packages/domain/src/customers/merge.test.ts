@@ -64,7 +64,7 @@ describe('default choice between two values of merged customers', () => {
   const choices = (into: Partial<rules.StoredCustomer>, from: Partial<rules.StoredCustomer>) =>
     rules
       .fieldsToChoose(customer(into), customer({ id: 2, ...from }))
-      .map(({ field, usual: side }) => `${field} ${side}`)
+      .map(({ field, default_side: side }) => `${field} ${side}`)
 
   test('is omitted for equal values', () => {
     expect(choices({ email: 'a@b.co' }, { email: 'a@b.co' })).toEqual([])

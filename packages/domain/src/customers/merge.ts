@@ -79,13 +79,16 @@ const VALUE_OF: Record<MergeField, (of: StoredCustomer) => readonly string[]> = 
 }
 
 /** Fields that differ, with the default choice: the more complete value, then the newer one. */
-export function fieldsToChoose(into: StoredCustomer, from: StoredCustomer): { field: MergeField; usual: MergeSide }[] {
+export function fieldsToChoose(
+  into: StoredCustomer,
+  from: StoredCustomer,
+): { field: MergeField; default_side: MergeSide }[] {
   const is_from_newer = Date.parse(from.created_at) > Date.parse(into.created_at)
   return (Object.keys(VALUE_OF) as MergeField[]).flatMap((field) => {
     const [mine, theirs] = [VALUE_OF[field](into), VALUE_OF[field](from)]
     if (mine.join('\n') === theirs.join('\n')) return []
     const takes_from = theirs.length === mine.length ? is_from_newer : theirs.length > mine.length
-    return [{ field, usual: takes_from ? 'from' : 'into' }]
+    return [{ field, default_side: takes_from ? 'from' : 'into' }]
   })
 }
 

@@ -26,7 +26,7 @@ export const INLAY_PROBLEMS = [
   'order_not_deliverable',
   'trip_locked',
   'stop_started',
-  'trip_over',
+  'trip_ended',
   'trip_departed',
   'over_volume',
   'over_bags',

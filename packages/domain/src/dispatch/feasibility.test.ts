@@ -95,7 +95,7 @@ test('an override ignores all problems except locks, departed trips and other de
     'order_not_deliverable',
     'trip_locked',
     'stop_started',
-    'trip_over',
+    'trip_ended',
     'trip_departed',
     'not_on_the_way',
     'before_departure',
@@ -111,7 +111,7 @@ test.each([
   ['a delivered order', sampleOrder(1, { status: 'completed' }), {}, 'order_not_deliverable'],
   ['an order for a locked trip', sampleOrder(1), { inlays_lock: true }, 'trip_locked'],
   ['an order for a departed trip', sampleOrder(1), { status: 'in_progress' as const }, 'trip_departed'],
-  ['an order for a completed trip', sampleOrder(1), { status: 'completed' as const }, 'trip_over'],
+  ['an order for a completed trip', sampleOrder(1), { status: 'completed' as const }, 'trip_ended'],
 ])('rejects placing %s even with an override', (_, order, more, code) => {
   const wave = sampleWave([sampleTrip(1, [], more)], [order])
   const { wave: after, orders } = applyInlay(wave, [1], { trip_id: 1, position: null }, { override: true })

@@ -2,7 +2,7 @@ import type { InlayProblemCode } from './dispatch-words.ts'
 import type { TripTimes } from './etas.ts'
 import { type Load, addLoad } from './occupancy.ts'
 import { isStarted } from './stop-machine.ts'
-import { isOver } from './trip-machine.ts'
+import { isFinished } from './trip-machine.ts'
 import { type StopPosition, type WaveDriver, type WaveOrder, type WaveTrip, fixedCount } from './wave.ts'
 
 export type InlayProblem = {
@@ -24,7 +24,7 @@ export type InlayProblem = {
 const FINAL_PROBLEMS: readonly InlayProblemCode[] = [
   'order_not_deliverable',
   'other_deli',
-  'trip_over',
+  'trip_ended',
   'trip_departed',
   'trip_locked',
   'stop_started',
@@ -47,7 +47,7 @@ export function leavingProblems(
 ): InlayProblem[] {
   const problems: InlayProblem[] = []
   const trip_id = trip.id
-  if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })
+  if (isFinished(trip.status)) problems.push({ code: 'trip_ended', trip_id })
   if (trip.inlays_lock && !order.unlock) problems.push({ code: 'trip_locked', trip_id })
   // An order on the way cannot leave its trip, because its bags are in that vehicle.
   if (isStarted(trip.stops[index]!.state) || (order.status === 'on-the-way' && !stays_on_trip))
@@ -67,7 +67,7 @@ export function enteringProblems(
   if (order.order_type === 'pickup' || order.status === 'cancelled' || order.status === 'completed')
     problems.push({ code: 'order_not_deliverable' })
   if (order.deli_id !== trip.deli_id) problems.push({ code: 'other_deli', trip_id })
-  if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })
+  if (isFinished(trip.status)) problems.push({ code: 'trip_ended', trip_id })
   if (trip.status === 'in_progress' && !was_on_trip) problems.push({ code: 'trip_departed', trip_id })
   if (trip.inlays_lock && !order.unlock) problems.push({ code: 'trip_locked', trip_id })
   if (index < fixedCount(trip)) problems.push({ code: 'stop_started', trip_id })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DUTIES, STOP_STATES, TRIP_STATUSES } from './dispatch-words.ts'
 import { DUTY_MACHINE, dutyMovesFrom } from './duty-machine.ts'
 import { STOP_MACHINE, holdsOrder, isStarted, stopMove } from './stop-machine.ts'
-import { TRIP_MACHINE, isOver, tripMove } from './trip-machine.ts'
+import { TRIP_MACHINE, isFinished, tripMove } from './trip-machine.ts'
 import { tripMark } from './trip-mark.ts'
 
 type StateTransition = { readonly name: string; readonly from: readonly string[]; readonly to: string }
@@ -38,7 +38,7 @@ test('trips, stops and duties allow exactly the listed transitions', () => {
 test('cancelled trips and returned stops have no further transitions', () => {
   expect(TRIP_MACHINE.filter(({ from }) => from.includes('cancelled'))).toEqual([])
   expect(STOP_MACHINE.filter(({ from }) => from.includes('returned'))).toEqual([])
-  expect(TRIP_STATUSES.filter(isOver)).toEqual(['completed', 'cancelled'])
+  expect(TRIP_STATUSES.filter(isFinished)).toEqual(['completed', 'cancelled'])
   expect(tripMove('completed', 'depart')).toBeUndefined()
   expect(stopMove('delivered', 'arrive')).toBeUndefined()
   expect(DUTIES.map((duty) => dutyMovesFrom(duty).find(({ name }) => name === 'resume')?.to)).toEqual([

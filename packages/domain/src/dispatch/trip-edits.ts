@@ -3,7 +3,7 @@ import { type InlayProblem, carryingProblems, returnProblems, isBlocking } from 
 import type { EditResult, EditOptions, OrderVerdict } from './inlay-edits.ts'
 import { NO_LOAD, addLoad, withoutOrder } from './occupancy.ts'
 import { holdsOrder, isStarted } from './stop-machine.ts'
-import { isOver } from './trip-machine.ts'
+import { isFinished } from './trip-machine.ts'
 import { type Wave, type WaveTrip, fixedCount, orderOf, tripOf, withTrip } from './wave.ts'
 
 /** Replaces the whole sequence. On a locked trip only exempt orders may move; started stops stay in front. */
@@ -15,7 +15,7 @@ export function reorderTrip(wave: Wave, trip_id: number, order_ids: readonly num
     throw new Refusal('trip_orders_wrong', { order_ids: [...stop_of.keys()] })
   const now = trip.stops.map((stop) => stop.order_id)
   if (isSameSequence(now, order_ids)) return wave
-  if (isOver(trip.status)) throw new Refusal('trip_move_not_allowed', { status: trip.status, allowed: [] })
+  if (isFinished(trip.status)) throw new Refusal('trip_move_not_allowed', { status: trip.status, allowed: [] })
   const isBound = (id: number) => !orderOf(wave, id).unlock
   if (trip.inlays_lock && !isSameSequence(now.filter(isBound), order_ids.filter(isBound)))
     throw new Refusal('trip_locked', { trip_id })
@@ -56,7 +56,7 @@ export function handOver(
 
 function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): void {
   // A departed trip cannot be reassigned, because its bags are in the driver's vehicle.
-  const is_away = isOver(status) || status === 'in_progress' || stops.some(({ state }) => isStarted(state))
+  const is_away = isFinished(status) || status === 'in_progress' || stops.some(({ state }) => isStarted(state))
   if (is_away) throw new Refusal('trip_move_not_allowed', { trip_id: id, status, allowed: [] })
   if (inlays_lock) throw new Refusal('trip_locked', { trip_id: id })
 }
@@ -82,6 +82,6 @@ function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOpti
 export function lockTrip(wave: Wave, trip_id: number, inlays_lock: boolean): Wave {
   const trip = tripOf(wave, trip_id)
   if (trip.inlays_lock === inlays_lock) return wave
-  if (isOver(trip.status)) throw new Refusal('trip_move_not_allowed', { trip_id, status: trip.status, allowed: [] })
+  if (isFinished(trip.status)) throw new Refusal('trip_move_not_allowed', { trip_id, status: trip.status, allowed: [] })
   return withTrip(wave, { ...trip, inlays_lock })
 }

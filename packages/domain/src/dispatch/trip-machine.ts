@@ -30,4 +30,4 @@ export const tripMove = (status: TripStatus, name: TripMoveName): TripMove | und
   tripMovesFrom(status).find((move) => move.name === name)
 
 /** Completed and cancelled trips no longer change. */
-export const isOver = (status: TripStatus): boolean => status === 'completed' || status === 'cancelled'
+export const isFinished = (status: TripStatus): boolean => status === 'completed' || status === 'cancelled'

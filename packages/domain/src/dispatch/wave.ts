@@ -88,9 +88,9 @@ export const withTrip = (wave: Wave, trip: WaveTrip): Wave => ({
 })
 
 /** Cancelled orders and orders changed to pickup leave their trip; the rules ignore them. */
-const isGone = ({ order_type, status }: WaveOrder): boolean => order_type === 'pickup' || status === 'cancelled'
+const isRemoved = ({ order_type, status }: WaveOrder): boolean => order_type === 'pickup' || status === 'cancelled'
 
-export function withoutGone(wave: Wave): Wave {
-  const stays = ({ order_id, state }: WaveStop) => isStarted(state) || !isGone(orderOf(wave, order_id))
+export function withoutRemoved(wave: Wave): Wave {
+  const stays = ({ order_id, state }: WaveStop) => isStarted(state) || !isRemoved(orderOf(wave, order_id))
   return { ...wave, trips: wave.trips.map((trip) => ({ ...trip, stops: trip.stops.filter(stays) })) }
 }

@@ -13,7 +13,7 @@ export type EtaBasis = (typeof ETA_BASES)[number]
 
 const MINUTE_MS = 60_000
 const ROUNDED_TO_MS = 5 * MINUTE_MS
-/** Minutes before and after the expected arrival in the window that customers are told. */
+/** Minutes before and after the expected arrival in the window that customers see. */
 const SPREAD_MINUTES = { planned: { before: 5, after: 15 }, under_way: { before: 5, after: 10 } } as const
 /** Shortest window, in minutes, of an order that is on no trip. */
 const SHORTEST_WINDOW_MINUTES = 10
@@ -77,7 +77,7 @@ export type Eta = {
   readonly arrives_at: Date
   /** Arrival plus the wait for the start of a firm promise. */
   readonly handed_over_at: Date
-  /** Window to tell the customer, in steps of five minutes. */
+  /** Arrival window shown to the customer, in steps of five minutes. */
   readonly arrives_from: Date
   readonly arrives_to: Date
   readonly basis: EtaBasis

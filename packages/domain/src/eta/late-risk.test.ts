@@ -98,7 +98,7 @@ test('offers a late order points for a long delay, and a split when a part of th
   expect(riskOf(order({ status: 'cooking', tasks }), NOW).remedies).toEqual([
     'split',
     'delay_promise',
-    'tell_customer',
+    'call_customer',
     'give_points',
   ])
 })
@@ -106,7 +106,7 @@ test('offers a late order points for a long delay, and a split when a part of th
 test('never offers to split a pickup order, because the customer collects all of it', () => {
   const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
   const { remedies } = riskOf(order({ status: 'cooking', order_type: 'pickup', tasks }), NOW)
-  expect(remedies).toEqual(['delay_promise', 'tell_customer', 'give_points'])
+  expect(remedies).toEqual(['delay_promise', 'call_customer', 'give_points'])
 })
 
 test('the remaining kitchen time is that of the longest order line, minus the time already spent', () => {

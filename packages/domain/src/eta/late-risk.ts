@@ -8,7 +8,7 @@ export const REMEDIES = [
   'accept',
   'start',
   'delay_promise',
-  'tell_customer',
+  'call_customer',
   'give_points',
   'assign_driver',
   'split',
@@ -59,7 +59,7 @@ export function riskOf(order: RiskOrder, now: Date): Risk {
   // The order is ready, so only the customer can be late.
   if (because === 'waiting_pickup') {
     const risk = now.getTime() > to ? 'at_risk' : 'on_time'
-    return { risk, late_minutes: 0, expected_at, because, remedies: ['tell_customer'], expected, eta }
+    return { risk, late_minutes: 0, expected_at, because, remedies: ['call_customer'], expected, eta }
   }
   const slack_ms = Math.min(SLACK_MINUTES * MINUTE_MS, (to - from) / 2)
   const is_near = expected_at.getTime() > to - slack_ms
@@ -87,7 +87,7 @@ function remediesOf({ status, order_type, tasks }: RiskOrder, because: LateReaso
   if (order_type === 'delivery' && because === 'kitchen' && tasks.some(({ state }) => state === 'done'))
     remedies.push('split')
   if (status !== 'on-the-way') remedies.push('delay_promise')
-  remedies.push('tell_customer')
+  remedies.push('call_customer')
   if (late_minutes >= POINTS_FROM_MINUTES) remedies.push('give_points')
   return remedies
 }

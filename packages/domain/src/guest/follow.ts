@@ -5,7 +5,7 @@ import { type Instant, ms } from '../instant.ts'
 /** Hours after the end of an order for which its link still opens. */
 export const FOLLOW_HOURS = 48
 const HOUR_MS = 3_600_000
-/** Smallest move of the arrival that customers are told about, in minutes. */
+/** Smallest move of the arrival that is announced to customers, in minutes. */
 const MOVED_MINUTES = 5
 
 /** Why an arrival moved, without causes inside the business. */
@@ -22,7 +22,7 @@ export function hasFollowExpired({ completed_at, cancelled_at }: EndedOrder, now
 type AnnouncedWindow = { readonly from: Instant; readonly to: Instant }
 export type MovedArrival = { readonly from: Instant; readonly to: Instant; readonly reason: MoveReason }
 
-/** Compares the arrival with the window that the customer was told; null when that window is still valid. */
+/** Compares the arrival with the window announced to the customer; null when that window is still valid. */
 export function movedArrival(announced: AnnouncedWindow, eta: Eta, because: Risk['because']): MovedArrival | null {
   const arrives_ms = eta.arrives_at.getTime()
   const moved_ms = MOVED_MINUTES * 60_000

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-15T10:00:00Z')
 const request = (more: object = {}) => ({
   state: 'pending' as ApprovalState,
   amount: -9000,
-  asked_by: 1,
+  requested_by: 1,
   expires_at: new Date(NOW.getTime() + 1),
   ...more,
 })
@@ -34,12 +34,12 @@ describe('approval', () => {
 
   it.each(['approved', 'declined', 'withdrawn', 'expired'] as const)('stays %s after every later decision', (state) => {
     for (const decision of ['approve', 'decline', 'withdraw'] as const)
-      expect(outcome(request({ state }), decision, who(decision === 'withdraw' ? 1 : 2, null))).toBe('approval_over')
+      expect(outcome(request({ state }), decision, who(decision === 'withdraw' ? 1 : 2, null))).toBe('approval_closed')
   })
 
   it('expires exactly at expires_at, before any job runs', () => {
     expect(stateAt(request({ expires_at: NOW }), NOW)).toBe('expired')
-    expect(outcome(request({ expires_at: NOW }), 'approve', who(2, null))).toBe('approval_over')
+    expect(outcome(request({ expires_at: NOW }), 'approve', who(2, null))).toBe('approval_closed')
     expect(stateAt(request({ state: 'approved', expires_at: NOW }), NOW)).toBe('approved')
   })
 

@@ -9,7 +9,7 @@ export type Decision = 'approve' | 'decline' | 'withdraw'
 type ApprovalRequest = {
   readonly state: ApprovalState
   readonly amount: number
-  readonly asked_by: number
+  readonly requested_by: number
   readonly expires_at: Date
 }
 /** `may_manage` means the permission to change customers' wallets. */
@@ -32,7 +32,7 @@ export function whyNotDecide(
 ): 'decided' | 'no_permission' | 'own_request' | 'over_limit' | null {
   if (stateAt(request, now) !== 'pending') return 'decided'
   if (!by.may_manage) return 'no_permission'
-  if (by.id === request.asked_by) return 'own_request'
+  if (by.id === request.requested_by) return 'own_request'
   return mayMove(by.limit, request.amount) ? null : 'over_limit'
 }
 
@@ -47,7 +47,7 @@ export function decide(
   now: Date,
 ): Exclude<ApprovalState, 'pending' | 'expired'> {
   const state = stateAt(request, now)
-  if (state !== 'pending') throw new Refusal('approval_over', { state })
+  if (state !== 'pending') throw new Refusal('approval_closed', { state })
   const why_not = whyNotDecide(request, by, now)
   if (decision !== 'withdraw' && why_not === 'own_request') throw new Refusal('approval_of_own')
   if (decision !== 'withdraw' && why_not === 'over_limit') throw new Refusal('over_own_limit', { limit: by.limit })

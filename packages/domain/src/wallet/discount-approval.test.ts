@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-15T10:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 const approval: ApprovedDiscount = {
   state: 'approved',
-  asked_by: 1,
+  requested_by: 1,
   customer_id: 2,
   deli_id: 3,
   percent: 30,

@@ -5,7 +5,7 @@ const APPROVED_DISCOUNT_MINUTES = 30
 
 export type ApprovedDiscount = {
   readonly state: ApprovalState
-  readonly asked_by: number
+  readonly requested_by: number
   readonly customer_id: number | null
   readonly deli_id: number
   readonly percent: number
@@ -55,7 +55,7 @@ export const discountStateAt = (
 export function whyNotCovered(approval: ApprovedDiscount | null, use: DiscountUse, now: Date): DiscountProblem | null {
   if (approval?.state !== 'approved') return 'discount_over_limit'
   if (approval.is_used && approval.order_id !== use.order_id) return 'approval_used'
-  if (approval.asked_by !== use.caller_id) return 'approval_of_another_person'
+  if (approval.requested_by !== use.caller_id) return 'approval_of_another_person'
   if (approval.customer_id !== use.customer_id) return 'approval_of_another_customer'
   if (approval.deli_id !== use.deli_id) return 'approval_of_another_deli'
   if (approval.percent < use.percent) return 'approval_percent_exceeded'

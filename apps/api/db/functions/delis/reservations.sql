@@ -2,13 +2,13 @@
 
 -- Reserves one slot for many carts in sequence; each cart is reserved completely or not at all. One call is one
 -- transaction: no network round trip happens while the slot is locked, and concurrent requests wait once per hundred
--- carts. asked: [{ id, expires_at, bags, section_minutes, portions, key: { scope, key, request_hash } | null, is_sold
+-- carts. request: [{ id, expires_at, bags, section_minutes, portions, key: { scope, key, request_hash } | null, is_sold
 -- }]. The idempotency key is checked and stored here because many requests share one transaction. Returns null when the
 -- menu is not at `version` ([whole business, this deli]) any more; otherwise, in sequence, { reservation }, { shortages
 -- }, or { key_reused } when the key was used by another request. A cart that is already sold (is_sold) is reserved
 -- beyond the limits; its result contains the reservation and the shortages.
 create or replace function reserve_in_slot(deli integer, on_date date, of_type text, starts integer, ends integer,
-  version bigint[], limits jsonb, asked jsonb, at timestamptz, actor_id bigint, request_id text) returns jsonb
+  version bigint[], limits jsonb, request jsonb, at timestamptz, actor_id bigint, request_id text) returns jsonb
   language plpgsql as $$
 declare
   locked record := lock_slot(deli, on_date, of_type, starts, ends, at);
@@ -30,8 +30,8 @@ begin
     return null;
   end if;
   known_ids := array(select id from slot_reservation
-    where id in (select (value ->> 'id')::uuid from jsonb_array_elements(asked)));
-  for one in select value from jsonb_array_elements(asked) loop
+    where id in (select (value ->> 'id')::uuid from jsonb_array_elements(request)));
+  for one in select value from jsonb_array_elements(request) loop
     kept := null;
     if jsonb_typeof(one -> 'key') = 'object' then
       select * into kept from idempotency_key where scope = one -> 'key' ->> 'scope' and key = one -> 'key' ->> 'key';
@@ -68,7 +68,7 @@ begin
   if taken_ids <> '{}' then
     perform save_slot(load, limits);
     insert into slot_reservation select * from unnest(taken);
-    perform tell_slot(load, actor_id, request_id);
+    perform publish_slot(load, actor_id, request_id);
   elsif locked.is_new then
     perform forget_slot(load);
   end if;
@@ -78,13 +78,13 @@ end $$;
 -- Reserves and confirms capacity for an order that is placed in this transaction, so that it needs no hold first.
 -- Returns the result of reserve_in_slot for the one cart.
 create or replace function take_in_slot(deli integer, on_date date, of_type text, starts integer, ends integer, version bigint[],
-  limits jsonb, asked jsonb, at timestamptz, actor_id bigint, request_id text) returns jsonb language plpgsql as $$
+  limits jsonb, request jsonb, at timestamptz, actor_id bigint, request_id text) returns jsonb language plpgsql as $$
 declare
-  answer jsonb := reserve_in_slot(deli, on_date, of_type, starts, ends, version, limits, jsonb_build_array(asked), at,
+  answer jsonb := reserve_in_slot(deli, on_date, of_type, starts, ends, version, limits, jsonb_build_array(request), at,
     actor_id, request_id) -> 0;
 begin
   if answer ? 'reservation' then
-    perform confirm_reservations(array[(asked ->> 'id')::uuid], at);
+    perform confirm_reservations(array[(request ->> 'id')::uuid], at);
   end if;
   return answer;
 end $$;
@@ -94,7 +94,7 @@ end $$;
 -- release_reservations. Returns null when the menu is stale; { over: state } when the reservation is in a state that
 -- cannot be moved; { reservation } or { shortages }.
 create or replace function move_reservation(reservation_id uuid, deli integer, on_date date, of_type text, starts integer,
-  ends integer, version bigint[], limits jsonb, asked jsonb, at timestamptz, actor_id bigint, request_id text,
+  ends integer, version bigint[], limits jsonb, request jsonb, at timestamptz, actor_id bigint, request_id text,
   only_state text default null) returns jsonb language plpgsql as $$
 declare
   states text[] := case when only_state is null then '{held,confirmed}' else array[only_state] end;
@@ -135,7 +135,7 @@ begin
     if stays then
       target := with_places(target, mine, -1);
     end if;
-    missing := shortages_in(target, limits, asked, case when stays then to_jsonb(mine) || '{"orders": 1}' else '{}' end);
+    missing := shortages_in(target, limits, request, case when stays then to_jsonb(mine) || '{"orders": 1}' else '{}' end);
     fits := missing = '[]';
     answer := jsonb_build_object('shortages', missing);
   end if;
@@ -148,14 +148,14 @@ begin
   if not stays then
     perform save_slot(with_places(source, mine, -1), null);
     if source.date <> target.date or source.deli_id <> target.deli_id then
-      perform tell_slot(source, actor_id, request_id);
+      perform publish_slot(source, actor_id, request_id);
     end if;
   end if;
   update slot_reservation set deli_id = deli, date = on_date, order_type = of_type, start_minute = starts, end_minute = ends,
-    bags = (asked ->> 'bags')::integer, section_minutes = asked -> 'section_minutes', portions = asked -> 'portions'
+    bags = (request ->> 'bags')::integer, section_minutes = request -> 'section_minutes', portions = request -> 'portions'
     where id = reservation_id returning * into mine;
   perform save_slot(with_places(target, mine, 1), limits);
-  perform tell_slot(target, actor_id, request_id);
+  perform publish_slot(target, actor_id, request_id);
   return jsonb_build_object('reservation', to_jsonb(mine));
 end $$;
 
@@ -199,7 +199,7 @@ begin
     end loop;
     if gave_back then
       perform save_slot(load, null);
-      perform tell_slot(load, actor_id, request_id);
+      perform publish_slot(load, actor_id, request_id);
     end if;
   end loop;
   if exists (select from slot_reservation where id = any (ids) and state = any (states)) then
@@ -235,7 +235,7 @@ begin
   end if;
   update slot_reservation set state = 'confirmed', settled_at = at, expires_at = null where id = reservation;
   perform save_slot(with_places(load, mine, 1), null);
-  perform tell_slot(load, actor_id, request_id);
+  perform publish_slot(load, actor_id, request_id);
   return '[]';
 end $$;
 

@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Records the event that the load of a slot changed.
-create or replace function tell_slot(load slot_load, actor_id bigint, request_id text) returns void language plpgsql as $$
+create or replace function publish_slot(load slot_load, actor_id bigint, request_id text) returns void language plpgsql as $$
 begin
   perform record_event('slot.filled', jsonb_build_object('deli_id', load.deli_id, 'date', load.date), load.deli_id,
     actor_id, request_id, null);
@@ -69,7 +69,7 @@ begin
   end loop;
   if gave_back then
     perform save_slot(load, null);
-    perform tell_slot(load, null, 'system');
+    perform publish_slot(load, null, 'system');
   end if;
 end $$;
 
@@ -82,7 +82,7 @@ end $$;
 
 -- Returns all missing capacity for a cart, as [{ what, id, left, limit, wanted }]; empty when it fits. A cart that had
 -- a reservation here before (`had`, not counted in load) may keep as much even if the limit was reduced since.
-create or replace function shortages_in(load slot_load, limits jsonb, asked jsonb, had jsonb) returns jsonb
+create or replace function shortages_in(load slot_load, limits jsonb, request jsonb, had jsonb) returns jsonb
   language plpgsql immutable as $$
 declare
   missing jsonb := '[]';
@@ -98,12 +98,12 @@ begin
       'limit', most, 'wanted', 1);
   end if;
   most := limits ->> 'bags';
-  wanted := asked ->> 'bags';
+  wanted := request ->> 'bags';
   if load.bags + wanted > most and wanted > coalesce((had ->> 'bags')::integer, 0) then
     missing := missing || jsonb_build_object('what', 'bags', 'id', null, 'left', greatest(most - load.bags, 0),
       'limit', most, 'wanted', wanted);
   end if;
-  for name, wanted in select key, value::integer from jsonb_each_text(asked -> 'section_minutes') loop
+  for name, wanted in select key, value::integer from jsonb_each_text(request -> 'section_minutes') loop
     most := limits -> 'section_minutes' ->> name;
     taken := coalesce((load.section_minutes ->> name)::integer, 0);
     if taken + wanted > most and wanted > coalesce((had -> 'section_minutes' ->> name)::integer, 0) then
@@ -111,7 +111,7 @@ begin
         'limit', most, 'wanted', wanted);
     end if;
   end loop;
-  for name, wanted in select key, value::integer from jsonb_each_text(asked -> 'portions') loop
+  for name, wanted in select key, value::integer from jsonb_each_text(request -> 'portions') loop
     most := limits -> 'portions' ->> name;
     taken := coalesce((load.portions ->> name)::integer, 0);
     if taken + wanted > most and wanted > coalesce((had -> 'portions' ->> name)::integer, 0) then

@@ -106,8 +106,8 @@ end $$;
 
 -- Sets the drivers of orders; null removes the driver. Does not change the version, so that editors of an order see no
 -- conflict, except for an order that is ready: its previous driver could depart with it at this moment.
-create or replace function tell_drivers(of_orders bigint[], of_drivers bigint[]) returns void language sql as $$
-  update orders set driver_id = told.driver_id, version = version + case status when 'ready' then 1 else 0 end
-  from unnest(of_orders, of_drivers) as told (order_id, driver_id)
-  where orders.id = told.order_id and orders.driver_id is distinct from told.driver_id
+create or replace function set_order_drivers(of_orders bigint[], of_drivers bigint[]) returns void language sql as $$
+  update orders set driver_id = assigned.driver_id, version = version + case status when 'ready' then 1 else 0 end
+  from unnest(of_orders, of_drivers) as assigned (order_id, driver_id)
+  where orders.id = assigned.order_id and orders.driver_id is distinct from assigned.driver_id
 $$;

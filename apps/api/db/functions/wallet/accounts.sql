@@ -102,7 +102,7 @@ end $$;
 -- actor credited and debited on this account without approval since a given time. One function does both, because the
 -- sums must be read while the account is locked.
 create or replace function lock_for_move(customer bigint, wallet text, actor bigint, since timestamptz, moment timestamptz)
-  returns table (is_gone boolean, merged_into_id bigint, account_id bigint, balance bigint, held bigint, given bigint, taken bigint)
+  returns table (is_removed boolean, merged_into_id bigint, account_id bigint, balance bigint, held bigint, given bigint, taken bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from customer as one where one.id = customer for share;

@@ -55,7 +55,7 @@ declare
   expired bigint;
 begin
   with used as (
-    select use.lot_id, lot.expires_at <= moment as is_over, least(use.amount - use.returned, wanted - (sum(use.amount - use.returned)
+    select use.lot_id, lot.expires_at <= moment as is_expired, least(use.amount - use.returned, wanted - (sum(use.amount - use.returned)
       over (order by lot.expires_at desc, lot.id desc) - (use.amount - use.returned)))::bigint as amount
     from point_lot_use as use join point_lot as lot on lot.id = use.lot_id
     where use.transfer_id = was and use.returned < use.amount
@@ -64,9 +64,9 @@ begin
     from used where use.transfer_id = was and use.lot_id = used.lot_id and used.amount > 0
   ), back as (
     update point_lot as lot set left_amount = lot.left_amount + used.amount
-    from used where lot.id = used.lot_id and used.amount > 0 and not used.is_over
+    from used where lot.id = used.lot_id and used.amount > 0 and not used.is_expired
   )
-  select sum(amount) into expired from used where amount > 0 and is_over;
+  select sum(amount) into expired from used where amount > 0 and is_expired;
   if expired > 0 then
     insert into point_lot (account_id, transfer_id, amount, left_amount, expires_at)
       values (account, by_transfer, expired, expired, lives_until);

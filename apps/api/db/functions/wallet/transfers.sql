@@ -1,41 +1,41 @@
 -- Functions that post and reverse transfers: the single writer of the ledger.
 
--- Builds a transfer from a request. asked: { key, phase?, kind, debit_account_id, credit_account_id, amount, currency,
+-- Builds a transfer from a request. request: { key, phase?, kind, debit_account_id, credit_account_id, amount, currency,
 -- order_id?, reason?, note? }, or { key, phase: capture | release, hold_id, amount? }, or { key, reversal_of, amount,
 -- said? }.
-create or replace function draw_up(asked jsonb, moment timestamptz, actor bigint) returns transfer language plpgsql as $$
+create or replace function draw_up(request jsonb, moment timestamptz, actor bigint) returns transfer language plpgsql as $$
 declare
   t transfer;
   was bigint;
 begin
-  if asked ? 'hold_id' or asked ? 'reversal_of' then
-    was := coalesce(asked ->> 'hold_id', asked ->> 'reversal_of');
+  if request ? 'hold_id' or request ? 'reversal_of' then
+    was := coalesce(request ->> 'hold_id', request ->> 'reversal_of');
     select * into t from transfer where id = was;
-    if not found or (asked ? 'hold_id' and t.phase <> 'hold') then
+    if not found or (request ? 'hold_id' and t.phase <> 'hold') then
       raise exception 'there is no transfer % to settle or reverse', was;
     end if;
-    if asked ? 'hold_id' then
+    if request ? 'hold_id' then
       t.hold_id := was;
-      t.phase := asked ->> 'phase';
+      t.phase := request ->> 'phase';
     else
       t := row(null, null, null, t.credit_account_id, t.debit_account_id, null, t.currency, 'reversal', 'post', null, was,
         t.order_id, null, null, null, null, null, null);
     end if;
-    t.amount := coalesce((asked ->> 'amount')::bigint, t.amount);
+    t.amount := coalesce((request ->> 'amount')::bigint, t.amount);
   else
-    t.debit_account_id := asked ->> 'debit_account_id';
-    t.credit_account_id := asked ->> 'credit_account_id';
-    t.amount := asked ->> 'amount';
-    t.currency := asked ->> 'currency';
-    t.kind := asked ->> 'kind';
-    t.phase := coalesce(asked ->> 'phase', 'post');
-    t.order_id := asked ->> 'order_id';
+    t.debit_account_id := request ->> 'debit_account_id';
+    t.credit_account_id := request ->> 'credit_account_id';
+    t.amount := request ->> 'amount';
+    t.currency := request ->> 'currency';
+    t.kind := request ->> 'kind';
+    t.phase := coalesce(request ->> 'phase', 'post');
+    t.order_id := request ->> 'order_id';
   end if;
-  t.key := asked ->> 'key';
+  t.key := request ->> 'key';
   t.content := md5(jsonb_build_array(t.phase, t.kind, t.debit_account_id, t.credit_account_id, t.currency, t.hold_id,
-    t.reversal_of, t.order_id, coalesce(asked -> 'said', to_jsonb(t.amount)))::text)::uuid;
-  t.reason := asked ->> 'reason';
-  t.note := coalesce(asked ->> 'note', '');
+    t.reversal_of, t.order_id, coalesce(request -> 'said', to_jsonb(t.amount)))::text)::uuid;
+  t.reason := request ->> 'reason';
+  t.note := coalesce(request ->> 'note', '');
   t.actor_id := actor;
   t.at := moment;
   t.debit_balance := null;
@@ -86,7 +86,7 @@ declare
 begin
   select * into hold from account_hold where id = t.hold_id;
   if hold.state <> 'held' then
-    perform refuse('hold_over', jsonb_build_object('hold', hold.id, 'state', hold.state));
+    perform refuse('hold_ended', jsonb_build_object('hold', hold.id, 'state', hold.state));
   elsif t.amount > hold.amount then
     perform refuse('insufficient_funds',
       jsonb_build_object('account', hold.account_id, 'left', hold.amount, 'wanted', t.amount));
@@ -129,15 +129,15 @@ begin
 end $$;
 
 -- Locks the accounts and reversed transfers of a call, checks currencies, and reads the balances.
-create or replace function lock_ledger(asked jsonb, moment timestamptz) returns ledger_books language plpgsql as $$
+create or replace function lock_ledger(request jsonb, moment timestamptz) returns ledger_books language plpgsql as $$
 declare
-  reversed bigint[] := array(select (value ->> 'reversal_of')::bigint from jsonb_array_elements(asked) where value ? 'reversal_of');
+  reversed bigint[] := array(select (value ->> 'reversal_of')::bigint from jsonb_array_elements(request) where value ? 'reversal_of');
   touched bigint[] := array(
     select unnest(array[(value ->> 'debit_account_id')::bigint, (value ->> 'credit_account_id')::bigint])
-    from jsonb_array_elements(asked) where value ? 'debit_account_id'
+    from jsonb_array_elements(request) where value ? 'debit_account_id'
     union
     select unnest(array[debit_account_id, credit_account_id]) from transfer where id = any (reversed || array(
-      select (value ->> 'hold_id')::bigint from jsonb_array_elements(asked) where value ? 'hold_id')));
+      select (value ->> 'hold_id')::bigint from jsonb_array_elements(request) where value ? 'hold_id')));
   books ledger_books;
 begin
   perform lock_accounts(touched, moment);
@@ -145,7 +145,7 @@ begin
     -- System accounts are not locked, so this row lock prevents two concurrent reversals of the same transfer.
     perform 1 from transfer where id = any (reversed) order by id for update;
   end if;
-  if exists (select from jsonb_array_elements(asked) where value ? 'currency' and 2 <> (select count(*) from account
+  if exists (select from jsonb_array_elements(request) where value ? 'currency' and 2 <> (select count(*) from account
       where id in ((value ->> 'debit_account_id')::bigint, (value ->> 'credit_account_id')::bigint)
         and currency = value ->> 'currency')) then
     raise exception 'a transfer needs two accounts of its currency';
@@ -159,35 +159,35 @@ end $$;
 -- transfers again. A reversal can become several transfers: key, key#2, key#3. Every row is found by an index, whatever
 -- the table size. A session therefore plans each statement once (not five times first, as is the default), and a plan
 -- made while the tables were small stays valid.
-create or replace function post_transfers(asked jsonb, moment timestamptz, actor bigint) returns setof transfer
+create or replace function post_transfers(request jsonb, moment timestamptz, actor bigint) returns setof transfer
   language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  books ledger_books := lock_ledger(asked, moment);
+  books ledger_books := lock_ledger(request, moment);
   -- Reads after locking, because a transaction that locked the accounts before may have posted the same key.
   known text[] := array(select key from transfer
-    where key = any (array(select value ->> 'key' from jsonb_array_elements(asked))));
+    where key = any (array(select value ->> 'key' from jsonb_array_elements(request))));
   one jsonb;
   t transfer;
-  key_asked text;
+  request_key text;
   i integer;
   sources bigint[];
   parts bigint[];
   step record;
 begin
-  for one in select value from jsonb_array_elements(asked) loop
+  for one in select value from jsonb_array_elements(request) loop
     t := draw_up(one, moment, actor);
-    key_asked := t.key;
-    if key_asked like '%#%' then
-      raise exception 'a key has no #: %', key_asked;
-    elsif key_asked = any (known) then
-      if t.content <> (select content from transfer where key = key_asked) then
-        perform refuse('idempotency_key_reused', jsonb_build_object('key', key_asked));
+    request_key := t.key;
+    if request_key like '%#%' then
+      raise exception 'a key has no #: %', request_key;
+    elsif request_key = any (known) then
+      if t.content <> (select content from transfer where key = request_key) then
+        perform refuse('idempotency_key_reused', jsonb_build_object('key', request_key));
       end if;
-      return query select * from transfer where key in (key_asked, key_asked || '#2', key_asked || '#3') order by id;
+      return query select * from transfer where key in (request_key, request_key || '#2', request_key || '#3') order by id;
       continue;
     end if;
-    known := known || key_asked;
+    known := known || request_key;
     sources := array[t.debit_account_id];
     parts := array[t.amount];
     if t.reversal_of is not null then
@@ -199,7 +199,7 @@ begin
     for n in 1..cardinality(sources) loop
       t.debit_account_id := sources[n];
       t.amount := parts[n];
-      t.key := key_asked || case when n > 1 then '#' || n else '' end;
+      t.key := request_key || case when n > 1 then '#' || n else '' end;
       step := move_in(books, t);
       books := step.after;
       perform save_transfer(step.moved);
@@ -220,14 +220,14 @@ end $$;
 
 -- Returns the amounts left to reverse of some transfers, locked, and whether the same key (key:id) reversed them
 -- already.
-create or replace function lock_to_reverse(transfers bigint[], key_asked text, moment timestamptz)
+create or replace function lock_to_reverse(transfers bigint[], request_key text, moment timestamptz)
   returns table (id bigint, amount bigint, currency text, reversed bigint, is_done boolean)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform lock_ledger((select jsonb_agg(jsonb_build_object('reversal_of', one)) from unnest(transfers) as one), moment);
   return query select was.id, was.amount, was.currency,
       (select coalesce(sum(later.amount), 0)::bigint from transfer as later where later.reversal_of = was.id),
-      exists (select from transfer as done where done.key = key_asked || ':' || was.id)
+      exists (select from transfer as done where done.key = request_key || ':' || was.id)
     from transfer as was where was.id = any (transfers) order by was.id;
 end $$;
 

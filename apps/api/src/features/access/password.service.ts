@@ -20,7 +20,7 @@ const INVITATION_MINUTES = 7 * 24 * 60
 const MAILS_PER_ACCOUNT: Budget = { name: 'reset_account', points: 3, seconds: 15 * 60, when_store_fails: 'open' }
 
 // Requests without a mail are logged too; this limit prevents strangers from filling the log.
-const ENTRIES_PER_HOUR: Budget = { name: 'reset_told', points: 10, seconds: 3600, when_store_fails: 'closed' }
+const ENTRIES_PER_HOUR: Budget = { name: 'reset_entries', points: 10, seconds: 3600, when_store_fails: 'closed' }
 
 /**
  * Returns the same answer whether or not the account exists. A job sends the mail, so that the timing is the same too.

@@ -111,7 +111,7 @@ test('returns the current limits to the second of two users who change them', as
 })
 
 test('the access log lists only the limits that changed', async () => {
-  const made = await create('roles', 'told')
+  const made = await create('roles', 'event')
   const limitEvents = async () => {
     const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()
     return events.length

@@ -92,7 +92,7 @@ test('a user is shown as invited, and can be invited again, until they choose a 
 })
 
 test('emits one event per change of a user', async () => {
-  const made = await create('told@tavlin.test')
+  const made = await create('event@tavlin.test')
   await change(made, { first_name: 'רות' })
   await update('users', { id: made.id, items: [] })
   const events = await app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(3).execute()

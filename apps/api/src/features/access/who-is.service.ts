@@ -19,7 +19,7 @@ const MOST_IN_MEMORY = 20_000
  */
 export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const recent = new Map<string, { who: SignedInSession; until: number }>()
-  let times_heard = 0
+  let events_received = 0
   const callersOf = cacheRights(db)
   const lookUp = batchLookups(async (token_hashes) => {
     const at = now()
@@ -51,11 +51,11 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     if (seen) return seen
     const scope = currentScope()
     if (scope) scope.sql_count++
-    const heard_before = times_heard
+    const received_before = events_received
     const who = await whileInScope(lookUp(hashToken(token)))
     // Does not cache the session when an event was received meanwhile, because that event may have ended it.
     // It is also not cached while the user must set up a second factor, so that the set-up takes effect at once.
-    const may_be_kept = who !== null && !who.caller.needs_second_factor && times_heard === heard_before
+    const may_be_kept = who !== null && !who.caller.needs_second_factor && events_received === received_before
     if (may_be_recent && may_be_kept) keep(recent, token, { who, until: now().getTime() + RECENT_MS })
     if (!who) recent.delete(token)
     return who
@@ -63,7 +63,7 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
   /** Removes cached sessions of users who may have lost permissions. */
   const hear = (events: readonly StoredEvent[]): void => {
-    times_heard++
+    events_received++
     if (events.some(mayChangeAnyone)) recent.clear()
     const changed = new Set(events.map(personOf))
     for (const [token, { who }] of recent) if (changed.has(who.caller.id)) recent.delete(token)

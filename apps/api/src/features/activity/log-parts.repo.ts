@@ -58,7 +58,7 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'group_id' then (select name_he from variant_group where variant_group.id = ${id})
   when 'allergen_id' then (select name_he from allergen where allergen.id = ${id})
   when 'user_id' then ${personName(id)}
-  when 'asked_by' then ${personName(id)}
+  when 'requested_by' then ${personName(id)}
   when 'driver_id' then ${personName(id)}
   when 'other_driver_id' then ${personName(id)}
   when 'from_driver_id' then ${personName(id)}

@@ -19,7 +19,7 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: No
   return change(deps, call, async (tx) => {
     await checkMaySee(tx, call.caller, model, model_id)
     const subject = (await lockSubject(tx, model, model_id)) ?? notFound(model, model_id)
-    if (subject.is_gone) throw new Refusal('customer_gone', { customer_id: model_id })
+    if (subject.is_removed) throw new Refusal('customer_removed', { customer_id: model_id })
     const { customer_id, deli_id } = subject
     const note = { model, model_id, customer_id, words }
     const data = await repo.insertNote(tx, note, call.caller?.id ?? null, deps.now())

@@ -79,7 +79,7 @@ test('rejects notes about unknown subjects and merged customers', async () => {
   await sql`update customer set merged_into_id = ${await makeCustomer(app.db)} where id = ${customer_id}`.execute(
     app.db,
   )
-  await expect(about('customer', customer_id)).rejects.toMatchObject({ body: { code: 'customer_gone' } })
+  await expect(about('customer', customer_id)).rejects.toMatchObject({ body: { code: 'customer_removed' } })
 })
 
 test('writing and changing a note take at most eight round trips each, besides authentication', async () => {

@@ -15,7 +15,7 @@ const FOUND_IN: Record<LogModel, RawBuilder<unknown>> = {
 
 type LockedSubject = {
   /** True for a customer who was erased or merged into another. */
-  readonly is_gone: boolean
+  readonly is_removed: boolean
   /** The customer whose erasure deletes a note about this subject. */
   readonly customer_id: number | null
   readonly deli_id: number | null
@@ -23,15 +23,15 @@ type LockedSubject = {
 
 const NOBODY = sql`null::bigint`
 const SUBJECT: Partial<Record<LogModel, RawBuilder<unknown>>> = {
-  customer: sql`merged_into_id is not null or erased_at is not null as is_gone, id as customer_id, ${NOBODY} as deli_id`,
-  deli: sql`false as is_gone, ${NOBODY} as customer_id, id as deli_id`,
-  order: sql`false as is_gone, customer_id, deli_id`,
-  area: sql`false as is_gone, ${NOBODY} as customer_id, deli_id`,
+  customer: sql`merged_into_id is not null or erased_at is not null as is_removed, id as customer_id, ${NOBODY} as deli_id`,
+  deli: sql`false as is_removed, ${NOBODY} as customer_id, id as deli_id`,
+  order: sql`false as is_removed, customer_id, deli_id`,
+  area: sql`false as is_removed, ${NOBODY} as customer_id, deli_id`,
 }
 
 /** Locks the subject so that it is not deleted before the note is written. */
 export async function lockSubject(tx: Tx, model: LogModel, id: number): Promise<LockedSubject | undefined> {
-  const columns = SUBJECT[model] ?? sql`false as is_gone, ${NOBODY} as customer_id, ${NOBODY} as deli_id`
+  const columns = SUBJECT[model] ?? sql`false as is_removed, ${NOBODY} as customer_id, ${NOBODY} as deli_id`
   const { rows } = await sql<LockedSubject>`select ${columns} from ${FOUND_IN[model]}
     where id = ${id}::bigint for share`.execute(tx)
   return rows[0]

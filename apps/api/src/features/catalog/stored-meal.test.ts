@@ -102,7 +102,7 @@ const STEPS: Record<string, () => Promise<unknown>> = {
     const { version } = (await meals().meal({ params })).data
     await meals().updateMeal({ params, body: { ...randomForm(), version } })
   },
-  figures: async () => {
+  stats: async () => {
     const params = { id: String(oneOf(made)) }
     const { version } = (await meals().meal({ params })).data
     await meals().changeMealNumbers({ params, body: { price_agorot: below(2) * 700, volume: below(2), version } })

@@ -126,13 +126,13 @@ export async function doesSidExist(db: Db, provider_sid: string): Promise<boolea
 
 export type PersonRow = {
   readonly phone: string | null
-  readonly is_gone: boolean
+  readonly is_removed: boolean
   readonly merged_into_id: number | null
 }
 
 export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`select phone, merged_into_id,
-    merged_into_id is not null or erased_at is not null as is_gone from customer where id = ${id}`.execute(db)
+    merged_into_id is not null or erased_at is not null as is_removed from customer where id = ${id}`.execute(db)
   return rows[0]
 }
 

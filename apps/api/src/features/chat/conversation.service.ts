@@ -41,7 +41,7 @@ export async function showCustomerMessages(
   { before }: OlderInput,
 ): Promise<HandlerResult<typeof chat.customerMessages>> {
   const person = (await repo.findPerson(deps.db, id)) ?? notFound('customer', id)
-  const ids = person.is_gone ? [] : await repo.listIdsOf(deps.db, id)
+  const ids = person.is_removed ? [] : await repo.listIdsOf(deps.db, id)
   const found = await repo.listMessages(deps.db, ids, { before: before ?? null, limit: PAGE + 1 })
   const shown = ids[0] === undefined ? undefined : await repo.findChat(deps.db, ids[0])
   return { ...pageOf(found), chat: shown ?? null, rules: await rulesOf(deps, id) }
@@ -162,7 +162,7 @@ export async function endSnoozes(deps: Deps): Promise<void> {
 export async function linkConversation(deps: Deps, customer_id: number): Promise<void> {
   await change(deps, SYSTEM_CALL, async (tx) => {
     const person = await repo.findPerson(tx, customer_id)
-    if (!person?.phone || person.is_gone) return
+    if (!person?.phone || person.is_removed) return
     const id = await repo.linkUnknown(tx, person.phone, customer_id)
     if (id === null) return
     await record(tx, SYSTEM_CALL, 'conversation.changed', { conversation_id: id, customer_id, what: 'linked' })

@@ -31,8 +31,8 @@ export function sendToCustomer(deps: Deps, call: SignedCall, id: number, input: 
   expectCompany(deps)
   return change(deps, call, async (tx) => {
     const person = (await repo.findPerson(tx, id)) ?? notFound('customer', id)
-    if (person.is_gone || person.phone === null)
-      throw new Refusal('customer_gone', { customer_id: person.merged_into_id })
+    if (person.is_removed || person.phone === null)
+      throw new Refusal('customer_removed', { customer_id: person.merged_into_id })
     const [newest_id] = await repo.listIdsOf(tx, id)
     const newest = newest_id === undefined ? undefined : await repo.lockConversation(tx, newest_id)
     const conversation = newest ?? (await repo.lockByPhone(tx, person.phone, id, deps.now()))

@@ -122,7 +122,7 @@ export const isOpenPage = ({ state, kind, provider }: PaymentRow): boolean =>
   (state === 'waiting' || state === 'unknown') && kind === 'charge' && provider === 'gateway'
 
 export function expectOpenPage(payment: PaymentRow): void {
-  if (!isOpenPage(payment)) throw new Refusal('payment_over', { state: payment.state })
+  if (!isOpenPage(payment)) throw new Refusal('payment_settled', { state: payment.state })
 }
 
 export async function expectPaymentOf(

@@ -199,7 +199,7 @@ test('applies a proposed change once when the customer agrees by its link', asyn
   expect((await nobody.answerChange({ params: { token }, body: { agree: true } })).data.state).toBe('approved')
   expect((await as().order({ params: of(one.id) })).data).toMatchObject({ version: 2, total_agorot: 21_500 })
   const again = () => nobody.answerChange({ params: { token }, body: { agree: false } })
-  await expectNothingWritten(app.db, again, 409, { code: 'change_over', details: { state: 'approved' } })
+  await expectNothingWritten(app.db, again, 409, { code: 'change_closed', details: { state: 'approved' } })
 })
 
 test('rejects the link of a proposed change when it expired or the order changed meanwhile', async () => {
@@ -218,11 +218,13 @@ test('rejects the link of a proposed change when it expired or the order changed
 
   const withdrawn = await propose()
   await as().withdrawChange({ params: { ...of(withdrawn.one.id), change_id: String(withdrawn.change_id) } })
-  await expect(yes(withdrawn.token)).rejects.toMatchObject({ body: { code: 'change_over' } })
+  await expect(yes(withdrawn.token)).rejects.toMatchObject({ body: { code: 'change_closed' } })
 
   const late = await propose()
   app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000)
-  await expect(yes(late.token)).rejects.toMatchObject({ body: { code: 'change_over', details: { state: 'expired' } } })
+  await expect(yes(late.token)).rejects.toMatchObject({
+    body: { code: 'change_closed', details: { state: 'expired' } },
+  })
   await expireChanges({ db: app.db, now: () => app.clock.now } as Parameters<typeof expireChanges>[0])
   const { rows } = await sql`select state from order_change where id = ${late.change_id}`.execute(app.db)
   expect(rows).toEqual([{ state: 'expired' }])

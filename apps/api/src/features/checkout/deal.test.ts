@@ -83,7 +83,7 @@ describe('a deal', () => {
     const { id } = await placed(app, world)
     const key = randomUUID()
     const answers = tally(await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => redeem(id, key)))))
-    expect((answers['ok'] ?? 0) + (answers['payment_over'] ?? 0)).toBe(20)
+    expect((answers['ok'] ?? 0) + (answers['payment_settled'] ?? 0)).toBe(20)
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 5000 })
     expect((await outside.deals()).filter((one) => one.key === key)).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('the reconciliation of payments', () => {
     await outside.misbehave('deal', 'error', { times: 'forever' })
     await redeem(id).catch(() => {})
     await sql`with declined as (update payment set state = 'declined', check_at = null where order_id = ${id} returning id)
-      insert into gateway_word (provider, provider_ref, word_id, payment_id, verdict, content, at)
+      insert into gateway_webhook (provider, provider_ref, webhook_id, payment_id, verdict, content, at)
       select 'deal', 'ref', gen_random_uuid(), id, 'mismatch', '{}', ${app.clock.now.toISOString()} from declined`.execute(
       app.db,
     )

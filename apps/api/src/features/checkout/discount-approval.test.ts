@@ -50,7 +50,8 @@ const withApproval = (form: CartForm, approval_id: number): CartForm => ({
   discount: { ...form.discount!, approval_id },
 })
 const send = async (who: Person, form: CartForm, order_id: number | null = null) =>
-  (await app.as(payments, who.token).askDiscount({ body: { cart: form, order_id, reason: 'פיצוי' } })).data.approval_id
+  (await app.as(payments, who.token).requestDiscount({ body: { cart: form, order_id, reason: 'פיצוי' } })).data
+    .approval_id
 const approve = (id: number) =>
   app.as(wallet, world.token).decideApproval({
     params: { id: String(id) },

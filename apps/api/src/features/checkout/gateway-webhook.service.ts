@@ -27,7 +27,7 @@ export async function receiveWebhook(deps: Deps, call: Call, webhook: Webhook): 
   const webhook_row = {
     provider: 'gateway',
     provider_ref: webhook.payment_ref,
-    word_id: webhook.word_id,
+    webhook_id: webhook.webhook_id,
     content: webhook,
   } as const
   if (!payment || !found) {

@@ -59,7 +59,7 @@ const stateOf = async (key: string) => {
   return rows[0]!
 }
 const verdicts = async (payment: number) => {
-  const { rows } = await sql<{ verdict: string }>`select verdict from gateway_word where payment_id = ${payment}
+  const { rows } = await sql<{ verdict: string }>`select verdict from gateway_webhook where payment_id = ${payment}
     order by id`.execute(app.db)
   return rows.map(({ verdict }) => verdict)
 }
@@ -101,7 +101,7 @@ describe('a card page', () => {
     })
     const given_up = { params: { id: String(id), payment_id: String(payment) } }
     await money().cancelPayment(given_up)
-    expect(await settledCodeOf(() => money().cancelPayment(given_up))).toBe('payment_over')
+    expect(await settledCodeOf(() => money().cancelPayment(given_up))).toBe('payment_settled')
     await money().pay({ ...at(id), body: cash })
     expect((await outside.gateway(key))?.status).toBe('cancelled')
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: TOTAL, accounts: { 'cash ILS': -TOTAL } })
@@ -155,7 +155,7 @@ describe('a payment link', () => {
     expect(await texted()).toBe(1)
     await outside.onPage(url, 'pay')
     await expectSettled(id, key, 'done', TOTAL)
-    await expect(again()).rejects.toMatchObject({ body: { code: 'payment_over' } })
+    await expect(again()).rejects.toMatchObject({ body: { code: 'payment_settled' } })
     await send(id, payment_id)
     expect(await texted()).toBe(1)
   })
@@ -313,7 +313,7 @@ describe('a payment without a matching order', () => {
     await sql`update payment set key = 'gone', provider_ref = null where id = ${payment}`.execute(app.db)
     await outside.onPage(url, 'pay')
     expect((await outside.gateway(key))!.webhook_results).toEqual(['200'])
-    const { rows } = await sql`select verdict from gateway_word where payment_id is null`.execute(app.db)
+    const { rows } = await sql`select verdict from gateway_webhook where payment_id is null`.execute(app.db)
     expect(rows).toEqual([{ verdict: 'unknown' }])
   })
 })
@@ -326,8 +326,14 @@ describe('twenty parallel requests about one payment', () => {
     const { createHmac } = await import('node:crypto')
     const ref = (await outside.gateway(key))!.id
     const word = () => {
-      const webhook = { word_id: randomUUID(), payment_ref: ref, status: 'captured', amount_agorot: TOTAL, at: 'now' }
-      const text = [webhook.word_id, ref, webhook.status, TOTAL, webhook.at].join('\n')
+      const webhook = {
+        webhook_id: randomUUID(),
+        payment_ref: ref,
+        status: 'captured',
+        amount_agorot: TOTAL,
+        at: 'now',
+      }
+      const text = [webhook.webhook_id, ref, webhook.status, TOTAL, webhook.at].join('\n')
       return { ...webhook, signature: createHmac('sha256', 'demo-secret').update(text).digest('hex') }
     }
     const poll = { params: { id: String(id), payment_id: String(payment) } }

@@ -84,7 +84,7 @@ test('orders never exceed a slot of five after holds, reuse and cancellations', 
   await times(11, () => outcome(place(cart({ start_minute }), id)))
   await cancel(data.id)
   expect(await usedAt(start_minute)).toBe(0)
-  expect(await outcome(place(cart({ start_minute }), id))).toBe('reservation_over')
+  expect(await outcome(place(cart({ start_minute }), id))).toBe('reservation_expired')
   expect(tally(await times(8, () => outcome(place(cart({ start_minute })))))).toEqual({ ok: 5, slot_full: 3 })
   expect(await usedAt(start_minute)).toBe(5)
 })
@@ -143,7 +143,7 @@ test('either releases a slot hold or places its order when both happen at once',
     const id = await hold(cart({ start_minute })).catch(() => null)
     if (id === null) return
     const both = await Promise.all([outcome(place(cart({ start_minute }), id)), outcome(release(id))])
-    expect(['ok reservation_used', 'reservation_over ok']).toContain(both.join(' '))
+    expect(['ok reservation_used', 'reservation_expired ok']).toContain(both.join(' '))
   })
 })
 

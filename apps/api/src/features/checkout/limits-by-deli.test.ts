@@ -70,7 +70,7 @@ test('the limit of an approver depends on their roles in the deli of the approva
   const requestDiscount = async (world: OrderWorld) => {
     const { cart } = discounted(world, 30)
     const body = { cart, order_id: null, reason: 'x' }
-    return (await app.as(payments, clerk.token).askDiscount({ body })).data.approval_id
+    return (await app.as(payments, clerk.token).requestDiscount({ body })).data.approval_id
   }
   const decide = (id: number) =>
     app.as(wallet, dana.token).decideApproval({

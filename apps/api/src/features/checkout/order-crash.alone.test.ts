@@ -52,13 +52,13 @@ afterAll(async () => {
 
 const startPlacing = () => {
   const log = { requested: [] as string[], acknowledged: [] as AcknowledgedOrder[] }
-  let is_over = false
-  const placing = Promise.all(Array.from({ length: CLIENTS }, () => keepPlacing(api_url, world, log, () => is_over)))
+  let is_stopped = false
+  const placing = Promise.all(Array.from({ length: CLIENTS }, () => keepPlacing(api_url, world, log, () => is_stopped)))
   const until = async (n: number) => {
     for (const from = log.acknowledged.length; log.acknowledged.length < from + n;) await sleep(20)
   }
   const end = () => {
-    is_over = true
+    is_stopped = true
     return placing
   }
   return { log, until, end }

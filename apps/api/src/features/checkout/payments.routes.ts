@@ -26,7 +26,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     textPage: ({ params, call }) => textPaymentPage(deps, call, params),
     gatewayWebhook: ({ body, call }) => receiveWebhook(deps, call, body),
     refund: ({ params, body, call }) => refund(deps, call, params.id, body),
-    askDiscount: ({ body, call }) => requestDiscount(deps, call, body),
+    requestDiscount: ({ body, call }) => requestDiscount(deps, call, body),
     discountApproval: ({ params, caller }) => showDiscount(deps, caller, params.id),
   })
 }

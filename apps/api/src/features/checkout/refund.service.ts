@@ -85,7 +85,7 @@ function requestRefund(command: CommandContext, caller: Caller, order: OrderMone
     order_id: order.id,
     amount_agorot,
     note,
-    asked: { deli_id: order.deli_id, key, destination, reason, liable, till_id: command.call.till_id },
+    request: { deli_id: order.deli_id, key, destination, reason, liable, till_id: command.call.till_id },
   })
 }
 

@@ -202,7 +202,7 @@ describe('a refund above the limit', () => {
     const decided = await Promise.all(
       Array.from({ length: 20 }, () => settledCodeOf(() => as(manager).decideApproval(decision))),
     )
-    expect(tally(decided)).toEqual({ ok: 1, approval_over: 19 })
+    expect(tally(decided)).toEqual({ ok: 1, approval_closed: 19 })
     const after = await moneyOf(id)
     expect(after).toMatchObject({ refunded_agorot: 9000, status: 'partially_refunded' })
     expect(after.payments.at(-1)!.by!.id).toBe(service.id)
@@ -215,15 +215,19 @@ describe('a refund above the limit', () => {
     const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
     await app.as(orders, clerk.token).moveOrder({ ...at(id), body: cancel })
     const seen = (await by(clerk.token).orderMoney(at(id))).data
-    expect(seen).toMatchObject({ due_agorot: -TOTAL, refund_left_agorot: 0, refund_asked_agorot: 0 })
+    expect(seen).toMatchObject({ due_agorot: -TOTAL, refund_left_agorot: 0, refund_requested_agorot: 0 })
     const response = await refund(id, TOTAL, { token: clerk.token })
-    expect(response).toMatchObject({ refunded_agorot: 0, refund_asked_agorot: TOTAL, approval_id: expect.any(Number) })
+    expect(response).toMatchObject({
+      refunded_agorot: 0,
+      refund_requested_agorot: TOTAL,
+      approval_id: expect.any(Number),
+    })
     const pending = (await app.as(wallet, manager.token).approvals()).data.find(
       (one) => one.id === response.approval_id,
     )!
     const body = { decision: 'approve' as const, note: '', version: pending.version }
     await app.as(wallet, manager.token).decideApproval({ ...at(pending.id), body })
-    expect(await moneyOf(id)).toMatchObject({ status: 'refunded', due_agorot: 0, refund_asked_agorot: 0 })
+    expect(await moneyOf(id)).toMatchObject({ status: 'refunded', due_agorot: 0, refund_requested_agorot: 0 })
     await expectBooksAgree(app.db, id)
   })
 
@@ -255,7 +259,7 @@ describe('a refund above the limit', () => {
     const clerk = await app.person(['clerk'])
     const wanted = { percent: 30, agorot: null, reason: 'איחור', approval_id: null }
     const discount_body = { cart: cartOf(world, { discount: wanted }), order_id: null, reason: 'איחור' }
-    const { approval_id } = (await by(clerk.token).askDiscount({ body: discount_body })).data
+    const { approval_id } = (await by(clerk.token).requestDiscount({ body: discount_body })).data
     const stateOf = async () => (await by(clerk.token).discountApproval(at(approval_id))).data
     expect(await stateOf()).toMatchObject({ state: 'pending', percent: 30, by: null })
     const pending = (await app.as(wallet, manager.token).approvals()).data.find((one) => one.id === approval_id)!

@@ -10,14 +10,14 @@ import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/http/errors.ts'
 
-type DiscountRequest = z.output<typeof payments.askDiscount.body>
+type DiscountRequest = z.output<typeof payments.requestDiscount.body>
 
 /** Prices the cart on the server, so that the approver sees and approves computed values. */
 export async function requestDiscount(
   deps: Deps,
   call: SignedCall,
   { cart, order_id, reason }: DiscountRequest,
-): Promise<HandlerResult<typeof payments.askDiscount>> {
+): Promise<HandlerResult<typeof payments.requestDiscount>> {
   const { caller } = call
   const { context, priced } =
     order_id === null ? await judgeNow(deps, call, cart) : await judgeChangeNow(deps, call, order_id, cart)
@@ -33,7 +33,7 @@ export async function requestDiscount(
       order_id: null,
       amount_agorot,
       note: reason,
-      asked: { deli_id: cart.deli_id, percent, cart_hash: hashOfCart(cart) },
+      request: { deli_id: cart.deli_id, percent, cart_hash: hashOfCart(cart) },
     })
     return { data: { approval_id } }
   })

@@ -21,14 +21,14 @@ export function settleAnswer(
   deps: Pick<Deps, 'db' | 'now'>,
   call: Call,
   payment: PaymentRow,
-  heard: CompanyAnswer,
+  company_answer: CompanyAnswer,
   also: (tx: Tx, verdict: SettleVerdict, at: Date) => Promise<void> = async () => {},
 ): Promise<{ verdict: SettleVerdict; waiting: readonly PaymentRow[] }> {
   // Settling is idempotent by itself; the caller stores the answer of the whole request.
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, payment.order_id)
-    const settled = await settle({ tx, call, now: at }, order, payment.id, heard)
+    const settled = await settle({ tx, call, now: at }, order, payment.id, company_answer)
     const { payments, verdict } = settled
     await startWhenPaid({ tx, call, now: at }, settled.order)
     await also(tx, verdict, at)

@@ -30,14 +30,14 @@ const NOBODY = {
 
 type CustomerState = Pick<Customer, 'merged_into_id' | 'erased_at'>
 
-export const isGone = ({ merged_into_id, erased_at }: CustomerState): boolean =>
+export const isRemoved = ({ merged_into_id, erased_at }: CustomerState): boolean =>
   merged_into_id !== null || erased_at !== null
 
 /** Hides the data of merged and erased customers, except for the id of the customer they were merged into. */
 export const customerAnswer = (customer: Customer): Customer =>
-  isGone(customer) ? { ...customer, ...NOBODY, allergens: [], flags: [], consents: [], other_phones: [] } : customer
+  isRemoved(customer) ? { ...customer, ...NOBODY, allergens: [], flags: [], consents: [], other_phones: [] } : customer
 
 export function expectHere<C extends CustomerState>(customer: C): C {
-  if (isGone(customer)) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
+  if (isRemoved(customer)) throw new Refusal('customer_removed', { customer_id: customer.merged_into_id })
   return customer
 }

@@ -12,7 +12,7 @@ import { record, recordAlone } from '#platform/events/events.ts'
 import { pageJson, readPage } from '#platform/db/list.ts'
 import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import { isTaken } from '#platform/db/taken.ts'
-import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
+import { customerAnswer, expectHere, isRemoved } from './customer-answer.ts'
 import type { CustomerDeps } from './customer-effects.ts'
 import { type CustomerQuery, customerList, similarCustomers } from './customer-list.repo.ts'
 import * as repo from './customer.repo.ts'
@@ -38,7 +38,7 @@ export async function showCustomer(deps: Deps, call: SignedCall, id: number) {
   const { caller } = call
   const found = (await repo.findCustomerFor(deps.db, id, deps.now(), caller.id)) ?? notFound('customer', id)
   const { customer, looked_lately } = found
-  if (!looked_lately && !isGone(customer)) await recordAlone(deps.db, call, 'customer.viewed', { customer_id: id })
+  if (!looked_lately && !isRemoved(customer)) await recordAlone(deps.db, call, 'customer.viewed', { customer_id: id })
   return { data: customerAnswer(customer) }
 }
 

@@ -142,7 +142,7 @@ test('resolves the phone of a merged customer through all merges and hides their
   expect(seen).toMatchObject({ id: first.id, merged_into_id: second.id, phone: '', first_name: '', email: null })
   expect(JSON.stringify(seen)).not.toMatch(/רות|אלמוג|\+972|מבושל/)
   expect(await eventsOf(first.id)).toEqual(['customer.created'])
-  const gone = { code: 'customer_gone', details: { customer_id: second.id } }
+  const gone = { code: 'customer_removed', details: { customer_id: second.id } }
   await expectNothingWritten(app.db, () => update(first.id, 1), 409, gone)
 })
 

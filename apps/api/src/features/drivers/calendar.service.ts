@@ -26,18 +26,18 @@ export async function showCalendar(
   const today = businessDay(now())
   const dates = datesFrom(from, DAYS).map((date) => ({
     date,
-    usual: date < today ? null : sameWeekdayBefore(date, today),
+    compared_date: date < today ? null : sameWeekdayBefore(date, today),
   }))
   const volumes = await repo.listVolumes(
     db,
-    dates.flatMap(({ date, usual }) => (usual === null ? [date] : [date, usual])),
+    dates.flatMap(({ date, compared_date }) => (compared_date === null ? [date] : [date, compared_date])),
     week.delis.map(({ id }) => id),
   )
   const on = (date: string | null) => volumes.filter((one) => one.date === date)
   const capacityOf = averageCapacity(week.drivers)
-  const days = dates.map(({ date, usual }) => {
+  const days = dates.map(({ date, compared_date }) => {
     const working = week.shifts.filter((shift) => shift.date === date && shift.kind === 'work')
-    return { date, ...dayBalance(atLeast(on(date), on(usual)), working, capacityOf) }
+    return { date, ...dayBalance(atLeast(on(date), on(compared_date)), working, capacityOf) }
   })
   return { data: { from, ...week, days } }
 }

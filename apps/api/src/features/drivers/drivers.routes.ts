@@ -25,7 +25,7 @@ export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     previewCopy: ({ query, caller }) => previewCopy(deps, caller, { ...query, deli_id: query.deli ?? null }),
     undoCopy: ({ body, call }) => undoCopy(deps, call, body.shift_ids),
     saveTemplates: ({ body, call }) => saveTemplates(deps, call, body.templates),
-    figures: ({ query, caller }) => showStats(deps, caller, query),
+    stats: ({ query, caller }) => showStats(deps, caller, query),
     exportStats: ({ query, caller }) => exportStats(deps, caller, query),
   })
 }

@@ -19,7 +19,7 @@ const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: DateRange) =
   const left = sql`${within} and status in ('in_progress', 'completed')`
   return sql`select json_build_object('driver_id', ${driver_id}, 'trips', driven.trips, 'distance_m', driven.distance_m,
       'driving_s', driven.driving_s, 'stops', stopped.stops, 'late_stops', stopped.late_stops,
-      'failed_stops', stopped.failed_stops, 'average_late_s', stopped.average_late_s, 'shift_minutes', worked.minutes) as figures
+      'failed_stops', stopped.failed_stops, 'average_late_s', stopped.average_late_s, 'shift_minutes', worked.minutes) as stats
     from (select count(*)::integer as trips, coalesce(sum(distance_m), 0)::integer as distance_m,
         coalesce(sum(duration_in_traffic_s), 0)::integer as driving_s from trip where ${left}) as driven,
       (select count(*) filter (where state = 'delivered')::integer as stops,
@@ -36,9 +36,9 @@ export async function findStats(
   driver_id: number,
   between: DateRange,
   most_trips: number,
-): Promise<{ figures: DriverStats; trips: LastTrips }> {
-  const { rows } = await sql<{ figures: DriverStats; trips: LastTrips }>`
-    select figures, (select coalesce(json_agg(json_build_object('id', id, 'date', date, 'hour', hour, 'status', status,
+): Promise<{ stats: DriverStats; trips: LastTrips }> {
+  const { rows } = await sql<{ stats: DriverStats; trips: LastTrips }>`
+    select stats, (select coalesce(json_agg(json_build_object('id', id, 'date', date, 'hour', hour, 'status', status,
         'stops', stops.count, 'late_stops', stops.late, 'distance_m', distance_m) order by date desc, hour desc), '[]')
       from (select * from trip where driver_id = ${driver_id} and status <> 'cancelled'
         order by date desc, hour desc limit ${most_trips}) as last,
@@ -55,9 +55,9 @@ export async function listStats(
   scope: DeliScope,
   between: DateRange,
 ): Promise<(DriverStats & { name: string })[]> {
-  const { rows } = await sql<{ figures: DriverStats; name: string }>`select figures, ${NAME} as name
+  const { rows } = await sql<{ stats: DriverStats; name: string }>`select stats, ${NAME} as name
     from driver join app_user on app_user.id = user_id, lateral (${numbersOf(sql`driver.user_id`, between)}) as one
     where ${inScope(sql`driver.deli_id`, scope)}
     order by lower(first_name || ' ' || last_name), user_id limit ${MOST_DRIVERS}`.execute(db)
-  return rows.map(({ figures, name }) => ({ ...figures, name }))
+  return rows.map(({ stats, name }) => ({ ...stats, name }))
 }

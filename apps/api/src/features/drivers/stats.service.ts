@@ -15,8 +15,8 @@ const MOST_DAYS = 366
 
 export async function showDriver({ db, now }: Deps, caller: Caller, id: number) {
   const driver = expectDriver(caller, id, await findDriver(db, id))
-  const { figures, trips } = await repo.findStats(db, id, lastFourWeeks(businessDay(now())), LAST_TRIPS)
-  return { data: { ...driver, figures, trips } }
+  const { stats, trips } = await repo.findStats(db, id, lastFourWeeks(businessDay(now())), LAST_TRIPS)
+  return { data: { ...driver, stats, trips } }
 }
 
 type StatsQuery = repo.DateRange & { readonly deli?: number | undefined }

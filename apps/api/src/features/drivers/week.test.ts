@@ -187,29 +187,29 @@ test('driver statistics equal the sums over trips, stops and shifts', async () =
     average_late_s: 200,
   }
   const query = { from: '2026-11-10', until: MONDAY }
-  const { data } = await api().figures({ query })
+  const { data } = await api().stats({ query })
   expect(data.find((one) => one.driver_id === id)).toEqual({ name: 'דנה לוי', ...stats })
   expect(data.find((one) => one.driver_id === idle)).toMatchObject({ trips: 0, stops: 0, average_late_s: 0 })
   expect(data).toHaveLength(2)
   const page = (await api().driver({ params: { id: String(id) } })).data
-  expect(page.figures).toEqual({ ...stats, trips: 3, stops: 4, distance_m: 21_000, driving_s: 4500 })
+  expect(page.stats).toEqual({ ...stats, trips: 3, stops: 4, distance_m: 21_000, driving_s: 4500 })
   expect(page.trips.map(({ date, hour, stops }) => [date, hour, stops])).toEqual([
     [SUNDAY, 19, 1],
     ['2026-11-14', 13, 1],
     ['2026-11-14', 12, 3],
     ['2026-11-01', 12, 1],
   ])
-  const url = `/drivers/figures/export?from=${query.from}&until=${query.until}&format=csv&lang=en`
+  const url = `/drivers/stats/export?from=${query.from}&until=${query.until}&format=csv&lang=en`
   const { payload } = await app.call(owner, { method: 'GET', url })
   expect(payload).toContain('Distance (km)')
   expect(payload).toContain('דנה לוי,2,3,2,3.3,1,14,8.3')
   // A day before the four weeks counts neither on the card nor in the statistics, so the two agree.
   await makeTrip(app.db, { ...done, date: '2026-10-18', hour: 12, stops: [{ minute: 5, state: 'delivered' }] })
-  const four_weeks = await api().figures({ query: { from: '2026-10-19', until: SUNDAY } })
+  const four_weeks = await api().stats({ query: { from: '2026-10-19', until: SUNDAY } })
   const { name: _, ...listed } = four_weeks.data.find((one) => one.driver_id === id)!
-  expect((await api().driver({ params: { id: String(id) } })).data.figures).toEqual(listed)
+  expect((await api().driver({ params: { id: String(id) } })).data.stats).toEqual(listed)
   for (const until of ['2026-11-09', '2028-01-01'])
-    await expect(api().figures({ query: { ...query, until } })).rejects.toMatchObject({ status: 422 })
+    await expect(api().stats({ query: { ...query, until } })).rejects.toMatchObject({ status: 422 })
 })
 
 test('reads week and statistics with at most three statements and copies a week with at most eight', async () => {
@@ -218,7 +218,7 @@ test('reads week and statistics with at most three statements and copies a week 
   // Fills the session cache, so that the next request needs no statement for it.
   await api().candidates({ query: {} })
   expect((await sqlOf(() => api().calendar({ query: { from: SUNDAY } }))).length).toBeLessThanOrEqual(3)
-  expect((await sqlOf(() => api().figures({ query: { from: SUNDAY, until: MONDAY } }))).length).toBeLessThanOrEqual(3)
+  expect((await sqlOf(() => api().stats({ query: { from: SUNDAY, until: MONDAY } }))).length).toBeLessThanOrEqual(3)
   const copy = () => api().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })
   expect((await sqlOf(copy)).length).toBeLessThanOrEqual(8)
 })

@@ -265,7 +265,7 @@ describe('an unpaid order of a guest', () => {
         task: 'expire_guest_orders',
         run_at: new Date(NOON.getTime() + 5 * 60_000),
       },
-      { task: 'tell_customer', payload: { kind: 'received' } },
+      { task: 'notify_customer', payload: { kind: 'received' } },
     ])
   })
 })

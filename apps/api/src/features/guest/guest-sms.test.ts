@@ -60,6 +60,6 @@ test('placing an order queues the text message and the payment deadline as two j
     })
     .toEqual([
       { identifier: 'expire_guest_orders', payload: {} },
-      { identifier: 'tell_customer', payload: { order_id, kind: 'received' } },
+      { identifier: 'notify_customer', payload: { order_id, kind: 'received' } },
     ])
 })

@@ -116,7 +116,7 @@ test('the menu for guests is answered 304 until a meal changes, and contains the
 })
 
 test('a hundred parallel requests of guests for menu, slots or prices cause one database read each', async () => {
-  const crowd = (ask: () => Promise<unknown>) => sqlOf(() => Promise.all(Array.from({ length: 100 }, ask)))
+  const crowd = (request: () => Promise<unknown>) => sqlOf(() => Promise.all(Array.from({ length: 100 }, request)))
   const query = { ...slotOf, start: String(SEVEN) }
   expect(await crowd(() => as_guest().guestMenu(here()))).toHaveLength(2)
   expect(await crowd(() => as_guest().guestSlots({ ...here(), query: slotOf }))).toHaveLength(1)

@@ -172,11 +172,11 @@ test('saves one of twenty parallel changes of an ingredient and returns the curr
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => update(salt.id, { ...ingredientForm(`מלח ${i}`), version: 1 })),
   )
-  const heard = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.name_he] : []))
-  expect(heard).toHaveLength(1)
+  const saved = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.name_he] : []))
+  expect(saved).toHaveLength(1)
   for (const one of tries)
     if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: { name_he: heard[0] } } } })
+      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: { name_he: saved[0] } } } })
 })
 
 test('stock moves match the dimension of an ingredient that changes during its nineteen first moves', async () => {

@@ -7,13 +7,13 @@ import { listDeliIds, listDifferences } from './stock-check.repo.ts'
 import { type LowStock, lowStockMail } from './low-stock.service.ts'
 
 export const inventoryJobsOf = {
-  'stock.ran_low': ({ id, data }) => ({ task: 'tell_low_stock', payload: { ...data, event_id: id } }),
+  'stock.ran_low': ({ id, data }) => ({ task: 'notify_low_stock', payload: { ...data, event_id: id } }),
 } satisfies JobsOf
 
 export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
   return {
     // Queues one job per recipient, so that a failed mail does not repeat the others.
-    tell_low_stock: async (payload) => {
+    notify_low_stock: async (payload) => {
       const low = payload as LowStock & { event_id: number }
       const user_ids = await listManagers(deps.db, 'manage_inventory', low.deli_id)
       await deps.db.transaction().execute(async (tx) => {

@@ -115,7 +115,7 @@ type SilentMailRow = {
   readonly deli: { readonly id: number; readonly name_he: string; readonly name_en: string }
 }
 
-/** Returns a silent kiosk and the user to notify; undefined when it is heard again or the user is no longer active. */
+/** Returns a silent kiosk and the user to notify; undefined when it sends heartbeats again or the user is no longer active. */
 export async function findSilent(db: Db, kiosk_id: number, user_id: number): Promise<SilentMailRow | undefined> {
   const { rows } = await sql<SilentMailRow>`select app_user.email, app_user.first_name, app_user.lang, kiosk.name,
       ${DELI} as deli

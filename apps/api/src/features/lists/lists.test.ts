@@ -133,11 +133,11 @@ test('saves one of twenty parallel renames and returns the current row to the ot
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => my.update(row.id, { name_he: `תנור ${i}`, name_en: 'Oven', version: 1 })),
   )
-  const heard = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  expect(heard).toHaveLength(1)
+  const saved = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(saved).toHaveLength(1)
   for (const one of tries)
     if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
+      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: saved[0] } } })
 })
 
 test('gives each of twenty rows added at once its own position', async () => {

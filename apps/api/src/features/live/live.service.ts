@@ -46,12 +46,12 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
   if (is_too_old || after > newest) return { data: [], cursor: settled, complete: false }
   const end = events.findIndex((event) => mayChangeRights(event, caller.id))
   const page = end === -1 ? events : events.slice(0, end + 1)
-  const heard = page.flatMap((event) =>
+  const received = page.flatMap((event) =>
     channelsOf(event)
       .filter((channel) => mayListen(channel, caller))
       .map((channel) => ({ id: event.id, at: event.at, name: event.name, channel, data: dataOn(channel, event.data) })),
   )
-  return { data: heard, cursor: page.at(-1)?.id ?? after, complete: is_whole && end === -1 }
+  return { data: received, cursor: page.at(-1)?.id ?? after, complete: is_whole && end === -1 }
 }
 
 /**

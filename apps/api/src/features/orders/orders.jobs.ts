@@ -26,26 +26,28 @@ export const ordersJobsOf: JobsOf = {
   // customer is present, so no message is sent.
   'order.placed': ({ at, data: { order_id, status, channel } }) => {
     if (status === 'accepted')
-      return channel === 'pos' ? null : { task: 'tell_customer', payload: { order_id, kind: 'accepted' } }
+      return channel === 'pos' ? null : { task: 'notify_customer', payload: { order_id, kind: 'accepted' } }
     if (channel !== 'kiosk' && channel !== 'web') return null
     // At the payment deadline of the guest, the job cancels the order unless it is paid.
     const run_at = new Date(Date.parse(at) + GUEST_PAY_MINUTES * 60_000)
     return [
       { task: 'expire_guest_orders', payload: {}, run_at },
-      { task: 'tell_customer', payload: { order_id, kind: 'received' } },
+      { task: 'notify_customer', payload: { order_id, kind: 'received' } },
     ]
   },
   'order.moved': ({ actor_id, data: { order_id, move, reason } }) => {
     if (move === 'cancel' && actor_id === null && SEEN_BY_GUEST.includes(reason ?? '')) return null
     if (move === 'depart') return { task: 'announce_departure', payload: { order_id } }
-    if (move === 'pack') return { task: 'tell_ready', payload: { order_id } }
+    if (move === 'pack') return { task: 'notify_ready', payload: { order_id } }
     const kind = NOTIFIED[move as MoveName]
-    return kind && !NOT_NOTIFIED.includes(reason ?? '') ? { task: 'tell_customer', payload: { order_id, kind } } : null
+    return kind && !NOT_NOTIFIED.includes(reason ?? '')
+      ? { task: 'notify_customer', payload: { order_id, kind } }
+      : null
   },
   'order.delayed': ({ data: { order_id, what } }) =>
-    what === 'promise' ? { task: 'tell_customer', payload: { order_id, kind: 'delayed' } } : null,
+    what === 'promise' ? { task: 'notify_customer', payload: { order_id, kind: 'delayed' } } : null,
   'order.escalated': ({ data: { order_id, level } }) =>
-    level === 2 ? { task: 'tell_customer', payload: { order_id, kind: 'approval_late' } } : null,
+    level === 2 ? { task: 'notify_customer', payload: { order_id, kind: 'approval_late' } } : null,
 }
 
 export const ordersTasks = (deps: Deps): Tasks => ({
@@ -53,7 +55,7 @@ export const ordersTasks = (deps: Deps): Tasks => ({
   expire_changes: () => expireChanges(deps),
   announce_departure: (payload) => announceDeparture(deps, (payload as { order_id: number }).order_id),
   // Notifies only the customer of a pickup, who has to come; a delivery is brought to the customer.
-  tell_ready: async (payload) => {
+  notify_ready: async (payload) => {
     const { order_id } = payload as { order_id: number }
     if ((await findType(deps.db, order_id)) !== 'pickup') return
     await deps.db.transaction().execute((tx) => notifyCustomer(tx, order_id, 'ready'))

@@ -27,7 +27,7 @@ export type FoundMoney = {
   readonly roles: readonly RoleWithLimits[]
   /** Sum of refunds of this order by the caller without an approval. */
   readonly given_alone_agorot: number
-  readonly refund_asked_agorot: number
+  readonly refund_requested_agorot: number
   readonly tills: z.infer<typeof OrderMoney>['tills']
 }
 
@@ -50,7 +50,7 @@ export async function findMoney(
       ${availableIn('wallet')} as wallet_agorot, ${availableIn('points')} as points,
       ${settingOn('point_agorot', sql`orders.date`, sql`orders.deli_id`)}::integer as point_agorot,
       coalesce((select sum(amount) from approval where approval.order_id = orders.id and kind = 'refund'
-        and state = 'pending'), 0)::integer as refund_asked_agorot,
+        and state = 'pending'), 0)::integer as refund_requested_agorot,
       coalesce((select json_agg(json_build_object('id', till.id, 'name', till.name) order by lower(till.name), till.id)
         from till_session join till on till.id = till_id
         where till_session.deli_id = orders.deli_id and state = 'open'), '[]') as tills,

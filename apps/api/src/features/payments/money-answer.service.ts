@@ -32,7 +32,7 @@ export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Pro
     points_agorot: pointsWorth(found.points, found.point_agorot),
     refund_limit_agorot: refund_agorot,
     refund_left_agorot: leftOf(refund_agorot, found.given_alone_agorot),
-    refund_asked_agorot: found.refund_asked_agorot,
+    refund_requested_agorot: found.refund_requested_agorot,
     tills: [...found.tills],
   }
 }

@@ -91,7 +91,7 @@ export const refundedAlone = (
   from payment where payment.order_id = ${order_id} and kind = 'refund' and actor_id = ${actor_id}
     and state in ('waiting', 'unknown', 'done')
     and not exists (select from approval where approval.order_id = payment.order_id and approval.kind = 'refund'
-      and split_part(payment.key, ':', 1) = approval.asked ->> 'key')), 0)::integer`
+      and split_part(payment.key, ':', 1) = approval.request ->> 'key')), 0)::integer`
 
 export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number): Promise<number> {
   const { rows } = await sql<{
@@ -200,7 +200,7 @@ export async function listToCheck(db: Db, now: Date, most: number): Promise<numb
 type NewWebhook = {
   readonly provider: Provider
   readonly provider_ref: string
-  readonly word_id: string
+  readonly webhook_id: string
   readonly payment_id: number | null
   readonly verdict: 'applied' | 'repeated' | 'mismatch' | 'unknown' | 'late'
   readonly content: object
@@ -209,9 +209,9 @@ type NewWebhook = {
 /** Returns false for a duplicate webhook. */
 export async function insertWebhook(tx: Tx, webhook: NewWebhook, at: Date): Promise<boolean> {
   const { rows } =
-    await sql`insert into gateway_word (provider, provider_ref, word_id, payment_id, verdict, content, at)
-    values (${webhook.provider}, ${webhook.provider_ref}, ${webhook.word_id}, ${webhook.payment_id}, ${webhook.verdict},
+    await sql`insert into gateway_webhook (provider, provider_ref, webhook_id, payment_id, verdict, content, at)
+    values (${webhook.provider}, ${webhook.provider_ref}, ${webhook.webhook_id}, ${webhook.payment_id}, ${webhook.verdict},
       ${JSON.stringify(webhook.content)}, ${at.toISOString()})
-    on conflict (provider, word_id) do nothing returning id`.execute(tx)
+    on conflict (provider, webhook_id) do nothing returning id`.execute(tx)
   return rows.length > 0
 }

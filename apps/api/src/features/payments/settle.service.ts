@@ -35,36 +35,39 @@ export async function settle(
   command: CommandContext,
   order: OrderMoney,
   payment_id: number,
-  heard: CompanyAnswer,
+  company_answer: CompanyAnswer,
 ): Promise<TakenPayments & { readonly verdict: SettleVerdict }> {
   const { tx, now: at } = command
   const context = await repo.findPaymentContext(tx, order.id)
   const payment = context.payments.find(({ id }) => id === payment_id)!
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
   const nothing = (verdict: SettleVerdict) => ({ order, payments: [], verdict })
-  if (payment.state === 'done' || (!is_open && heard.state !== 'captured')) return nothing('repeated')
-  if (heard.state === 'waiting') {
+  if (payment.state === 'done' || (!is_open && company_answer.state !== 'captured')) return nothing('repeated')
+  if (company_answer.state === 'waiting') {
     await repo.savePostponed(tx, {
       id: payment.id,
       state: 'waiting',
       check_at: nextCheck(at, payment.checks),
-      provider_ref: heard.ref,
+      provider_ref: company_answer.ref,
     })
     return nothing('applied')
   }
-  if (heard.state !== 'captured') return { ...(await fail(command, order, payment, heard)), verdict: 'applied' }
-  if (heard.amount_agorot !== null && heard.amount_agorot !== payment.amount_agorot) {
+  if (company_answer.state !== 'captured')
+    return { ...(await fail(command, order, payment, company_answer)), verdict: 'applied' }
+  if (company_answer.amount_agorot !== null && company_answer.amount_agorot !== payment.amount_agorot) {
     // The provider captured another amount than requested. The payment stays listed until staff have resolved this.
     await repo.savePostponed(tx, {
       id: payment.id,
       state: 'unknown',
       check_at: nextCheck(at, 10),
-      provider_ref: heard.ref,
+      provider_ref: company_answer.ref,
     })
     return nothing('mismatch')
   }
   const settled =
-    payment.kind === 'charge' ? charge(command, order, payment, heard) : refund(command, order, context, payment)
+    payment.kind === 'charge'
+      ? charge(command, order, payment, company_answer)
+      : refund(command, order, context, payment)
   return { ...(await settled), verdict: is_open ? 'applied' : 'late' }
 }
 
@@ -72,7 +75,7 @@ async function charge(
   command: CommandContext,
   order: OrderMoney,
   payment: repo.PaymentRow,
-  heard: CompanyAnswer,
+  company_answer: CompanyAnswer,
 ): Promise<TakenPayments> {
   const { tx, call, now: at } = command
   const transfers = chargeTransfers(payment, null)
@@ -80,8 +83,8 @@ async function charge(
   const done = { ...payment, state: 'done' as const, ...idsOf(transfers, posted) }
   await repo.savePayment(tx, {
     ...done,
-    provider_ref: heard.ref,
-    card_last4: heard.card_last4,
+    provider_ref: company_answer.ref,
+    card_last4: company_answer.card_last4,
     settled_at: at,
     check_at: null,
   })
@@ -125,11 +128,11 @@ async function fail(
   { tx, call, now: at }: CommandContext,
   order: OrderMoney,
   payment: repo.PaymentRow,
-  heard: CompanyAnswer,
+  company_answer: CompanyAnswer,
 ): Promise<TakenPayments> {
-  const state = heard.state === 'declined' ? 'declined' : 'cancelled'
+  const state = company_answer.state === 'declined' ? 'declined' : 'cancelled'
   const none = { transfer_id: null, points_transfer_id: null, check_at: null }
-  await repo.savePayment(tx, { id: payment.id, state, ...none, provider_ref: heard.ref, settled_at: at })
+  await repo.savePayment(tx, { id: payment.id, state, ...none, provider_ref: company_answer.ref, settled_at: at })
   const event_data = { ...ofOrder(order), payment_id: payment.id, method: payment.method, state }
   await record(tx, call, 'order.payment_failed', event_data, order.deli_id)
   return { order, payments: [] }

@@ -21,11 +21,11 @@ export async function listUnmatched(
     from payment where state in ('waiting', 'unknown') and check_at is not null and at < ${waits_since.toISOString()}
       and (${deli_ids}::integer[] is null or deli_id = any (${deli_ids}::integer[]))
     union all
-    select null, null, 'unknown_capture', (content ->> 'amount_agorot')::integer, at from gateway_word
+    select null, null, 'unknown_capture', (content ->> 'amount_agorot')::integer, at from gateway_webhook
     where verdict = 'unknown' and content ->> 'status' = 'captured' and ${deli_ids}::integer[] is null
     union all
-    select payment.order_id, payment.id, 'unknown_capture', payment.amount_agorot, gateway_word.at
-    from gateway_word join payment on payment.id = payment_id where verdict = 'mismatch' and state in ('declined', 'cancelled')
+    select payment.order_id, payment.id, 'unknown_capture', payment.amount_agorot, gateway_webhook.at
+    from gateway_webhook join payment on payment.id = payment_id where verdict = 'mismatch' and state in ('declined', 'cancelled')
       and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))
     union all
     select differs.order_id, null, 'sums_differ',

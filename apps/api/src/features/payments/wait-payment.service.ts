@@ -29,7 +29,7 @@ export async function waitForPayment(
   if (before) {
     expectSame(before, input)
     if (before.state !== 'waiting' && before.state !== 'unknown')
-      throw new Refusal('payment_over', { state: before.state })
+      throw new Refusal('payment_settled', { state: before.state })
     return { payment: before, lang }
   }
   const { amount_agorot } = judgePayment(dueOf(order), input, waitingOf(payments))

@@ -78,7 +78,7 @@ export function undoPriceChange(deps: Deps, call: SignedCall, id: number) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     const { state } = (await repo.lockChange(tx, id)) ?? notFound('price_change', id)
-    if (state !== 'planned' && state !== 'applied') throw new Refusal('price_change_over')
+    if (state !== 'planned' && state !== 'applied') throw new Refusal('price_change_ended')
     const now = deps.now()
     if (state === 'applied') await undoRows({ tx, call, now }, id)
     const next = state === 'applied' ? 'undone' : 'cancelled'

@@ -87,7 +87,7 @@ test('applies a change of today at once with an event per kind, and undoes it', 
   ])
   expect(await undo(made.id)).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 0 } })
   expect([await priceOf(id), await ownPrice(north, id)]).toEqual([4200, 5000])
-  await expect(undo(made.id)).rejects.toMatchObject({ body: { code: 'price_change_over' } })
+  await expect(undo(made.id)).rejects.toMatchObject({ body: { code: 'price_change_ended' } })
 })
 
 test('gives a deli prices of its own, and undo returns it to the prices of the meals', async () => {
@@ -164,6 +164,6 @@ test('twenty parallel undos restore the prices once', async () => {
   const id = await create()
   const made = await apply()
   const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(undo(made.id))))
-  expect(tally(answers)).toEqual({ ok: 1, price_change_over: 19 })
+  expect(tally(answers)).toEqual({ ok: 1, price_change_ended: 19 })
   expect(await priceOf(id)).toBe(4200)
 })

@@ -172,14 +172,14 @@ async function requestToSend(command: CommandContext, caller: Caller, purchase: 
   await withdrawApproval(command, purchase)
   const { id, deli_id, total_agorot, version } = purchase
   // The approval is bound to the version after this request, so any later change of the order makes it invalid.
-  const asked = { deli_id, purchase_id: id, version: version + 1 }
+  const request = { deli_id, purchase_id: id, version: version + 1 }
   const approval_id = await requestApproval(command, caller, {
     kind: 'purchase',
     customer_id: null,
     order_id: null,
     amount_agorot: total_agorot,
     note: '',
-    asked,
+    request,
   })
   await repo.saveApproval(command.tx, id, approval_id)
 }
@@ -187,7 +187,7 @@ async function requestToSend(command: CommandContext, caller: Caller, purchase: 
 /** Sends an order that was approved, in the name of the requester. */
 export const submitApproved: SubmitPurchase = async (command, { purchase_id, version }) => {
   const purchase = await repo.lockPurchase(command.tx, purchase_id)
-  if (!purchase || purchase.version !== version) throw new Refusal('approval_over', { state: 'withdrawn' })
+  if (!purchase || purchase.version !== version) throw new Refusal('approval_closed', { state: 'withdrawn' })
   checkPurchaseAction(purchase.status, 'submit')
   await checkSendable(command.tx, purchase)
   await send(command, purchase)

@@ -247,7 +247,7 @@ test('a change of the draft withdraws the approval request, so that only what wa
   expect(await show(id)).toMatchObject({ status: 'draft', approval: { state: 'withdrawn' } })
   const decision = { decision: 'approve' as const, note: '', version: request.version }
   await refused(() => approvals(manager.token).decideApproval({ params: at(request.id), body: decision }), 409, {
-    code: 'approval_over',
+    code: 'approval_closed',
   })
   await submit(id)
   await refused(

@@ -38,7 +38,7 @@ export function sendLink(deps: Deps, call: SignedCall, id: number, { channel, la
     const { status, deli_id, supplier_id } = await lockFor(tx, call.caller, id, 'add_supplier_purchase_order')
     const order = await repo.findOrderToSend(tx, id)
     const state = replyState({ ...order, status }, calendarDay(now))
-    if (state !== 'open') throw new Refusal('supplier_link_over', { state })
+    if (state !== 'open') throw new Refusal('supplier_link_closed', { state })
     const message = { channel, lang, sent_to: recipientOf(deps, channel, order.contact) }
     const valid_id = await repo.findValidLink(tx, id)
     const link_id = valid_id ?? (await repo.nextLinkId(tx))

@@ -129,7 +129,7 @@ test('rejects a link to a contact without phone or e-mail, and a link of a draft
   const supplier = await buying.supplier()
   const draft = await buying.draft(deli_id, supplier.id, [])
   const send = () => buyer().sendPurchaseLink({ params: at(draft.id), body: { channel: 'none' } })
-  await refused(send, 409, { code: 'supplier_link_over' })
+  await refused(send, 409, { code: 'supplier_link_closed' })
 })
 
 test('the supplier sees the lines, the deli and the delivery day, and no people or stock', async () => {
@@ -204,7 +204,7 @@ test('a second reply replaces the first one until goods are received, and a stal
   expect(done.data).toMatchObject({ status: 'received' })
   expect(await incomingOf(ingredients[0]!)).toBe(0)
   await refused(() => reply(link, done.data.version), 409, {
-    code: 'supplier_link_over',
+    code: 'supplier_link_closed',
     details: { state: 'received' },
   })
   expect(await open(link)).toMatchObject({ state: 'received', lines: [], note: '', total_agorot: 0 })
@@ -219,7 +219,7 @@ test('a link expires after the delivery day, and shows a cancelled order as canc
   expect(await open(link)).toMatchObject({ state: 'open' })
   // Midnight in Jerusalem.
   app.clock.now = new Date('2026-11-20T22:00:00Z')
-  await refused(() => reply(link, version), 409, { code: 'supplier_link_over', details: { state: 'expired' } })
+  await refused(() => reply(link, version), 409, { code: 'supplier_link_closed', details: { state: 'expired' } })
   expect(await open(link)).toMatchObject({ state: 'expired', lines: [] })
   app.clock.now = new Date('2026-11-15T10:30:00Z')
   const body = { action: 'cancel' as const, version }

@@ -56,7 +56,7 @@ export function replyToOrder(deps: Deps, call: Call, token: string, { version, r
     const purchase = (await lockPurchase(tx, purchase_id))!
     // Reads again after the lock, because the order may have been answered or received, or its link revoked.
     const view = viewOf(await findOrder(tx, token), today)
-    if (view.state !== 'open') throw new Refusal('supplier_link_over', { state: view.state })
+    if (view.state !== 'open') throw new Refusal('supplier_link_closed', { state: view.state })
     expectVersion(view, version)
     const confirmed = confirmedLines(view.lines, lines)
     await repo.saveReply(tx, purchase_id, { at: now, reply_note, lines: confirmed })

@@ -130,7 +130,7 @@ export async function issueInvoice(
     allocation_state: waits ? 'waiting' : 'none',
   }
   const ids = await repo.insertReceipts(command, { ...facts, till_id: 0, chain: 0 }, [...credit_notes, invoice])
-  if (waits) await addJob(tx, { task: 'ask_allocations', payload: {} }, 'ask_allocations')
+  if (waits) await addJob(tx, { task: 'request_allocations', payload: {} }, 'request_allocations')
   return ids.at(-1)!
 }
 

@@ -27,7 +27,7 @@ export async function requestAllocations(
 }
 
 export const receiptTasks = (deps: Deps, requestAllocation: RequestAllocation | null): Tasks => ({
-  ask_allocations: async () => {
+  request_allocations: async () => {
     if (requestAllocation) await requestAllocations(deps, requestAllocation)
   },
 })

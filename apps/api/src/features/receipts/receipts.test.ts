@@ -49,7 +49,7 @@ test('a receipt shows the default business name until the setting has a value', 
       where order_id = ${order_id}`.execute(app.db)
     return rows.map(({ name }) => name)
   }
-  expect(await nameOn((await paid()).order.id)).toEqual([SETTINGS.business_name.usual])
+  expect(await nameOn((await paid()).order.id)).toEqual([SETTINGS.business_name.default_value])
   await sql`insert into setting (key, valid_from, value) values ('business_name', '2026-01-01', '"Spice"')`.execute(
     app.db,
   )
@@ -202,8 +202,12 @@ test('shows a receipt to anyone with its link, and hides it from guessed links a
     app.db,
   )
   const other = await app.person(['elsewhere'])
-  const papers = [`/receipts/${receipt.id}/paper`, `/orders/${order.id}/receipts`, `/orders/${order.id}/papers/labels`]
-  for (const url of papers) expect([url, (await app.call(other.token, { url })).statusCode]).toEqual([url, 404])
+  const printouts = [
+    `/receipts/${receipt.id}/paper`,
+    `/orders/${order.id}/receipts`,
+    `/orders/${order.id}/documents/labels`,
+  ]
+  for (const url of printouts) expect([url, (await app.call(other.token, { url })).statusCode]).toEqual([url, 404])
 })
 
 test('issues an invoice for a buyer with a VAT id, and requests an allocation number when it is large', async () => {
@@ -236,7 +240,8 @@ test("prints a receipt on the deli's printer, and gives the reason when it does 
   await sql`update deli set printer_host = '127.0.0.1', printer_port = ${outside.printer_port}
     where id = ${world.deli_id}`.execute(app.db)
   for (const paper of ['receipt', 'ticket', 'labels'] as const) await print(paper)
-  const printed = async () => ((await (await company('/printer')).json()) as { papers: { text: string }[] }).papers
+  const printed = async () =>
+    ((await (await company('/printer')).json()) as { printouts: { text: string }[] }).printouts
   await expect.poll(async () => (await printed()).length).toBe(3)
   const [labels, ticket, first] = await printed()
   expect(first!.text).toContain(`Receipt ${receipt.serial}`)
@@ -255,7 +260,7 @@ test('sends the receipt link to the phone of the order in its language, unless t
     payload: { receipt_id: number }
   }>`select payload from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = job.task_id
-    where task.identifier = 'tell_customer' and payload ->> 'kind' = 'receipt'`.execute(app.db)
+    where task.identifier = 'notify_customer' and payload ->> 'kind' = 'receipt'`.execute(app.db)
   expect(rows.map(({ payload }) => payload.receipt_id)).toEqual([receipt.id])
   const deps = { db: app.db, config: app.config, now: () => app.clock.now }
   const notification = { order_id: order.id, kind: 'receipt' as const, receipt_id: receipt.id }

@@ -26,9 +26,9 @@ svg { display: block; inline-size: 22mm; block-size: 22mm; margin-inline: auto; 
 export function slipsHtml(slips: readonly Slip[]): string {
   const { lang, title } = slips[0]!
   const dir = lang === 'he' ? 'rtl' : 'ltr'
-  const papers = slips.map((slip) => `<main class="${slip.size}">${slip.blocks.map(blockHtml).join('')}</main>`)
+  const pages = slips.map((slip) => `<main class="${slip.size}">${slip.blocks.map(blockHtml).join('')}</main>`)
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${papers.join('')}</body></html>`
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${pages.join('')}</body></html>`
 }
 
 function blockHtml(block: Block): string {

@@ -88,7 +88,7 @@ export function valuesOn(rows: readonly Omit<repo.SettingRow, 'version'>[], day:
       rows.filter((row) => row.key === key),
       day,
       deli_id,
-    ) ?? SETTINGS[key].usual
+    ) ?? SETTINGS[key].default_value
   return Object.fromEntries((Object.keys(SETTINGS) as SettingKey[]).map((key) => [key, of(key)])) as {
     [K in SettingKey]: SettingValue<K>
   }

@@ -47,7 +47,7 @@ test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
   'rejects a value of a deli for %s by any role, and writes nothing',
   async (key) => {
     const params = { deli_id: String(deli_id), key }
-    const body = { value: SETTINGS[key].usual, valid_from: '2026-11-15' }
+    const body = { value: SETTINGS[key].default_value, valid_from: '2026-11-15' }
     for (const token of [manager, owner])
       await expectNothingWritten(app.db, () => app.as(settings, token).saveOfDeli({ params, body }), 403, {
         code: 'setting_of_business',
@@ -87,11 +87,11 @@ test('saves one of twenty first values for the same day and rejects the others a
   const save = (value: number) =>
     app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value, valid_from: '2028-01-01' } })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => save(i)))
-  const heard = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
-  expect(heard).toHaveLength(1)
+  const saved = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
+  expect(saved).toHaveLength(1)
   for (const one of tries)
     if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
+      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: saved[0] } } })
 })
 
 test('rejects a version for a value that was never set, and records no event', async () => {

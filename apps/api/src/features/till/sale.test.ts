@@ -265,8 +265,9 @@ describe('an approval at the till', () => {
     ...walkIn(),
     discount: { percent: 30, agorot: null, reason: 'פיצוי', approval_id: null as number | null },
   })
-  const askFor = async (token: string, cart: CartForm) =>
-    (await app.as(payments, token).askDiscount({ body: { cart, order_id: null, reason: 'פיצוי' } })).data.approval_id
+  const requestFor = async (token: string, cart: CartForm) =>
+    (await app.as(payments, token).requestDiscount({ body: { cart, order_id: null, reason: 'פיצוי' } })).data
+      .approval_id
   async function managerWithPin() {
     const manager = await app.person(['manager'])
     await made.newPin(manager.id)
@@ -280,7 +281,7 @@ describe('an approval at the till', () => {
     const manager = await managerWithPin()
     expect((await at.approvers({})).data.map(({ id }) => id)).toContain(manager.id)
     const cart = overLimit()
-    const approval_id = await askFor(person.token, cart)
+    const approval_id = await requestFor(person.token, cart)
     const { data } = await at.approveWithPin({ ...params(approval_id), body: { user_id: manager.id, pin: PIN } })
     expect(data).toEqual({ approval_id, state: 'approved' })
     const { rows } = await sql`select decided_by from approval where id = ${approval_id}`.execute(app.db)
@@ -312,7 +313,7 @@ describe('an approval at the till', () => {
       code: 'cart_items_not_valid',
       details: { problems: [expect.objectContaining({ code: 'discount_over_limit', wanted: 15 })] },
     })
-    const approval_id = await askFor(person.token, off(30))
+    const approval_id = await requestFor(person.token, off(30))
     await at.approveWithPin({ ...params(approval_id), body: { user_id: manager.id, pin: PIN } })
     const sold = await at.sell({ body: sale([payment('cash', 8500)], off(30, approval_id)) })
     expect(sold.data.total_agorot).toBe(8500)
@@ -323,7 +324,7 @@ describe('an approval at the till', () => {
     const manager = await managerWithPin()
     const colleague = await app.person(['clerk'])
     await made.newPin(colleague.id)
-    const approval_id = await askFor(person.token, overLimit())
+    const approval_id = await requestFor(person.token, overLimit())
     const by = (user_id: number, pin = PIN) => ({ ...params(approval_id), body: { user_id, pin } })
     await expect(at.approveWithPin(by(manager.id, '9513'))).rejects.toMatchObject({ body: { code: 'pin_wrong' } })
     await expect(at.approveWithPin(by(colleague.id))).rejects.toMatchObject({

@@ -173,7 +173,7 @@ function requestManager(
     kind: 'till_difference',
     customer_id: null,
     order_id: null,
-    asked: { deli_id: session.deli_id, till_session_id: session.id },
+    request: { deli_id: session.deli_id, till_session_id: session.id },
     amount_agorot: difference_agorot,
     note,
   })

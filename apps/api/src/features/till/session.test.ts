@@ -245,10 +245,10 @@ describe('closing a till with a difference', () => {
     const again = { ...body, version: waiting.version }
     const { data } = await cash(manager.token).closeSession({ ...params(session.id), body: again })
     expect(data).toMatchObject({ state: 'closed', approval: { id: waiting.approval!.id, state: 'withdrawn' } })
-    const told = sql`select data ->> 'asked_by' as asked_by, actor_id from event where name = 'approval.decided'
+    const decision = sql`select data ->> 'requested_by' as requested_by, actor_id from event where name = 'approval.decided'
       and data ->> 'approval_id' = ${String(waiting.approval!.id)}`
     // The event contains the clerk who made the request, so that their screen updates although the manager withdrew it.
-    expect((await told.execute(app.db)).rows).toEqual([{ asked_by: String(clerk.id), actor_id: manager.id }])
+    expect((await decision.execute(app.db)).rows).toEqual([{ requested_by: String(clerk.id), actor_id: manager.id }])
   })
 })
 

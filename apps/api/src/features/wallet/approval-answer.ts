@@ -19,10 +19,10 @@ export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>):
 })
 
 /** The fields of a stored approval that the domain needs. */
-export const domainApprovalOf = ({ state, amount, asked_by, expires_at }: StoredApproval) => ({
+export const domainApprovalOf = ({ state, amount, requested_by, expires_at }: StoredApproval) => ({
   state,
   amount,
-  asked_by: asked_by!.id,
+  requested_by: requested_by!.id,
   expires_at: new Date(expires_at),
 })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const discount = { percent: 50, agorot: null, reason: 'התנצלות', approval_id: null }
   const cart = cartOf(world, { order_type: 'pickup', address_id: null, discount })
   const body = { cart, order_id: null, reason: 'התנצלות' }
-  approval_id = (await app.as(payments, asker.token).askDiscount({ body })).data.approval_id
+  approval_id = (await app.as(payments, asker.token).requestDiscount({ body })).data.approval_id
 })
 
 const listed = async ({ token }: Person) => (await app.as(wallet, token).approvals()).data.map(({ id }) => id)

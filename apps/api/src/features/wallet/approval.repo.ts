@@ -18,10 +18,10 @@ export type StoredApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'beca
 export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
   'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
     'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),
-  'wallet', approval.asked ->> 'wallet', 'move', approval.asked ->> 'move', 'reason', approval.asked ->> 'reason',
+  'wallet', approval.request ->> 'wallet', 'move', approval.request ->> 'move', 'reason', approval.request ->> 'reason',
   'amount', approval.amount, 'balance', (select account.balance from account
-    where account.owner_id = approval.customer_id and account.kind = approval.asked ->> 'wallet'),
-  'note', approval.note, 'asked_by', ${personOf(sql`approval.asked_by`)}, 'asked_at', approval.asked_at,
+    where account.owner_id = approval.customer_id and account.kind = approval.request ->> 'wallet'),
+  'note', approval.note, 'requested_by', ${personOf(sql`approval.requested_by`)}, 'requested_at', approval.requested_at,
   'expires_at', approval.expires_at, 'state', approval.state, 'decided_by', ${personOf(sql`approval.decided_by`)},
   'decided_at', approval.decided_at, 'answer_note', approval.answer_note, 'version', approval.version)`
 
@@ -47,7 +47,7 @@ export async function listPending(db: Db, { by, deli_ids, now }: PendingQuery): 
         order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,
       coalesce((select json_agg(${ORDER_APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind <> 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
-          and (${deli_ids === null} or (asked ->> 'deli_id')::integer = any (${deli_ids ?? []}::integer[]))
+          and (${deli_ids === null} or (request ->> 'deli_id')::integer = any (${deli_ids ?? []}::integer[]))
         order by id limit ${MOST_SHOWN}) as approval), '[]') as of_orders`.execute(db)
   return rows[0]!
 }
@@ -55,20 +55,20 @@ export async function listPending(db: Db, { by, deli_ids, now }: PendingQuery): 
 type NewApproval = WalletMoveInput & {
   readonly customer_id: number
   readonly note: string
-  readonly asked_by: number
-  readonly asked_at: Date
+  readonly requested_by: number
+  readonly requested_at: Date
   readonly expires_at: Date
 }
 
 export async function insertApproval(
   tx: Tx,
-  { wallet, move, reason, amount, note, customer_id, asked_by, asked_at, expires_at }: NewApproval,
+  { wallet, move, reason, amount, note, customer_id, requested_by, requested_at, expires_at }: NewApproval,
 ): Promise<StoredApproval> {
   const { rows } = await sql<{ kept: StoredApproval }>`
-    with approval as (insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at,
+    with approval as (insert into approval (kind, customer_id, request, amount, currency, note, requested_by, requested_at,
         expires_at, state)
       values ('wallet', ${customer_id}, ${JSON.stringify({ wallet, move, reason })}, ${amount}, ${currencyOf(wallet)},
-        ${note}, ${asked_by}, ${asked_at.toISOString()}, ${expires_at.toISOString()}, 'pending') returning *)
+        ${note}, ${requested_by}, ${requested_at.toISOString()}, ${expires_at.toISOString()}, 'pending') returning *)
     select ${APPROVAL_JSON} as kept from approval`.execute(tx)
   return rows[0]!.kept
 }
@@ -76,7 +76,7 @@ export async function insertApproval(
 export type LockedApproval = {
   readonly kept: StoredApproval
   readonly account_id: number
-  readonly is_gone: boolean
+  readonly is_removed: boolean
   readonly merged_into_id: number | null
   readonly roles: readonly RoleWithLimits[]
 }
@@ -85,10 +85,10 @@ export type LockedApproval = {
 export async function lockApproval(tx: Tx, id: number, by: RoleHolder): Promise<LockedApproval | undefined> {
   const { rows } = await sql<LockedApproval>`
     select ${APPROVAL_JSON} as kept, account.id as account_id, customer.merged_into_id,
-      customer.merged_into_id is not null or customer.erased_at is not null as is_gone,
+      customer.merged_into_id is not null or customer.erased_at is not null as is_removed,
       ${rolesWithLimits(by)} as roles
     from approval join customer on customer.id = approval.customer_id
-    join account on account.owner_id = customer.id and account.kind = approval.asked ->> 'wallet'
+    join account on account.owner_id = customer.id and account.kind = approval.request ->> 'wallet'
     where approval.id = ${id} for update of approval for share of customer`.execute(tx)
   return rows[0]
 }
@@ -113,7 +113,7 @@ export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): 
 type ExpiredApprovalRow = {
   readonly approval_id: number
   readonly customer_id: number | null
-  readonly asked_by: number
+  readonly requested_by: number
 }
 
 /** Expires overdue approvals, skipping those being decided now. */
@@ -122,7 +122,7 @@ export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<
     update approval set state = 'expired', decided_at = ${now.toISOString()}, version = version + 1
     where id in (select id from approval where state = 'pending' and expires_at <= ${now.toISOString()}
       order by expires_at limit ${most} for update skip locked)
-    returning id as approval_id, customer_id, asked_by`.execute(tx)
+    returning id as approval_id, customer_id, requested_by`.execute(tx)
   return rows
 }
 

@@ -47,7 +47,7 @@ export function decideApproval(
     const { kept } = found
     const by = lookerOf(caller, walletLimits(found.roles))
     const approval = domainApprovalOf(kept)
-    if (decision === 'withdraw' && approval.asked_by !== caller.id) throw new Denied('not_allowed')
+    if (decision === 'withdraw' && approval.requested_by !== caller.id) throw new Denied('not_allowed')
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
     const state = decide(approval, decision, { ...by, limit: by.limits[kept.wallet] }, at)
     expectVersion(approvalAnswer(kept, by, at), version)
@@ -62,7 +62,7 @@ export function decideApproval(
     const customer_id = kept.customer!.id
     await recordEach(tx, call, [
       ...(transfer_id ? [{ name: 'wallet.moved' as const, data: { customer_id, transfer_ids: [transfer_id] } }] : []),
-      { name: 'approval.decided', data: { customer_id, approval_id: id, asked_by: approval.asked_by, state } },
+      { name: 'approval.decided', data: { customer_id, approval_id: id, requested_by: approval.requested_by, state } },
     ])
     return { data: approvalAnswer(saved, by, at) }
   })
@@ -71,8 +71,8 @@ export function decideApproval(
 /** Executes the move in the name of the requester, whom the ledger records; the approval records the approver. */
 async function executeApproved({ tx, call, now: at }: CommandContext, found: repo.LockedApproval): Promise<number> {
   expectThere(found)
-  const { id, customer, asked_by, wallet: of, move, amount, reason, note } = found.kept
-  const asker: Call = { ...call, caller: { id: asked_by!.id, roles: [], permissions: [] } }
+  const { id, customer, requested_by, wallet: of, move, amount, reason, note } = found.kept
+  const asker: Call = { ...call, caller: { id: requested_by!.id, roles: [], permissions: [] } }
   const { account_id } = found
   const move_input = {
     customer_id: customer!.id,

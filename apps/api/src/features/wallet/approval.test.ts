@@ -59,7 +59,7 @@ test('a wallet move above the limit waits, and approval executes it in the name 
     note: 'חיכו שעה',
     may_decide: false,
     because: 'own_request',
-    asked_by: { id: service.id },
+    requested_by: { id: service.id },
     customer: { id },
     version: 1,
   })
@@ -90,7 +90,7 @@ test('a wallet move above the limit waits, and approval executes it in the name 
       approved_by: { id: manager.id, name: 'דנה לוי' },
     }),
   ])
-  expect(await events()).toEqual(['approval.asked', 'wallet.moved', 'approval.decided approved'])
+  expect(await events()).toEqual(['approval.requested', 'wallet.moved', 'approval.decided approved'])
 })
 
 test('rejects decisions by users who may not decide, and writes nothing', async () => {
@@ -104,10 +104,10 @@ test('rejects decisions by users who may not decide, and writes nothing', async 
   await refused(() => decide(manager, { ...small, version: 7 }, 'approve'), 409, 'version_stale')
   await refused(() => decide(manager, { id: 999_999, version: 1 }, 'approve'), 404, 'not_found')
   await decide(owner, large, 'decline', 'לא היום')
-  await refused(() => decide(owner, large, 'approve'), 409, 'approval_over', { state: 'declined' })
+  await refused(() => decide(owner, large, 'approve'), 409, 'approval_closed', { state: 'declined' })
   expect((await show(manager)).answered).toMatchObject([{ state: 'declined', answer_note: 'לא היום' }])
   await decide(service, small, 'withdraw')
-  await refused(() => decide(manager, small, 'approve'), 409, 'approval_over', { state: 'withdrawn' })
+  await refused(() => decide(manager, small, 'approve'), 409, 'approval_closed', { state: 'withdrawn' })
   expect(await show()).toMatchObject({ balance_agorot: 0, pending: [], answered: [] })
 })
 
@@ -128,7 +128,7 @@ test('an approval stays pending when the funds are missing at the decision', asy
 test('rejects approval for a customer merged or erased meanwhile', async () => {
   const approval = await send(service, 9000)
   await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
-  await refused(() => decide(manager, approval, 'approve'), 409, 'customer_gone')
+  await refused(() => decide(manager, approval, 'approve'), 409, 'customer_removed')
   await decide(manager, approval, 'decline')
 })
 
@@ -137,12 +137,12 @@ test('an approval request expires after half an hour, before and after the job r
   app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
   // The first request of a session needs one more statement, which updates its last use.
   await as(manager).approvals()
-  await refused(() => decide(manager, approval, 'approve'), 409, 'approval_over', { state: 'expired' })
+  await refused(() => decide(manager, approval, 'approve'), 409, 'approval_closed', { state: 'expired' })
   expect((await show()).pending).toEqual([])
   const deps = { db: app.db, now: () => app.clock.now }
   await expireApprovals(deps)
   await expireApprovals(deps)
-  expect(await events()).toEqual(['approval.asked', 'approval.decided expired'])
+  expect(await events()).toEqual(['approval.requested', 'approval.decided expired'])
   expect((await show()).answered).toMatchObject([{ id: approval.id, state: 'expired', decided_by: null }])
 })
 
@@ -150,7 +150,7 @@ test('executes a wallet move once when twenty users approve it at once', async (
   const approval = await send(service, 9000)
   const deciders = await Promise.all(Array.from({ length: 20 }, () => app.person(['manager'])))
   const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, approval, 'approve'))))
-  expect(tally(answers)).toEqual({ ok: 1, approval_over: 19 })
+  expect(tally(answers)).toEqual({ ok: 1, approval_closed: 19 })
   expect((await show()).balance_agorot).toBe(9000)
 })
 

@@ -179,7 +179,7 @@ describe('a ledger function with a planted fault', () => {
   })
 
   it('without the lookup of the key fails the concurrency tests', async () => {
-    await without('post_transfers', 'elsif key_asked = any (known) then', 'elsif false then')
+    await without('post_transfers', 'elsif request_key = any (known) then', 'elsif false then')
     const seen = await tally(repeat())
     expect(seen).not.toEqual({ ok: 100 })
   })

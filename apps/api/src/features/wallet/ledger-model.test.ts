@@ -64,7 +64,7 @@ test(
     expect(transfer_count).toBeGreaterThan(RUNS * 15)
     expect(Object.keys(seen).toSorted()).toEqual([
       'borne by several',
-      'hold_over',
+      'hold_ended',
       'idempotency_key_reused',
       'insufficient_funds',
       'posted',

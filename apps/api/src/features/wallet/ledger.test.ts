@@ -157,7 +157,7 @@ describe('a hold in the ledger', () => {
     const captured = await one({ key: key(), phase: 'capture', hold_id: id })
     expect(captured).toMatchObject({ amount: 70, debit_balance: 30, kind: 'charge', phase: 'capture', hold_id: id })
     expect(await booksOf(wallet)).toEqual([30, 0])
-    await refused(() => one({ key: key(), phase: 'release', hold_id: id }), 'hold_over', {
+    await refused(() => one({ key: key(), phase: 'release', hold_id: id }), 'hold_ended', {
       hold: id,
       state: 'captured',
     })
@@ -187,7 +187,7 @@ describe('a hold in the ledger', () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     await refused(() => one(charge(100), later(14)), 'insufficient_funds', { left: 30 })
-    await refused(() => one({ key: key(), phase: 'capture', hold_id: id }, later(15)), 'hold_over', {
+    await refused(() => one({ key: key(), phase: 'capture', hold_id: id }, later(15)), 'hold_ended', {
       state: 'expired',
     })
     await one(charge(100), later(15))

@@ -67,8 +67,8 @@ export function moveInWallet(deps: Deps, call: SignedCall, input: CustomerMove):
   })
 }
 
-export function expectThere(customer: { is_gone: boolean; merged_into_id: number | null }): void {
-  if (customer.is_gone) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
+export function expectThere(customer: { is_removed: boolean; merged_into_id: number | null }): void {
+  if (customer.is_removed) throw new Refusal('customer_removed', { customer_id: customer.merged_into_id })
 }
 
 async function requestApproval(
@@ -77,9 +77,9 @@ async function requestApproval(
   input: CustomerMove,
 ) {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
-  const stored = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
+  const stored = await insertApproval(tx, { ...input, requested_by: by.id, requested_at: at, expires_at })
   const { customer_id } = input
-  await record(tx, call, 'approval.asked', { customer_id, approval_id: stored.id, asked_by: by.id })
+  await record(tx, call, 'approval.requested', { customer_id, approval_id: stored.id, requested_by: by.id })
   return approvalAnswer(stored, by, at)
 }
 

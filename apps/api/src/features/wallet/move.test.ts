@@ -187,9 +187,9 @@ describe('rejected wallet requests', () => {
     await openAccountsOf(app.db, [id + 6000])
     await sql`update customer set merged_into_id = ${id} where id = ${id + 6000}`.execute(app.db)
     const into = { customer_id: id + 6000 }
-    await refused(() => move(service, 1, into), 409, 'customer_gone', { customer_id: id })
+    await refused(() => move(service, 1, into), 409, 'customer_removed', { customer_id: id })
     await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
-    await refused(() => move(service, 1), 409, 'customer_gone', { customer_id: null })
+    await refused(() => move(service, 1), 409, 'customer_removed', { customer_id: null })
   })
 
   it('include a move that waited while its customer was erased', async () => {
@@ -202,7 +202,7 @@ describe('rejected wallet requests', () => {
       })
       return moving
     }
-    expect(await work()).toBe('customer_gone')
+    expect(await work()).toBe('customer_removed')
     expect(await lines()).toEqual([])
   })
 

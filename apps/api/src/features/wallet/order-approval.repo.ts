@@ -29,14 +29,14 @@ export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kin
   'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
     'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),
   'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
-    where deli.id = (approval.asked ->> 'deli_id')::integer),
+    where deli.id = (approval.request ->> 'deli_id')::integer),
   'order', (select json_build_object('id', orders.id, 'number', orders.number) from orders where orders.id = approval.order_id),
   'purchase', (select json_build_object('id', purchase.id, 'supplier', supplier.name)
     from purchase join supplier on supplier.id = purchase.supplier_id
-    where purchase.id = (approval.asked ->> 'purchase_id')::integer),
-  'amount_agorot', approval.amount, 'percent', (approval.asked ->> 'percent')::integer,
-  'destination', approval.asked ->> 'destination', 'reason', approval.asked ->> 'reason',
-  'note', approval.note, 'asked_by', ${personOf(sql`approval.asked_by`)}, 'asked_at', approval.asked_at,
+    where purchase.id = (approval.request ->> 'purchase_id')::integer),
+  'amount_agorot', approval.amount, 'percent', (approval.request ->> 'percent')::integer,
+  'destination', approval.request ->> 'destination', 'reason', approval.request ->> 'reason',
+  'note', approval.note, 'requested_by', ${personOf(sql`approval.requested_by`)}, 'requested_at', approval.requested_at,
   'expires_at', approval.expires_at, 'state', approval.state, 'decided_by', ${personOf(sql`approval.decided_by`)},
   'decided_at', approval.decided_at, 'answer_note', approval.answer_note, 'version', approval.version)`
 
@@ -44,19 +44,19 @@ type NewOrderApproval = {
   readonly kind: StoredOrderApproval['kind']
   readonly customer_id: number | null
   readonly order_id: number | null
-  readonly asked: ApprovalRequest
+  readonly request: ApprovalRequest
   readonly amount_agorot: number
   readonly note: string
-  readonly asked_by: number
-  readonly asked_at: Date
+  readonly requested_by: number
+  readonly requested_at: Date
   readonly expires_at: Date
 }
 
 export async function insertOrderApproval(tx: Tx, one: NewOrderApproval): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into approval (kind, customer_id, order_id, asked, amount, currency, note, asked_by, asked_at, expires_at, state)
-    values (${one.kind}, ${one.customer_id}, ${one.order_id}, ${JSON.stringify(one.asked)}, ${one.amount_agorot}, 'ILS',
-      ${one.note}, ${one.asked_by}, ${one.asked_at.toISOString()}, ${one.expires_at.toISOString()}, 'pending')
+    insert into approval (kind, customer_id, order_id, request, amount, currency, note, requested_by, requested_at, expires_at, state)
+    values (${one.kind}, ${one.customer_id}, ${one.order_id}, ${JSON.stringify(one.request)}, ${one.amount_agorot}, 'ILS',
+      ${one.note}, ${one.requested_by}, ${one.requested_at.toISOString()}, ${one.expires_at.toISOString()}, 'pending')
     returning id`.execute(tx)
   return rows[0]!.id
 }
@@ -64,21 +64,21 @@ export async function insertOrderApproval(tx: Tx, one: NewOrderApproval): Promis
 /** Returns the id of the refund request of the order with this key, in any state. */
 export async function findRefundRequest(tx: Tx, order_id: number, key: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from approval where kind = 'refund' and order_id = ${order_id}
-    and asked ->> 'key' = ${key}`.execute(tx)
+    and request ->> 'key' = ${key}`.execute(tx)
   return rows[0]?.id ?? null
 }
 
 export type LockedOrderApproval = {
   readonly kept: StoredOrderApproval
   readonly customer_id: number | null
-  readonly asked: ApprovalRequest
+  readonly request: ApprovalRequest
   readonly used_at: string | null
   readonly roles: readonly RoleWithLimits[]
 }
 
 export async function lockOrderApproval(tx: Tx, id: number, by: RoleHolder): Promise<LockedOrderApproval | undefined> {
   const { rows } = await sql<LockedOrderApproval>`
-    select ${ORDER_APPROVAL_JSON} as kept, customer_id, asked, used_at, ${rolesWithLimits(by)} as roles
+    select ${ORDER_APPROVAL_JSON} as kept, customer_id, request, used_at, ${rolesWithLimits(by)} as roles
     from approval where id = ${id} and kind <> 'wallet' for update`.execute(tx)
   return rows[0]
 }
@@ -121,7 +121,7 @@ export async function saveTillUsed(
 export type WithdrawnRow = {
   readonly id: number
   readonly customer_id: number | null
-  readonly asked_by: number
+  readonly requested_by: number
   readonly deli_id: number
 }
 
@@ -130,7 +130,7 @@ export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, 
   const { rows } = await sql<WithdrawnRow>`update approval set state = 'withdrawn', decided_by = ${by},
       decided_at = ${at.toISOString()}, version = version + 1
     where id = any (${ids}::bigint[]) and state = 'pending'
-    returning id, customer_id, asked_by, (asked ->> 'deli_id')::integer as deli_id`.execute(tx)
+    returning id, customer_id, requested_by, (request ->> 'deli_id')::integer as deli_id`.execute(tx)
   return rows
 }
 

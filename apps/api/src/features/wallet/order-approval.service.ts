@@ -32,10 +32,10 @@ type ApprovalInput = {
   readonly amount_agorot: number
   readonly note: string
 } & (
-  | { readonly kind: 'discount'; readonly asked: repo.DiscountRequest }
-  | { readonly kind: 'refund'; readonly asked: repo.RefundRequest }
-  | { readonly kind: 'till_difference'; readonly asked: repo.TillDifferenceRequest }
-  | { readonly kind: 'purchase'; readonly asked: repo.PurchaseRequest }
+  | { readonly kind: 'discount'; readonly request: repo.DiscountRequest }
+  | { readonly kind: 'refund'; readonly request: repo.RefundRequest }
+  | { readonly kind: 'till_difference'; readonly request: repo.TillDifferenceRequest }
+  | { readonly kind: 'purchase'; readonly request: repo.PurchaseRequest }
 )
 
 /** Requests an approval, for other features. */
@@ -45,9 +45,15 @@ export async function requestApproval(
   one: ApprovalInput,
 ): Promise<number> {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
-  const id = await repo.insertOrderApproval(tx, { ...one, asked_by: caller.id, asked_at: at, expires_at })
+  const id = await repo.insertOrderApproval(tx, { ...one, requested_by: caller.id, requested_at: at, expires_at })
   const { customer_id } = one
-  await record(tx, call, 'approval.asked', { customer_id, approval_id: id, asked_by: caller.id }, one.asked.deli_id)
+  await record(
+    tx,
+    call,
+    'approval.requested',
+    { customer_id, approval_id: id, requested_by: caller.id },
+    one.request.deli_id,
+  )
   return id
 }
 
@@ -60,8 +66,8 @@ function expectInSight<T extends { readonly kept: repo.StoredOrderApproval }>(
   id: number,
 ): T {
   if (!found) return notFound('approval', id)
-  const { asked_by, deli } = found.kept
-  return asked_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
+  const { requested_by, deli } = found.kept
+  return requested_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
 }
 
 /** Shows a discount request to the requester and to those who may decide. */
@@ -74,7 +80,9 @@ export async function showDiscount(
   const decided_at = kept.decided_at === null ? null : new Date(kept.decided_at)
   const at = now()
   const state = discountStateAt({ state: stateAt(domainOf(kept), at), decided_at, is_used: kept.order !== null }, at)
-  return { data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by, asked_at: kept.asked_at } }
+  return {
+    data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by, requested_at: kept.requested_at },
+  }
 }
 
 /** Marks a discount approval as used by an order being placed: an approval is valid for one order. */
@@ -92,16 +100,16 @@ export const spendTillApproval = repo.saveTillUsed
 export async function withdrawRequests({ tx, call, now: at }: CommandContext, ids: readonly number[]): Promise<void> {
   const by = call.caller?.id
   if (by === undefined || ids.length === 0) return
-  for (const { id, customer_id, asked_by, deli_id } of await repo.saveWithdrawn(tx, ids, by, at)) {
-    const event_data = { customer_id, approval_id: id, asked_by, state: 'withdrawn' as const }
+  for (const { id, customer_id, requested_by, deli_id } of await repo.saveWithdrawn(tx, ids, by, at)) {
+    const event_data = { customer_id, approval_id: id, requested_by, state: 'withdrawn' as const }
     await record(tx, call, 'approval.decided', event_data, deli_id)
   }
 }
 
 /** Converts an approval for the domain. `amount` is compared with the limit: percent of a discount, else agorot. */
-const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.StoredOrderApproval) => ({
+const domainOf = ({ kind, state, percent, amount_agorot, requested_by, expires_at }: repo.StoredOrderApproval) => ({
   state,
-  asked_by: asked_by!.id,
+  requested_by: requested_by!.id,
   expires_at: new Date(expires_at),
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
@@ -147,16 +155,16 @@ export async function decideOrderApproval(
   const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller), id)
   const { kept, roles } = found
   const [approval, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
-  if (decision === 'withdraw' && approval.asked_by !== caller.id) throw new Denied('not_allowed')
+  if (decision === 'withdraw' && approval.requested_by !== caller.id) throw new Denied('not_allowed')
   if (decision !== 'withdraw' && !by.may_manage) throw new Denied('not_allowed')
   const state = decide(approval, decision, by, at)
   expectVersion(orderApprovalAnswer(kept, caller, roles, at), version)
   const decided = { state, decided_by: caller.id, decided_at: at, answer_note: note }
   const saved = await repo.saveOrderDecision(tx, id, decided)
   const { customer_id } = found
-  const event_data = { customer_id, approval_id: id, asked_by: approval.asked_by, state }
+  const event_data = { customer_id, approval_id: id, requested_by: approval.requested_by, state }
   await record(tx, call, 'approval.decided', event_data, kept.deli.id)
-  if (state === 'approved') await execute({ tx, call, now: at }, found, approval.asked_by, handlers)
+  if (state === 'approved') await execute({ tx, call, now: at }, found, approval.requested_by, handlers)
   return orderApprovalAnswer(saved, caller, roles, at)
 }
 
@@ -166,14 +174,14 @@ export async function decideOrderApproval(
  */
 async function execute(
   { tx, call, now }: CommandContext,
-  { kept, asked }: repo.LockedOrderApproval,
-  asked_by: number,
+  { kept, request }: repo.LockedOrderApproval,
+  requested_by: number,
   { giveRefund, submitPurchase }: ApprovedHandlers,
 ): Promise<void> {
-  const asker: Call = { ...call, till_id: null, caller: { id: asked_by, roles: [], permissions: [] } }
+  const asker: Call = { ...call, till_id: null, caller: { id: requested_by, roles: [], permissions: [] } }
   const command = { tx, call: asker, now }
-  if (kept.kind === 'purchase') await submitPurchase(command, asked as repo.PurchaseRequest)
+  if (kept.kind === 'purchase') await submitPurchase(command, request as repo.PurchaseRequest)
   if (kept.kind !== 'refund') return
   const { amount_agorot, note } = kept
-  await giveRefund(command, { ...(asked as repo.RefundRequest), order_id: kept.order!.id, amount_agorot, note })
+  await giveRefund(command, { ...(request as repo.RefundRequest), order_id: kept.order!.id, amount_agorot, note })
 }

@@ -128,7 +128,7 @@ test('rejects a merge with holds or pending approvals', async () => {
     .values({ email: `${ids.from_id}@tavlin.test`, first_name: 'א', last_name: 'ב' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into approval (kind, customer_id, asked, amount, currency, asked_by, asked_at, expires_at, state)
+  await sql`insert into approval (kind, customer_id, request, amount, currency, requested_by, requested_at, expires_at, state)
     values ('wallet', ${ids.from_id}, '{}', 1, 'ILS', ${asker.id}, now(), now(), 'pending')`.execute(database.db)
   await refused(merge, 'merge_not_possible', 'approval_pending')
 })

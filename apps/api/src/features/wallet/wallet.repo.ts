@@ -41,7 +41,7 @@ export async function findWallet(
         where kind = 'wallet' and customer_id = customer.id and state = 'pending'
           and expires_at > ${now.toISOString()}), '[]') as pending,
       coalesce((select json_agg(${APPROVAL_JSON} order by approval.decided_at desc)
-        from (select * from approval where asked_by = ${by.id} and decided_at > ${answered_since.toISOString()}
+        from (select * from approval where requested_by = ${by.id} and decided_at > ${answered_since.toISOString()}
           and kind = 'wallet' and customer_id = customer.id and state in ('approved', 'declined', 'expired')
           order by decided_at desc limit 5) as approval), '[]') as answered
     from customer where id = ${customer_id}`.execute(db)
@@ -98,7 +98,7 @@ export const transactionList = (
 })
 
 type MoveContext = UnapprovedMoves & {
-  readonly is_gone: boolean
+  readonly is_removed: boolean
   readonly merged_into_id: number | null
   readonly account_id: number
   readonly balance: number

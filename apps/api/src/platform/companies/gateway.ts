@@ -19,7 +19,7 @@ export type GatewayPayment = z.infer<typeof Payment>
 const Refund = z.object({ key: z.string(), status: z.enum(['done', 'declined']), amount: z.int().min(1) })
 
 export type Webhook = {
-  readonly word_id: string
+  readonly webhook_id: string
   readonly payment_ref: string
   readonly status: string
   readonly amount_agorot: number
@@ -72,8 +72,8 @@ export function openGateway(config: Config['payment']): Gateway | null {
   }
 }
 
-const signatureOf = (secret: string, { word_id, payment_ref, status, amount_agorot, at }: Webhook): string =>
-  createHmac('sha256', secret).update([word_id, payment_ref, status, amount_agorot, at].join('\n')).digest('hex')
+const signatureOf = (secret: string, { webhook_id, payment_ref, status, amount_agorot, at }: Webhook): string =>
+  createHmac('sha256', secret).update([webhook_id, payment_ref, status, amount_agorot, at].join('\n')).digest('hex')
 
 function known<T>(answer: T | null): T {
   if (answer === null) throw new NoAnswer('an outside company does not know its own address')

@@ -120,15 +120,15 @@ test('reports places_unavailable at once when the geocoder does not listen', asy
 })
 
 test('log and answer of a failed geocoder request never contain the key or the search text', async () => {
-  const heard = [await suggest(), await place()].map((answer) => JSON.stringify(answer))
+  const answers = [await suggest(), await place()].map((answer) => JSON.stringify(answer))
   for (const kind of ['error', 'rubbish', 'other_shape', 'hang_up']) {
     await misbehave(kind, 'forever')
     for (const sendRequest of [suggest, place])
-      await sendRequest().catch((error: Error) => heard.push(JSON.stringify(error)))
+      await sendRequest().catch((error: Error) => answers.push(JSON.stringify(error)))
   }
   expect(lines).toHaveLength(8)
   expect(lines.join('')).not.toContain('הטיילת')
   expect(lines.join('')).not.toContain('s0-12')
-  for (const line of [...lines, ...heard]) expect(line).not.toContain(KEY)
+  for (const line of [...lines, ...answers]) expect(line).not.toContain(KEY)
   expect(await (await fetch(`${at}/`)).text()).not.toContain(KEY)
 })

@@ -109,9 +109,6 @@ export interface Allergen {
 export interface Approval {
   amount: number;
   answer_note: Generated<string>;
-  asked: Json;
-  asked_at: string;
-  asked_by: number;
   currency: string;
   customer_id: number | null;
   decided_at: string | null;
@@ -121,6 +118,9 @@ export interface Approval {
   kind: string;
   note: Generated<string>;
   order_id: number | null;
+  request: Json;
+  requested_at: string;
+  requested_by: number;
   state: string;
   transfer_id: number | null;
   used_at: string | null;
@@ -435,7 +435,7 @@ export interface ForecastProgress {
   learned_until: string;
 }
 
-export interface GatewayWord {
+export interface GatewayWebhook {
   at: string;
   content: Json;
   id: Generated<number>;
@@ -443,7 +443,7 @@ export interface GatewayWord {
   provider: string;
   provider_ref: string;
   verdict: string;
-  word_id: string;
+  webhook_id: string;
 }
 
 export interface GazetteerPlace {
@@ -807,8 +807,6 @@ export interface NoteBefore {
 
 export interface OrderChange {
   answered_at: string | null;
-  asked_at: string;
-  asked_by: number | null;
   base_version: number;
   cart: Json;
   deli_id: number;
@@ -817,6 +815,8 @@ export interface OrderChange {
   expires_at: string;
   id: Generated<number>;
   order_id: number;
+  requested_at: string;
+  requested_by: number | null;
   settle: string;
   state: string;
   token_hash: Buffer;
@@ -1004,8 +1004,6 @@ export interface PinFailure {
 export interface Plan {
   answer: Json | null;
   applied: Generated<Json>;
-  asked_at: string;
-  asked_by: number | null;
   date: string;
   deli_ids: number[];
   finished_at: string | null;
@@ -1013,6 +1011,8 @@ export interface Plan {
   id: string;
   problem: string | null;
   progress: Generated<Json>;
+  requested_at: string;
+  requested_by: number | null;
   seen: Generated<Json>;
   state: string;
 }
@@ -1901,7 +1901,7 @@ export interface DB {
   event_offset: EventOffset;
   forbidden_driver: ForbiddenDriver;
   forecast_progress: ForecastProgress;
-  gateway_word: GatewayWord;
+  gateway_webhook: GatewayWebhook;
   gazetteer_place: GazetteerPlace;
   gazetteer_street: GazetteerStreet;
   guest_cart: GuestCart;

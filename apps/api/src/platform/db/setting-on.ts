@@ -4,4 +4,4 @@ import { type RawBuilder, sql } from 'kysely'
 /** SQL for the value of a setting on a day in a deli, as JSON, inside the statement that reads the row. */
 export const settingOn = (key: SettingKey, day: RawBuilder<unknown>, deli: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select value from setting_on(${sql.lit(key)}, ${day}, ${deli}) as one (value)),
-    ${sql.lit(JSON.stringify(SETTINGS[key].usual))}::jsonb)`
+    ${sql.lit(JSON.stringify(SETTINGS[key].default_value))}::jsonb)`

@@ -144,19 +144,19 @@ describe('an event whose handling always fails', () => {
   })
 
   test('causes one repeated delivery of the earlier events in its batch, not one per attempt', async () => {
-    const heard = new Map<number, number>()
+    const received = new Map<number, number>()
     run({
       name,
       digest: async (_tx, events) => {
         for (const n of events.map(numberOf)) {
-          heard.set(n, (heard.get(n) ?? 0) + 1)
+          received.set(n, (received.get(n) ?? 0) + 1)
           if (n === 30) throw new Error('thirty is poison')
         }
       },
     })
     await recordNumbers(...Array.from({ length: 40 }, (_, i) => i + 1))
-    await expect.poll(() => heard.get(40)).toBe(1)
-    expect(Math.max(...[...heard].filter(([n]) => n < 30).map(([, times]) => times))).toBe(2)
+    await expect.poll(() => received.get(40)).toBe(1)
+    expect(Math.max(...[...received].filter(([n]) => n < 30).map(([, times]) => times))).toBe(2)
   })
 
   test('can be replayed once when its consumer is fixed', async () => {

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await fetch(`${at}/switchboard`, { method: 'DELETE' })
 })
 
-const papers = async (): Promise<{ text: string; bytes: string }[]> =>
-  ((await (await fetch(`${at}/printer`)).json()) as { papers: never[] }).papers
+const printouts = async (): Promise<{ text: string; bytes: string }[]> =>
+  ((await (await fetch(`${at}/printer`)).json()) as { printouts: never[] }).printouts
 const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/printer`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
 const BYTES = Buffer.from('line one\nline two\n')
@@ -31,19 +31,19 @@ const NO_ANSWER = { code: 'printer_unreachable', details: { because: 'no_answer'
 
 test.each([HOST, 'localhost'])('prints everything that is sent to %s', async (host) => {
   await print(host)
-  await expect.poll(papers).toMatchObject([{ bytes: BYTES.toString('base64'), text: 'line one\nline two\n' }])
+  await expect.poll(printouts).toMatchObject([{ bytes: BYTES.toString('base64'), text: 'line one\nline two\n' }])
 })
 
 test('prints on a printer that never reports its status', async () => {
   await misbehave('silent')
   await print()
-  await expect.poll(async () => (await papers()).length).toBe(1)
+  await expect.poll(async () => (await printouts()).length).toBe(1)
 })
 
 test('sends nothing to a printer without paper, and gives the reason', async () => {
   await misbehave('out_of_paper')
   await expect(print()).rejects.toMatchObject({ code: 'printer_unreachable', details: { because: 'paper' } })
-  expect(await papers()).toEqual([])
+  expect(await printouts()).toEqual([])
 })
 
 test('reports failure when the printer closes the connection at once', async () => {

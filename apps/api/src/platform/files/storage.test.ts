@@ -83,9 +83,9 @@ test('a reader of the disk storage sees the old or the new picture, never half o
   const writing = (async () => {
     for (let i = 0; i < 20; i++) await store.put('big.webp', i % 2 ? old_one! : new_one!)
   })()
-  let is_over = false
-  void writing.then(() => (is_over = true))
-  while (!is_over) {
+  let is_stopped = false
+  void writing.then(() => (is_stopped = true))
+  while (!is_stopped) {
     const { content } = (await store.get('big.webp'))!
     reads++
     expect(content.equals(old_one!.content) || content.equals(new_one!.content)).toBe(true)

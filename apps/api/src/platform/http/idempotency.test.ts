@@ -145,8 +145,8 @@ describe('a command in several steps', () => {
   })
 
   it('stores no key when it is rejected, and runs again after a crash', async () => {
-    const refused = inSteps(app.db, call('steps-refused', 'a'), () => Promise.reject(new Refusal('payment_over')))
-    await expect(refused).rejects.toMatchObject({ code: 'payment_over' })
+    const refused = inSteps(app.db, call('steps-refused', 'a'), () => Promise.reject(new Refusal('payment_settled')))
+    await expect(refused).rejects.toMatchObject({ code: 'payment_settled' })
     expect(await countKeys('steps-refused')).toBe(0)
     // Simulates the state after a crash: a key without an answer.
     const { request_hash } = call('steps-crash', 'a').idempotency!

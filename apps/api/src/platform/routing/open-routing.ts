@@ -40,7 +40,7 @@ export function openRouting(
         targets: input.targets.slice(column, column + columns),
       }
       if (performance.now() > until) break
-      const answer = await circuit.ask(() => fetchMatrix({ url, timeout_ms }, question))
+      const answer = await circuit.run(() => fetchMatrix({ url, timeout_ms }, question))
       if (answer === 'away') break
       // One point without a road fails its whole block, so the block is split.
       if (answer !== 'no_road')
@@ -53,7 +53,7 @@ export function openRouting(
   return {
     matrix: matrixOf,
     route: async (input) => {
-      const answer = await circuit.ask(() => fetchRoute({ url, timeout_ms }, input))
+      const answer = await circuit.run(() => fetchRoute({ url, timeout_ms }, input))
       return answer === 'away' || answer === 'no_road' ? null : answer
     },
   }
@@ -88,7 +88,7 @@ function openCircuit(log: Logger, timeout_ms: number, retry_after_ms: number) {
   let away_until = 0
   let is_away = false
   return {
-    async ask<T>(work: () => Promise<T>): Promise<T | 'away' | 'no_road'> {
+    async run<T>(work: () => Promise<T>): Promise<T | 'away' | 'no_road'> {
       if (performance.now() < away_until) return 'away'
       // While one caller retries, the others do not wait for the engine.
       if (is_away) away_until = performance.now() + timeout_ms

@@ -31,7 +31,7 @@ export async function fetchMatrix(options: ValhallaOptions, { sources, targets, 
   const { durations, distances } = answer.sources_to_targets
   const has_shape = (rows: readonly (readonly unknown[])[]) =>
     rows.length === sources.length && rows.every((row) => row.length === targets.length)
-  if (!has_shape(durations) || !has_shape(distances)) throw new Error('a matrix of another size than asked')
+  if (!has_shape(durations) || !has_shape(distances)) throw new Error('a matrix of another size than requested')
   return durations.map((row, i) =>
     row.map((seconds, j) => {
       const km = distances[i]![j]!
@@ -46,7 +46,7 @@ export async function fetchRoute(
 ): Promise<RoadRoute> {
   const body = { locations: points.map(locationOf), directions_type: 'none', ...meansOf(profile, hour) }
   const { legs } = (await callEngine(options, '/route', RouteAnswer, body)).trip
-  if (legs.length !== points.length - 1) throw new Error('another number of legs than asked')
+  if (legs.length !== points.length - 1) throw new Error('another number of legs than requested')
   return {
     legs: legs.map(({ summary: { time, length } }) => legOf(time, length)),
     // Each leg starts at the last point of the previous one, which is skipped.

@@ -64,7 +64,7 @@ const log = defineList<typeof access.accessLog>()({
       kind: 'choice',
       label: 'show',
       options: { changes: 'show_changes', sign_ins: 'show_sign_ins' },
-      usual: 'changes',
+      default_value: 'changes',
       open: true,
     },
     { key: 'actor', kind: 'choice', label: 'who' },

@@ -44,7 +44,7 @@ const users = defineList<typeof access.searchUsers>()({
   ],
   bulk: [
     { key: 'activate', icon: 'check' },
-    { key: 'deactivate', icon: 'ban', ask: { title: 'deactivate_title', body: 'deactivate_body', tone: 'danger' } },
+    { key: 'deactivate', icon: 'ban', confirm: { title: 'deactivate_title', body: 'deactivate_body', tone: 'danger' } },
     { key: 'end_sessions', icon: 'logout' },
   ],
 })

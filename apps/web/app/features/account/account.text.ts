@@ -45,7 +45,7 @@ export const accountText = texts({
   end_named: { he: 'ניתוק {device}', en: 'Sign out {device}' },
   ended: { he: 'המכשיר נותק', en: 'Device signed out' },
   end_others: { he: 'ניתוק כל השאר', en: 'Sign out all others' },
-  end_others_ask: { he: 'לנתק את כל המכשירים האחרים?', en: 'Sign out all other devices?' },
+  end_others_question: { he: 'לנתק את כל המכשירים האחרים?', en: 'Sign out all other devices?' },
   end_others_body: {
     he: '{count, plural, one {מכשיר אחד ינותק} two {שני מכשירים ינותקו} other {# מכשירים ינותקו}}. המכשיר הזה יישאר מחובר.',
     en: '{count, plural, one {1 device} other {# devices}} will be signed out. This device stays signed in.',

@@ -35,7 +35,7 @@ export function Sessions({ sessions, now }: { sessions: readonly SessionRow[]; n
   }
   const endOthers = async () => {
     const question = {
-      title: t('end_others_ask'),
+      title: t('end_others_question'),
       body: t('end_others_body', { count: others }),
       action: t('end_others'),
       tone: 'danger',

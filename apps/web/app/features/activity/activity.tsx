@@ -35,7 +35,7 @@ export const activityList = defineList<ActivitySource>()({
       kind: 'choice',
       label: 'show',
       options: { changes: 'show_changes', views: 'show_views' },
-      usual: 'changes',
+      default_value: 'changes',
       open: true,
     },
     {

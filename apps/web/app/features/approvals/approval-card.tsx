@@ -29,14 +29,14 @@ type Props = { approval: Approval; now_ms: number; onChanged: () => void; onLeav
 /** Shows one pending approval with all details needed to approve or reject it. */
 export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
   const terms = useText(walletTerms)
-  const { asked_by, expires_at } = approval
+  const { requested_by, expires_at } = approval
   const { key, count } = timeLeft(expires_at, now_ms)
   return (
     <article className={css.card}>
       <header className={css.head}>
-        <Avatar name={asked_by?.name ?? '?'} tint />
+        <Avatar name={requested_by?.name ?? '?'} tint />
         <div className={css.who}>
-          <bdi>{asked_by?.name}</bdi>
+          <bdi>{requested_by?.name}</bdi>
           <span className={css.quiet}>
             <What approval={approval} />
           </span>

@@ -12,11 +12,11 @@ const idOf = (approval_id: number) => `approval-${approval_id}`
 
 export function toastRequest(approval: Approval, lang: Lang, onOpen: () => void): void {
   const t = newsText(lang)
-  const { id, note, asked_by, reason } = approval
+  const { id, note, requested_by, reason } = approval
   const why = reason === null ? note : walletTerms(lang)(reason)
   const message = t.rich('requested', {
     sum: put(<Sum approval={approval} />),
-    who: put(<bdi>{asked_by?.name}</bdi>),
+    who: put(<bdi>{requested_by?.name}</bdi>),
     reason: why,
   })
   toast.news(message, { id: idOf(id), open: { label: t('open'), onOpen } })

@@ -13,7 +13,7 @@ import { bellText } from './bell.text.ts'
 const drawer = () => import('./approvals-drawer.tsx')
 const ApprovalsDrawer = lazy(drawer)
 
-type ApprovalEvent = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
+type ApprovalEvent = { approval_id: number; customer_id: number | null; requested_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
 /** Shows the number of pending approvals on every screen, for users who may move money or approve stock counts. */
@@ -65,11 +65,11 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
   const hear = async ({ name, data }: LiveEvent) => {
     const now = await load()
     const { toastRequest, toastDecision } = await import('./approval-toasts.tsx')
-    const { approval_id, customer_id, asked_by, state } = data as ApprovalEvent
+    const { approval_id, customer_id, requested_by, state } = data as ApprovalEvent
     // The wallet screen of the customer already shows the decision, so no toast is needed there.
     const is_on_screen = location.pathname === `/customers/${customer_id}/wallet`
-    if (name === 'approval.decided' && asked_by === me_id && !is_on_screen) toastDecision(approval_id, state, lang)
-    const new_approval = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)
+    if (name === 'approval.decided' && requested_by === me_id && !is_on_screen) toastDecision(approval_id, state, lang)
+    const new_approval = name === 'approval.requested' && now?.find(({ id }) => id === approval_id)
     if (new_approval && new_approval.may_decide && !is_open) toastRequest(new_approval, lang, () => setOpen(true))
   }
   const channels = [hears.money && 'private-approvals', hears.counts && 'private-counts'].filter(

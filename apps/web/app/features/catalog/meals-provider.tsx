@@ -8,7 +8,7 @@ import { useSnoozeDate } from './use-snooze-date.tsx'
 
 type Props = {
   allergens: readonly { id: number; name_he: string; name_en: string }[]
-  children: (askDay: () => Promise<string | null>) => ReactNode
+  children: (chooseDay: () => Promise<string | null>) => ReactNode
 }
 
 /** Provides the actions of rows, tiles and pages of meals, and the one dialog they share. */
@@ -16,10 +16,10 @@ export function MealsProvider({ allergens, children }: Props) {
   const nameOf = useName()
   const may_manage = useMay()('manage_meals', 'business')
   const { change, saveNumbers } = useMealActions()
-  const { askDay, dialog } = useSnoozeDate()
+  const { chooseDay, dialog } = useSnoozeDate()
   const changeOne = async (meal: NamedMeal, action: MealChange) => {
     if (action.until !== 'date') return change(meal, action)
-    const date = await askDay()
+    const date = await chooseDay()
     if (date !== null) await change(meal, { ...action, date })
   }
   const screen = {
@@ -30,7 +30,7 @@ export function MealsProvider({ allergens, children }: Props) {
   }
   return (
     <MealsContext value={screen}>
-      {children(askDay)}
+      {children(chooseDay)}
       {dialog}
     </MealsContext>
   )

@@ -7,7 +7,7 @@ export { NamedRowForm }
 
 /** Commands of the meal screens, besides those of every list. */
 export const commands = {
-  change_figures: z.object({ id: smallId, price_agorot: z.int(), volume: z.int(), version }),
+  change_numbers: z.object({ id: smallId, price_agorot: z.int(), volume: z.int(), version }),
   add_menu_row: NamedRowForm.extend({ list }),
   rename_menu_row: NamedRowForm.extend({ list, id: smallId, version }),
   delete_menu_row: z.object({ list, id: smallId }),

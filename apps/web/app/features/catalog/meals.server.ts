@@ -58,7 +58,7 @@ export async function runMealsCommand(args: RequestContext): Promise<Outcome<unk
   const done = (answer: Promise<unknown>) => outcome(args.request, answer)
   const client = api(lists, args)
   switch (command.intent) {
-    case 'change_figures': {
+    case 'change_numbers': {
       const { id, ...body } = command.body
       return done(api(catalog, args).changeMealNumbers({ params: { id: String(id) }, body }, options))
     }

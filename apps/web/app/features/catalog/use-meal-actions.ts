@@ -40,7 +40,7 @@ export function useMealActions() {
   }
   const saveNumbers = async (meal: MealWithNumbers, numbers: { price_agorot?: number; volume?: number }) => {
     const { id, price_agorot, volume, version } = meal
-    const answer = await send('change_figures', { id, price_agorot, volume, version, ...numbers })
+    const answer = await send('change_numbers', { id, price_agorot, volume, version, ...numbers })
     if (!answer.ok) void showRefusal(answer.error, lang)
     return answer.ok
   }

@@ -21,7 +21,7 @@ export function CustomerStats({ customer }: { customer: Customer }) {
     ['points', <NumberText key="value" value={customer.points} />],
   ] as const
   return (
-    <Stats className={css.figures}>
+    <Stats className={css.numbers}>
       {stats.map(([label, shown]) => (
         <Stat key={label} name={t(label)}>
           {shown}

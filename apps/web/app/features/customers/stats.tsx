@@ -6,7 +6,7 @@ type Props = { className: string | undefined; children: ReactNode }
 
 /** Shows numbers with labels above; the caller sets the layout. */
 export function Stats({ className, children }: Props) {
-  return <dl className={classNames(css.figures, className)}>{children}</dl>
+  return <dl className={classNames(css.numbers, className)}>{children}</dl>
 }
 
 export function Stat({ name, children }: { name: ReactNode; children: ReactNode }) {

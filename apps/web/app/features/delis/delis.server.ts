@@ -19,11 +19,11 @@ export async function loadDelis(args: RequestContext) {
   const { url, headers } = args.request
   // Sorts by the name in the user's language by default.
   const default_sort = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
-  const asks_order = new URL(url).searchParams.has('sort')
+  const has_sort = new URL(url).searchParams.has('sort')
   const page = await loadList(args, delis.delis, (query) =>
     api(delis, args).delis({ query: { sort: default_sort, ...query } }),
   )
-  return { page: { ...page, sort: asks_order ? page.sort : default_sort }, loads: await loadsOf(args, page.rows) }
+  return { page: { ...page, sort: has_sort ? page.sort : default_sort }, loads: await loadsOf(args, page.rows) }
 }
 
 async function loadsOf(args: RequestContext, rows: readonly { id: number }[]): Promise<Loads> {

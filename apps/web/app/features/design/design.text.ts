@@ -39,7 +39,7 @@ export const designText = texts({
   filter_deli: { he: 'מעדנייה: דיזנגוף', en: 'Deli: Dizengoff' },
   remove_filter: { he: 'הסרת הסינון', en: 'Remove the filter' },
   // Labels of the numbers section.
-  figures: { he: 'מספרים בתוך משפט', en: 'Figures inside a sentence' },
+  stats: { he: 'מספרים בתוך משפט', en: 'Numbers inside a sentence' },
   sentence: {
     he: 'הזמנה <order></order> של <phone></phone> תגיע בין <range></range> ביום <date></date>, מרחק <distance></distance>, <count></count> חלות, הנחה <percent></percent>, לתשלום <money></money>.',
     en: 'Order <order></order> of <phone></phone> arrives <range></range> on <date></date>, <distance></distance> away, <count></count> challahs, discount <percent></percent>, to pay <money></money>.',

@@ -50,7 +50,7 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
   useScreenKeys({
     goTo,
     refresh,
-    propose: () => wave.has_drivers && set('plan', 'ask'),
+    propose: () => wave.has_drivers && set('plan', 'new'),
     help: () => setHelpOpen(true),
   })
 
@@ -62,7 +62,7 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
         is_refreshing={is_refreshing}
         onLayout={goTo}
         onRefresh={refresh}
-        onPlan={() => set('plan', 'ask')}
+        onPlan={() => set('plan', 'new')}
         onLog={() => set('log', 'open')}
         onHelp={() => setHelpOpen(true)}
       />

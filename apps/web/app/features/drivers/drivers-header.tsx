@@ -8,7 +8,7 @@ import { LOOKS, type DriversView, withParams } from './url-params.ts'
 import css from './drivers.module.css'
 import { driversText } from './drivers.text.ts'
 
-const ICONS = { week: 'calendar', list: 'table', figures: 'chart' } as const
+const ICONS = { week: 'calendar', list: 'table', stats: 'chart' } as const
 /** URL parameters of the list, cleared when another view opens. */
 const OF_LIST = { cursor: null, sort: null, view: null, duty: null, vehicle: null, active: null, limit: null }
 

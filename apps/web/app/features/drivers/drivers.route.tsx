@@ -23,7 +23,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadDrivers({ 
 
 /** Shows drivers, their shifts and stats. View, week, filters and the open driver are in the URL. */
 export default function DriversScreen({ loaderData }: Route.ComponentProps) {
-  const { look, today, calendar, page, figures, open } = loaderData
+  const { look, today, calendar, page, stats, open } = loaderData
   const t = useText(driversText)
   const is_in_browser = useIsInBrowser()
   const [, setParams] = useSearchParams()
@@ -44,9 +44,9 @@ export default function DriversScreen({ loaderData }: Route.ComponentProps) {
           <DriversList page={page} delis={calendar.delis} onOpen={(id) => show(String(id))} add={add} />
         </Suspense>
       )}
-      {figures && is_in_browser && (
+      {stats && is_in_browser && (
         <Suspense>
-          <StatsView figures={figures} delis={calendar.delis} today={today} />
+          <StatsView stats={stats} delis={calendar.delis} today={today} />
         </Suspense>
       )}
       {is_in_browser && open && (

@@ -18,22 +18,22 @@ export async function loadDrivers(args: RequestContext) {
   const { deli } = queryOf(drivers.calendar.query, params)
   const of_deli = deli !== undefined && { deli }
   const span = spanParam(params, today)
-  const [calendar, page, figures, open] = await Promise.all([
+  const [calendar, page, stats, open] = await Promise.all([
     orPage(request, client.calendar({ query: { from: weekParam(params, today), ...of_deli } })),
     look === 'list'
       ? loadList(args, drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
       : null,
-    look === 'figures' ? orPage(request, client.figures({ query: { ...span, ...of_deli } })) : null,
+    look === 'stats' ? orPage(request, client.stats({ query: { ...span, ...of_deli } })) : null,
     loadOpen(args),
   ])
-  return { look, today, calendar: calendar.data, page, figures: figures && { ...span, rows: figures.data }, open }
+  return { look, today, calendar: calendar.data, page, stats: stats && { ...span, rows: stats.data }, open }
 }
 
 export type Drivers = Awaited<ReturnType<typeof loadDrivers>>
 export type Calendar = Drivers['calendar']
 export type Shift = Calendar['shifts'][number]
 export type Template = Calendar['templates'][number]
-export type StatsData = NonNullable<Drivers['figures']>
+export type StatsData = NonNullable<Drivers['stats']>
 export type DriverCard = Extract<NonNullable<Drivers['open']>, { kind: 'known' }>['driver']
 export type Candidate = Extract<NonNullable<Drivers['open']>, { kind: 'new' }>['candidates'][number]
 

@@ -6,7 +6,7 @@ export const driversText = texts({
   look: { he: 'תצוגה', en: 'View' },
   look_week: { he: 'לוח משמרות', en: 'Shift calendar' },
   look_list: { he: 'רשימה', en: 'List' },
-  look_figures: { he: 'נתונים', en: 'Stats' },
+  look_stats: { he: 'נתונים', en: 'Stats' },
   new_driver: { he: 'שליח חדש', en: 'New driver' },
   print: { he: 'הדפסה', en: 'Print' },
   back: { he: 'חזרה לשיבוץ המסלולים', en: 'Back to Dispatch' },
@@ -20,7 +20,7 @@ export const driversText = texts({
   scooter: { he: 'קטנוע', en: 'Scooter' },
   bicycle: { he: 'אופניים', en: 'Bicycle' },
   bags: {
-    he: '{count, plural, one {שקית אחת} two {<n>2</n> שק׳} other {<n>{figure}</n> שק׳}}',
-    en: '<n>{figure}</n> {count, plural, one {bag} other {bags}}',
+    he: '{count, plural, one {שקית אחת} two {<n>2</n> שק׳} other {<n>{number}</n> שק׳}}',
+    en: '<n>{number}</n> {count, plural, one {bag} other {bags}}',
   },
 })

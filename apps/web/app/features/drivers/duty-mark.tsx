@@ -47,5 +47,5 @@ const numberTag = (chunks: React.ReactNode) => <Ltr>{chunks}</Ltr>
 export function Bags({ volume }: { volume: number }) {
   const t = useText(driversText)
   const bags = volume / 100
-  return <span>{t.rich('bags', { count: bags, figure: String(bags), n: numberTag })}</span>
+  return <span>{t.rich('bags', { count: bags, number: String(bags), n: numberTag })}</span>
 }

@@ -1,7 +1,7 @@
 import { lastFourWeeks } from '@tavlin/domain/drivers/stats-span'
 import { addDays, isDay, weekdayOf } from '#ui/time/day-text.ts'
 
-export const LOOKS = ['week', 'list', 'figures'] as const
+export const LOOKS = ['week', 'list', 'stats'] as const
 export type DriversView = (typeof LOOKS)[number]
 
 export const lookParam = (params: URLSearchParams): DriversView =>

@@ -92,7 +92,7 @@ export const importText = texts({
     en: '{count, plural, one {1 row stays as it is} other {# rows stay as they are}}: changed since the import, or in use.',
   },
   undo: { he: 'ביטול הייבוא', en: 'Undo import' },
-  undo_ask: { he: 'לבטל את הייבוא?', en: 'Undo this import?' },
+  undo_question: { he: 'לבטל את הייבוא?', en: 'Undo this import?' },
   undo_body: {
     he: 'מה שנוסף יימחק, ומה שהשתנה יחזור לערכים הקודמים. מה שערכתם אחרי הייבוא יישאר.',
     en: 'What was added is deleted, and what was changed gets its old values back. Anything edited after the import stays.',

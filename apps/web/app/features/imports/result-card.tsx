@@ -20,7 +20,7 @@ export function ResultCard({ data }: { data: LoadedImport }) {
   const { send, pending, refusal } = useCommand<typeof commands>()
   const confirm = useConfirm()
   const undo = async () => {
-    const question = { title: t('undo_ask'), body: t('undo_body'), action: t('undo'), tone: 'danger' as const }
+    const question = { title: t('undo_question'), body: t('undo_body'), action: t('undo'), tone: 'danger' as const }
     if (await confirm(question)) await send('undo', { version: data.version })
   }
   const { screen, to_screen } = KINDS.find(({ kind }) => kind === data.kind)!

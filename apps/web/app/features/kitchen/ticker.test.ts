@@ -6,11 +6,11 @@ afterEach(() => vi.useRealTimers())
 
 test('the ticker notifies every listener each second and stops the timer without listeners', () => {
   const ticker = makeTicker()
-  const heard: number[] = []
-  const stops = [ticker.listen(() => heard.push(1)), ticker.listen(() => heard.push(2))]
+  const received: number[] = []
+  const stops = [ticker.listen(() => received.push(1)), ticker.listen(() => received.push(2))]
   vi.advanceTimersByTime(2000)
   // The first listener also gets the initial tick.
-  expect(heard).toEqual([1, 1, 2, 1, 2])
+  expect(received).toEqual([1, 1, 2, 1, 2])
   expect(ticker.now()).toBe(1_002_000)
   for (const stop of stops) stop()
   expect(vi.getTimerCount()).toBe(0)

@@ -29,7 +29,7 @@ export function Refused({ refused }: { refused: LoginRefusal }) {
       <WarningIcon />
       <div>
         <p>{shown.key === 'too_many_attempts' ? t(shown.key, { minutes: shown.minutes }) : t(shown.key)}</p>
-        {shown.key === 'reset_link_used_up' && <a href={loginLink('', { forgot: '' })}>{t('ask_new_link')}</a>}
+        {shown.key === 'reset_link_used_up' && <a href={loginLink('', { forgot: '' })}>{t('request_new_link')}</a>}
         {shown.key === 'sign_in_expired' && <a href={loginLink(search, { code: null })}>{t('back_to_sign_in')}</a>}
         {shown.key === 'not_a_driver' && <a href={loginLink(search, { as: null, lang: null })}>{t('as_staff')}</a>}
       </div>

@@ -104,7 +104,7 @@ export const sessionText = texts({
   },
   save_password: { he: 'שמירת הסיסמה', en: 'Save password' },
   password_saved: { he: 'הסיסמה נשמרה. אפשר להיכנס איתה.', en: 'Password saved. Sign in with it.' },
-  ask_new_link: { he: 'בקשת קישור חדש', en: 'Request a new link' },
+  request_new_link: { he: 'בקשת קישור חדש', en: 'Request a new link' },
 
   email_missing: { he: 'הזינו אימייל.', en: 'Enter your email.' },
   password_missing: { he: 'הזינו סיסמה.', en: 'Enter your password.' },

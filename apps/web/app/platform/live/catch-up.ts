@@ -4,7 +4,7 @@ import type { LiveEvent } from './channels.ts'
 export type MissedEvents = { data: LiveEvent[]; cursor: number; complete: boolean }
 type CatchUpOptions = {
   readMissed: (after: number) => Promise<MissedEvents>
-  heard: ReturnType<typeof seenEvents>
+  seen: ReturnType<typeof seenEvents>
   hear: (event: LiveEvent) => void
   onGap: () => void
 }
@@ -13,14 +13,14 @@ type CatchUpOptions = {
 const MOST_PAGES = 50
 
 /** Reads the events missed while disconnected. A failed or incomplete response triggers a full reload. */
-export async function catchUp({ readMissed, heard, hear, onGap }: CatchUpOptions): Promise<void> {
+export async function catchUp({ readMissed, seen, hear, onGap }: CatchUpOptions): Promise<void> {
   try {
     for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const after = heard.cursor()
+      const after = seen.cursor()
       const { data, cursor, complete } = await readMissed(after)
       for (const event of data) hear(event)
       // The API's cursor is lower than ours when the database was restored from a backup.
-      heard.goOnFrom(cursor < after ? cursor : Math.max(cursor, heard.cursor()))
+      seen.goOnFrom(cursor < after ? cursor : Math.max(cursor, seen.cursor()))
       if (!complete) onGap()
       if (complete || cursor <= after) return
     }

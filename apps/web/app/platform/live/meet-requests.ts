@@ -6,5 +6,5 @@ import { reach } from './page-reach.ts'
 export function meetRequests(page: Window & typeof globalThis = window): void {
   const send = page.fetch.bind(page)
   page.fetch = pageFetch({ send, reach, origin: page.location.origin, socketId: () => ownSocket.id() })
-  page.addEventListener('online', reach.askNow)
+  page.addEventListener('online', reach.checkNow)
 }

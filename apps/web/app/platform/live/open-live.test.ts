@@ -83,27 +83,27 @@ const poll = <T>(of: () => T) => expect.poll(of, { timeout: 8000 })
 
 test('a listener that subscribed before the socket opened receives each event once, until it stops', async () => {
   const { live, events, requests } = page('1')
-  const heard: number[] = []
-  const stop = live.listen('private-business', ({ id }) => heard.push(id))
+  const received: number[] = []
+  const stop = live.listen('private-business', ({ id }) => received.push(id))
   await poll(() => requests).toEqual(['server', 'after 10'])
   expect(events).toEqual(['connected', 'gap'])
   expect(live.socketId()).toMatch(/^\d+\.\d+$/)
   await happen(11)
   await happen(11)
   await happen(12)
-  await poll(() => heard).toEqual([11, 12])
+  await poll(() => received).toEqual([11, 12])
   stop()
   await happen(13)
-  expect(heard).toEqual([11, 12])
+  expect(received).toEqual([11, 12])
 })
 
 test('the connection delivers missed events from the last cursor before new ones', async () => {
   const { live, requests, events } = page('1')
-  const heard: number[] = []
-  live.listen('private-business', ({ id }) => heard.push(id))
+  const received: number[] = []
+  live.listen('private-business', ({ id }) => received.push(id))
   await poll(() => requests.length).toBe(2)
   await happen(11)
-  await poll(() => heard).toEqual([11])
+  await poll(() => received).toEqual([11])
   const { port } = realtime
   await realtime.close()
   await poll(() => events).toContain('lost')
@@ -118,7 +118,7 @@ test('the connection delivers missed events from the last cursor before new ones
   }
   realtime = await start(port)
   live.reconnect()
-  await poll(() => heard).toEqual([11, 12])
+  await poll(() => received).toEqual([11, 12])
   expect(requests.at(-1)).toBe('after 11')
   expect(events).not.toContain('cut')
   expect(events.filter((word) => word === 'gap').length).toBe(1)
@@ -146,15 +146,15 @@ test('the connection requests a full reload when the catch-up response is incomp
 
 test('the connection reports a disconnect by the server, and reconnects on request', async () => {
   const { live, events, requests } = page('7')
-  const heard: number[] = []
-  live.listen('private-business', ({ id }) => heard.push(id))
+  const received: number[] = []
+  live.listen('private-business', ({ id }) => received.push(id))
   await poll(() => requests.length).toBe(2)
   await sdk.terminateUserConnections('7')
   await poll(() => events).toEqual(['connected', 'gap', 'lost', 'cut'])
   live.reconnect()
   await poll(() => requests.length).toBe(3)
   await happen(20)
-  await poll(() => heard).toEqual([20])
+  await poll(() => received).toEqual([20])
 })
 
 test('the connection treats a rejected session as a disconnect', async () => {

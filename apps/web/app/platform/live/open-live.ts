@@ -31,7 +31,7 @@ const LINGER_MS = 2000
 
 /** Opens one socket for the page. Listeners may subscribe before it opens, and stay subscribed when it is lost. */
 export function openLive(options: LiveOptions) {
-  const socket: Socket = { pusher: null, heard: null, is_closed: false, has_opened: false, is_turning: false }
+  const socket: Socket = { pusher: null, seen: null, is_closed: false, has_opened: false, is_turning: false }
   /** Channels that are not subscribed yet. */
   const pending = new Set<string>()
   const rooms = makeChannels({
@@ -73,12 +73,12 @@ export function openLive(options: LiveOptions) {
 
   /** Catches up only after all channels are subscribed: from then on, missed and live events together are complete. */
   function settle(channel: string): void {
-    if (!pending.delete(channel) || pending.size > 0 || !socket.heard) return
-    void catchUp({ readMissed: options.readMissed, heard: socket.heard, hear, onGap: options.onGap })
+    if (!pending.delete(channel) || pending.size > 0 || !socket.seen) return
+    void catchUp({ readMissed: options.readMissed, seen: socket.seen, hear, onGap: options.onGap })
   }
 
   function hear(event: LiveEvent): void {
-    if (socket.heard?.isNew(event.channel, event.id)) rooms.emit(event)
+    if (socket.seen?.isNew(event.channel, event.id)) rooms.emit(event)
   }
 
   return {
@@ -102,7 +102,7 @@ export function openLive(options: LiveOptions) {
 
 type Socket = {
   pusher: Pusher | null
-  heard: ReturnType<typeof seenEvents> | null
+  seen: ReturnType<typeof seenEvents> | null
   is_closed: boolean
   has_opened: boolean
   /** True while we disconnect ourselves in order to reconnect at once. */
@@ -115,7 +115,7 @@ async function connect({ loadPusher, findServer, auth }: LiveOptions, socket: So
     if (socket.is_closed) return null
     if (ready) {
       const [Client, { key, cluster, host, port, tls, cursor }] = ready
-      socket.heard = seenEvents(cursor)
+      socket.seen = seenEvents(cursor)
       socket.pusher = new Client(key, {
         // For the library `ws` means a socket with or without TLS. `wss` is a second attempt with TLS, which our CSP
         // blocks.

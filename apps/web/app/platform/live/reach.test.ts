@@ -35,7 +35,7 @@ test('an aborted wait for the API rejects, and no request is sent while connecte
     () => 60_000,
   )
   await reach.untilBack()
-  reach.askNow()
+  reach.checkNow()
   reach.lost()
   await expect(reach.untilBack(AbortSignal.abort('left'))).rejects.toBe('left')
   await expect(reach.untilBack(AbortSignal.timeout(5))).rejects.toThrow()
@@ -47,7 +47,7 @@ test('a check that is requested at once skips the backoff delay', async () => {
     () => 60_000,
   )
   reach.lost()
-  reach.askNow()
+  reach.checkNow()
   await reach.untilBack()
   expect(reach.isLost()).toBe(false)
 })

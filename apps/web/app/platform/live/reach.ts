@@ -36,7 +36,7 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
       wait()
     },
     /** Skips the backoff delay: the network came back, or the user requested a retry. */
-    askNow: (): void => {
+    checkNow: (): void => {
       if (is_lost) void knock()
     },
     untilBack: (signal?: AbortSignal | null): Promise<void> => {

@@ -58,7 +58,7 @@ export async function startOutbox(sender: SenderIdentity | null, onSent: () => P
   if (!channel) {
     channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-      if (data.kind === 'reachable') reach.askNow()
+      if (data.kind === 'reachable') reach.checkNow()
       else void outbox.receive(data)
     })
     reach.onChange(() => !reach.isLost() && publish({ kind: 'reachable' }))

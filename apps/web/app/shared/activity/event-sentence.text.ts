@@ -116,7 +116,7 @@ export const eventSentenceText = texts({
   customer_erased: { he: 'הפרטים האישיים נמחקו', en: 'Personal details erased' },
   customer_merged: { he: 'כרטיס נוסף מוזג לכרטיס הזה', en: 'Another profile was merged into this one' },
   customer_unmerged: { he: 'בוטל מיזוג של שני כרטיסים', en: 'A profile merge was undone' },
-  customer_told_apart: {
+  customer_marked_different: {
     he: 'סומן שאלה שני לקוחות שונים',
     en: 'Marked as two different customers',
   },
@@ -145,7 +145,7 @@ export const eventSentenceText = texts({
     he: '{way, select, in {זיכוי הארנק} out {חיוב הארנק} points_in {נוספו נקודות} points_out {הופחתו נקודות} other {תנועה בארנק}}: {reason}',
     en: '{way, select, in {Wallet credited} out {Wallet charged} points_in {Points added} points_out {Points deducted} other {Wallet entry}}: {reason}',
   },
-  approval_asked: { he: 'נשלחה בקשה לאישור', en: 'Approval requested' },
+  approval_requested: { he: 'נשלחה בקשה לאישור', en: 'Approval requested' },
   approval_decided: {
     he: '{state, select, approved {הבקשה אושרה} declined {הבקשה נדחתה} withdrawn {בוטלה בקשת אישור} other {פג תוקפה של בקשת אישור}}',
     en: '{state, select, approved {Request approved} declined {Request declined} withdrawn {Approval request withdrawn} other {Approval request expired}}',

@@ -17,7 +17,7 @@ export const orderSentenceText = texts({
     he: 'האלרגיות של הלקוח עודכנו גם בהזמנה {number}',
     en: 'Customer’s allergies updated on order {number}',
   },
-  order_change_asked: {
+  order_change_requested: {
     he: 'נשלח ללקוח קישור לאישור שינוי בהזמנה {number}',
     en: 'Customer asked to approve a change to order {number}',
   },

@@ -8,7 +8,7 @@ export const addressFormText = texts({
   saved: { he: 'הכתובת נשמרה', en: 'Address saved' },
   place: { he: 'כתובת', en: 'Address' },
   place_help: { he: 'הקלידו כתובת ובחרו מהרשימה.', en: 'Start typing, then choose from the list.' },
-  asking: { he: 'בודקים את הכתובת…', en: 'Checking address…' },
+  loading: { he: 'בודקים את הכתובת…', en: 'Checking address…' },
   failed: {
     he: 'אי אפשר לבדוק את הכתובת כרגע. הטקסט שהקלדתם נשמר כאן.',
     en: 'We can’t check this address right now. Your text is kept here.',

@@ -17,7 +17,7 @@ export function usePlaceChoice({ initial, onChoice, onPlace }: Props) {
   const lang = useLang()
   const [session] = useState(() => locationSession(lang))
   const [choice, setChoice] = useState(initial)
-  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   const abort_ref = useRef<AbortController | null>(null)
   useEffect(() => () => abort_ref.current?.abort(), [])
 
@@ -30,7 +30,7 @@ export function usePlaceChoice({ initial, onChoice, onPlace }: Props) {
   }
   const choose = async (next: PlaceChoice | null) => {
     const signal = begin(next)
-    setState(next ? 'asking' : 'ready')
+    setState(next ? 'loading' : 'ready')
     if (!next) return
     const place = await session.choose(next.place_id, signal).catch(() => null)
     if (signal.aborted) return

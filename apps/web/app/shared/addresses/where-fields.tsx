@@ -36,7 +36,7 @@ export function WhereFields({ address }: { address: Address | null }) {
       />
       {!where.at && <UnlistedPlace onUse={where.take} />}
       <div className={css.message} aria-live="polite">
-        {where.state === 'asking' && <p className={css.help}>{t('asking')}</p>}
+        {where.state === 'loading' && <p className={css.help}>{t('loading')}</p>}
         {where.state === 'failed' && (
           <Notice
             tone="warn"

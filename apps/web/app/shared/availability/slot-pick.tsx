@@ -17,7 +17,7 @@ export function SlotPick({ day, order_type, onChoose }: Props) {
   return (
     <div className={css.slots_box}>
       {day.slots === null ? (
-        <p className={css.quiet}>{t('asking')}</p>
+        <p className={css.quiet}>{t('loading')}</p>
       ) : (
         <Suspense>
           <SlotCards day={day} slots={day.slots} order_type={order_type} onChoose={onChoose} />

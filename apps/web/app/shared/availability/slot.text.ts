@@ -4,5 +4,5 @@ export const slotText = texts({
   date: { he: 'תאריך', en: 'Date' },
   today: { he: 'היום', en: 'Today' },
   tomorrow: { he: 'מחר', en: 'Tomorrow' },
-  asking: { he: 'המועדים נטענים…', en: 'Loading time slots…' },
+  loading: { he: 'המועדים נטענים…', en: 'Loading time slots…' },
 })

@@ -36,7 +36,7 @@ export function DiscountField(props: Props) {
   const { draft, onChange, line = null, problems, is_settled, approval, onRequestApproval, children } = props
   const t = useText(discountText)
   const lang = useLang()
-  const { discount, asked_approval_id } = draft
+  const { discount, requested_approval_id } = draft
   const amount = discountOn(draft, line)
   const [kind, setKind] = useState<DiscountKind>(amount && amount.agorot !== null ? 'agorot' : 'percent')
   const [pending, setPending] = useState(false)
@@ -46,11 +46,11 @@ export function DiscountField(props: Props) {
     const answer = await onRequestApproval(discount.reason).finally(() => setPending(false))
     if (!answer.ok) return void showRefusal(answer.error, lang)
     const { approval_id } = answer.data
-    onChange((now) => ({ ...now, asked_approval_id: approval_id }))
+    onChange((now) => ({ ...now, requested_approval_id: approval_id }))
   }
-  const set = (figure: number | null) => onChange((now) => setDiscount(now, { kind, figure, line }))
+  const set = (value: number | null) => onChange((now) => setDiscount(now, { kind, value, line }))
   const field = { label: t('discount'), size: 'sm' as const, value: amount?.[kind] ?? null, onChange: set }
-  const needs_approval = needsApproval({ problems, asked_approval_id, approval, is_settled })
+  const needs_approval = needsApproval({ problems, requested_approval_id, approval, is_settled })
   const is_answered = needs_approval && approval?.state === 'approved'
   return (
     <>
@@ -61,7 +61,7 @@ export function DiscountField(props: Props) {
           value={kind}
           onChange={(next) => {
             setKind(next)
-            onChange((now) => setDiscount(now, { kind: next, figure: null, line }))
+            onChange((now) => setDiscount(now, { kind: next, value: null, line }))
           }}
           options={[
             { value: 'percent', label: '%' },
@@ -90,12 +90,12 @@ export function DiscountField(props: Props) {
             {...(!discount?.reason.trim() && { disabled_reason: t('reason_first') })}
             onClick={() => void requestApproval()}
           >
-            {t('ask')}
+            {t('request')}
           </Button>
         </>
       )}
-      {asked_approval_id !== null && !is_answered && <ApprovalNotice approval={approval} />}
-      {asked_approval_id !== null && (approval === null || approval.state === 'pending') && children}
+      {requested_approval_id !== null && !is_answered && <ApprovalNotice approval={approval} />}
+      {requested_approval_id !== null && (approval === null || approval.state === 'pending') && children}
     </>
   )
 }

@@ -4,14 +4,14 @@ import { approvedBy, discountOn, needsApproval, setDiscount, withoutDiscounts } 
 
 test('drops the approval when the discount amount changes or is removed', () => {
   const draft = {
-    ...setDiscount({ ...emptyCart, asked_approval_id: null }, { kind: 'percent', figure: 20 }),
-    asked_approval_id: 7,
+    ...setDiscount({ ...emptyCart, requested_approval_id: null }, { kind: 'percent', value: 20 }),
+    requested_approval_id: 7,
   }
   expect(approvedBy(draft, { approval_id: 7, state: 'approved' }).discount?.approval_id).toBe(7)
   expect(approvedBy(draft, { approval_id: 7, state: 'pending' }).discount?.approval_id).toBeNull()
   expect(approvedBy(draft, { approval_id: 6, state: 'approved' }).discount?.approval_id).toBeNull()
-  expect(setDiscount(draft, { kind: 'percent', figure: 30 }).asked_approval_id).toBeNull()
-  expect(setDiscount(draft, { kind: 'agorot', figure: 0 }).discount).toBeNull()
+  expect(setDiscount(draft, { kind: 'percent', value: 30 }).requested_approval_id).toBeNull()
+  expect(setDiscount(draft, { kind: 'agorot', value: 0 }).discount).toBeNull()
 })
 
 test('a line has its own discount, but its reason and approval belong to the order', () => {
@@ -24,16 +24,19 @@ test('a line has its own discount, but its reason and approval belong to the ord
     name_he: 'סלט',
     name_en: 'Salad',
   }
-  const empty = { ...emptyCart, lines: [line, { ...line, key: 'l2' }], asked_approval_id: 7 }
-  const given = setDiscount(empty, { kind: 'percent', figure: 20, line: 'l1' })
+  const empty = { ...emptyCart, lines: [line, { ...line, key: 'l2' }], requested_approval_id: 7 }
+  const given = setDiscount(empty, { kind: 'percent', value: 20, line: 'l1' })
   expect(given.lines.map(({ discount }) => discount)).toEqual([{ percent: 20, agorot: null }, undefined])
-  expect(given).toMatchObject({ discount: { percent: null, agorot: null, approval_id: null }, asked_approval_id: null })
+  expect(given).toMatchObject({
+    discount: { percent: null, agorot: null, approval_id: null },
+    requested_approval_id: null,
+  })
   expect(discountOn(given, 'l1')).toEqual({ percent: 20, agorot: null })
   expect(discountOn(given, 'l2')).toBeNull()
-  const both = setDiscount(given, { kind: 'agorot', figure: 500 })
+  const both = setDiscount(given, { kind: 'agorot', value: 500 })
   expect(both.lines[0]?.discount).toEqual({ percent: 20, agorot: null })
   expect(both.discount).toMatchObject({ percent: null, agorot: 500 })
-  const order_only = setDiscount(both, { kind: 'percent', figure: null, line: 'l1' })
+  const order_only = setDiscount(both, { kind: 'percent', value: null, line: 'l1' })
   expect(order_only.lines[0]).toEqual(line)
   expect(order_only.discount).toMatchObject({ agorot: 500 })
   expect(withoutDiscounts(both)).toMatchObject({ lines: empty.lines, discount: null })
@@ -41,7 +44,7 @@ test('a line has its own discount, but its reason and approval belong to the ord
 
 test.each([
   ['the discount has no problems', { problems: [] }, false],
-  ['no approval was requested yet', { asked_approval_id: null, approval: null }, true],
+  ['no approval was requested yet', { requested_approval_id: null, approval: null }, true],
   ['the request is in flight', { approval: null }, false],
   ['the request is pending', { approval: { state: 'pending' } }, false],
   ['it was approved a moment ago and the server has not priced it yet', { is_settled: false }, false],
@@ -49,6 +52,6 @@ test.each([
   ['it was declined', { approval: { state: 'declined' } }, true],
   ['it has expired', { approval: { state: 'expired' } }, true],
 ])('when %s, an approval request is offered: %o', (_, more, answer) => {
-  const state = { problems: [{}], asked_approval_id: 7, approval: { state: 'approved' }, is_settled: true }
+  const state = { problems: [{}], requested_approval_id: 7, approval: { state: 'approved' }, is_settled: true }
   expect(needsApproval({ ...state, ...more })).toBe(answer)
 })

@@ -4,7 +4,7 @@ export const discountText = texts({
   discount: { he: 'הנחה', en: 'Discount' },
   discount_kind: { he: 'אחוז או סכום', en: 'Percent or amount' },
   discount_reason: { he: 'סיבת ההנחה', en: 'Discount reason' },
-  ask: { he: 'בקשת אישור', en: 'Request approval' },
+  request: { he: 'בקשת אישור', en: 'Request approval' },
   reason_first: { he: 'כתבו סיבה קודם.', en: 'Enter a reason first.' },
   waiting: {
     he: 'ממתינים לאישור. אפשר להמשיך לעבוד על ההזמנה.',

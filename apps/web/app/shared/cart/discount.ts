@@ -3,7 +3,7 @@ import type { CartDraft, DraftLine, LineDiscount } from './cart-draft.ts'
 /** A draft whose discounts may need an approval. */
 export type DiscountDraft = Pick<CartDraft, 'discount' | 'lines'> & {
   /** The approval requested for the discounts. */
-  readonly asked_approval_id: number | null
+  readonly requested_approval_id: number | null
 }
 
 export type DiscountKind = 'percent' | 'agorot'
@@ -12,18 +12,18 @@ export type DiscountKind = 'percent' | 'agorot'
 export const discountOn = ({ discount, lines }: DiscountDraft, line: string | null): LineDiscount | null =>
   line === null ? discount : (lines.find(({ key }) => key === line)?.discount ?? null)
 
-type NewDiscount = { readonly kind: DiscountKind; readonly figure: number | null; readonly line?: string | null }
+type NewDiscount = { readonly kind: DiscountKind; readonly value: number | null; readonly line?: string | null }
 
 /** Sets the discount of the order or of a line; null or 0 removes it. A new amount needs a new approval. */
-export function setDiscount<T extends DiscountDraft>(draft: T, { kind, figure, line = null }: NewDiscount): T {
+export function setDiscount<T extends DiscountDraft>(draft: T, { kind, value, line = null }: NewDiscount): T {
   const none = { percent: null, agorot: null }
-  const amount = figure ? { ...none, [kind]: figure } : none
-  const lines = draft.lines.map((one) => (one.key === line ? withDiscount(one, figure ? amount : null) : one))
+  const amount = value ? { ...none, [kind]: value } : none
+  const lines = draft.lines.map((one) => (one.key === line ? withDiscount(one, value ? amount : null) : one))
   const { percent, agorot, reason } = { reason: '', ...(draft.discount ?? none), ...(line === null && amount) }
   const has_any = percent !== null || agorot !== null || lines.some(({ discount }) => discount)
   // The order has a discount even without an amount, because it contains reason and approval of the line discounts.
   const discount = has_any ? { percent, agorot, reason, approval_id: null } : null
-  return { ...draft, lines, discount, asked_approval_id: null }
+  return { ...draft, lines, discount, requested_approval_id: null }
 }
 
 function withDiscount(line: DraftLine, discount: LineDiscount | null): DraftLine {
@@ -37,7 +37,7 @@ export const withoutDiscounts = <T extends DiscountDraft>(draft: T): T => ({
   ...draft,
   lines: draft.lines.map((line) => withDiscount(line, null)),
   discount: null,
-  asked_approval_id: null,
+  requested_approval_id: null,
 })
 
 /** Adds the approval to the discount once it is granted. */
@@ -45,14 +45,14 @@ export const approvedBy = <T extends DiscountDraft>(
   draft: T,
   approval: { approval_id: number; state: string } | null,
 ): T =>
-  draft.discount && approval?.state === 'approved' && approval.approval_id === draft.asked_approval_id
+  draft.discount && approval?.state === 'approved' && approval.approval_id === draft.requested_approval_id
     ? { ...draft, discount: { ...draft.discount, approval_id: approval.approval_id } }
     : draft
 
 type DiscountApprovalState = {
   /** The server's problems with the discount of the current cart. */
   readonly problems: readonly unknown[]
-  readonly asked_approval_id: number | null
+  readonly requested_approval_id: number | null
   readonly approval: { readonly state: string } | null
   /** True when the server has computed the price of exactly this cart. */
   readonly is_settled: boolean
@@ -62,9 +62,14 @@ type DiscountApprovalState = {
  * Whether to offer an approval request: none was made, or its decision does not cover the cart because the cart was
  * changed since, the approval has expired or it was declined.
  */
-export function needsApproval({ problems, asked_approval_id, approval, is_settled }: DiscountApprovalState): boolean {
+export function needsApproval({
+  problems,
+  requested_approval_id,
+  approval,
+  is_settled,
+}: DiscountApprovalState): boolean {
   if (problems.length === 0) return false
-  if (asked_approval_id === null) return true
+  if (requested_approval_id === null) return true
   if (!approval || approval.state === 'pending') return false
   // Right after the approval, the problems still belong to the cart without it.
   return approval.state !== 'approved' || is_settled

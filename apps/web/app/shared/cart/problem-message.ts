@@ -15,7 +15,7 @@ export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames 
     return sentence ? `${headline}. ${sentence}` : headline
   }
   // The union of the messages' parameters is too large for the type checker, so every message gets all of them.
-  const say = t as unknown as (key: string, figures: MessageValues) => string
+  const say = t as unknown as (key: string, values: MessageValues) => string
   const { limit } = problem
   const custom_reason = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
   const is_money = problem.code === 'below_minimum'

@@ -128,7 +128,7 @@ export function CustomerSearch({ input, ...props }: Props) {
         )}
       </div>
       <output className={css.message}>
-        {is_long_enough && (is_loading ? t('asking') : count === 0 && t('nobody'))}
+        {is_long_enough && (is_loading ? t('loading') : count === 0 && t('nobody'))}
       </output>
     </div>
   )

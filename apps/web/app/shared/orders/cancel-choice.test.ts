@@ -13,7 +13,7 @@ test('a cancellation offers only the reasons that fit all selected orders', () =
 test('a cancellation leads to a refund for paid orders except no-shows, and to wasted stock for a started one', () => {
   const paid = { status: 'cooking', total_agorot: 5000, due_agorot: 0 } as const
   expect(consequences(paid, 'sold_out')).toEqual({ money: 'to_refund', kept_agorot: 5000, stock: 'wasted' })
-  expect(consequences(paid, 'no_show').money).toBe('charge_stands')
+  expect(consequences(paid, 'no_show').money).toBe('charge_kept')
   const open = { status: 'pending', total_agorot: 5000, due_agorot: 5000 } as const
   expect(consequences(open, null)).toEqual({ money: 'nothing_paid', kept_agorot: 0, stock: 'returned' })
 })

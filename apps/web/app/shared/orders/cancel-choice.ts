@@ -12,7 +12,7 @@ export function consequences(order: CancelFacts, reason: CancelReason | null) {
   const kept_agorot = Math.max(0, order.total_agorot - order.due_agorot)
   const is_made = order.status !== 'pending' && order.status !== 'accepted'
   return {
-    money: kept_agorot === 0 ? 'nothing_paid' : reason === 'no_show' ? 'charge_stands' : 'to_refund',
+    money: kept_agorot === 0 ? 'nothing_paid' : reason === 'no_show' ? 'charge_kept' : 'to_refund',
     kept_agorot,
     stock: is_made ? 'wasted' : 'returned',
   } as const

@@ -41,7 +41,7 @@ export const moveDialogText = texts({
     he: 'שולמו <sum></sum>. אחרי הביטול ייפתח מסך ההחזר.',
     en: '<sum></sum> was paid. You’ll be asked to refund it.',
   },
-  money_charge_stands: {
+  money_charge_kept: {
     he: 'החיוב של <sum></sum> נשאר: הלקוח לא הגיע.',
     en: 'The charge of <sum></sum> stays: the customer didn’t show up.',
   },

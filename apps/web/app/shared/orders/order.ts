@@ -10,7 +10,7 @@ export const RISKS = { on_time: 'ok', at_risk: 'soon', late: 'late' } as const s
   Risk
 >
 
-export const isOver = ({ status }: Pick<OrderListRow, 'status'>): boolean =>
+export const isFinished = ({ status }: Pick<OrderListRow, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
 /** True for a delivery that still needs a driver. */
@@ -19,7 +19,7 @@ export const lacksDriver = ({
   driver,
   ...order
 }: Pick<OrderListRow, 'order_type' | 'driver' | 'status'>): boolean =>
-  order_type === 'delivery' && driver === null && !isOver(order)
+  order_type === 'delivery' && driver === null && !isFinished(order)
 
 /**
  * Returns how long a pending order has waited, in whole minutes; null when it is not pending or the time is unknown.
@@ -40,7 +40,7 @@ export type Concern =
   | null
 
 export function concernOf(order: OrderListRow, now_ms: number | null): Concern {
-  if (isOver(order)) return null
+  if (isFinished(order)) return null
   if (order.status === 'pending' && order.pay_by !== null)
     return { kind: order.pays_at_counter ? 'pays_at_counter' : 'unpaid', by: order.pay_by }
   if (order.risk !== 'on_time') return { kind: 'risk', risk: RISKS[order.risk], minutes: order.late_minutes }

@@ -12,18 +12,18 @@ const EDITORS: Record<string, readonly SettingEditor[]> = {
 }
 
 /** Lists what the settings screen lacks to show a setting. */
-function missingFor(key: string, usual: unknown): string[] {
+function missingFor(key: string, default_value: unknown): string[] {
   const view = (SETTING_VIEWS as Record<string, (typeof SETTING_VIEWS)['pack_minutes'] | undefined>)[key]
   const lacks = (['he', 'en'] as const).flatMap((lang) => [
     ...(settingNames(lang).has(key as never) ? [] : [`name (${lang})`]),
     ...(settingHelp(lang).has(key as never) ? [] : [`description (${lang})`]),
   ])
   if (!view || !SETTING_GROUPS.includes(view.group)) return [...lacks, 'group']
-  return EDITORS[typeof usual]?.includes(view.editor) ? lacks : [...lacks, 'editor']
+  return EDITORS[typeof default_value]?.includes(view.editor) ? lacks : [...lacks, 'editor']
 }
 
 test.each(SETTING_KEYS)('the settings screen has a name, a description, a group and an editor for %s', (key) => {
-  expect(missingFor(key, SETTINGS[key].usual)).toEqual([])
+  expect(missingFor(key, SETTINGS[key].default_value)).toEqual([])
 })
 
 test('the check fails for a setting without texts, and for an editor of another type', () => {

@@ -101,7 +101,7 @@ function CurrentValue({ row, is_of_deli }: { row: SettingRow; is_of_deli: boolea
         {row.since !== null && ' · '}
         {is_of_deli
           ? row.is_own && t('business_value', { value: written(row.business_value) })
-          : t('default', { value: written(row.usual) })}
+          : t('default', { value: written(row.default_value) })}
       </p>
       {next && (
         <Chip tone="info" icon="calendar">

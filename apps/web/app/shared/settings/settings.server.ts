@@ -18,7 +18,7 @@ type DatedValue = { valid_from: string; value: SettingScalar | null; version: nu
 export type SettingRow = {
   key: SettingKey
   value: SettingScalar
-  usual: SettingScalar
+  default_value: SettingScalar
   business_value: SettingScalar
   /** True when the value in effect was set here: in the deli, or for the business instead of the default. */
   is_own: boolean
@@ -57,14 +57,14 @@ function rowOf(key: SettingKey, stored: readonly StoredValue[], { today, deli_id
   const own = of_key.filter((row) => row.deli_id === deli_id) as (DatedValue & StoredValue)[]
   const current = own.findLast(({ valid_from }) => valid_from <= today)
   const is_own = current !== undefined && current.value !== null
-  const usual = SETTINGS[key].usual as SettingScalar
+  const default_value = SETTINGS[key].default_value as SettingScalar
   const { value: schema } = SETTINGS[key]
   const limits = schema instanceof z.ZodNumber ? schema : null
   return {
     key,
-    usual,
-    value: (valueOn(of_key, today, deli_id) ?? usual) as SettingScalar,
-    business_value: (valueOn(of_key, today) ?? usual) as SettingScalar,
+    default_value,
+    value: (valueOn(of_key, today, deli_id) ?? default_value) as SettingScalar,
+    business_value: (valueOn(of_key, today) ?? default_value) as SettingScalar,
     is_own,
     since: is_own ? current.valid_from : null,
     own: own.map(({ valid_from, value, version }) => ({ valid_from, value, version })),

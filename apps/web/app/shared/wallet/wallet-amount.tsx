@@ -21,7 +21,7 @@ export function WalletAmount({ of, amount, signed, bare }: Props) {
   const money = useMoney()
   const plus = signed && amount > 0 ? '+' : ''
   if (of === 'wallet') return <Ltr>{plus + money(amount)}</Ltr>
-  const figure = <Ltr>{plus + count(amount)}</Ltr>
-  if (bare || signed) return figure
-  return <>{t.rich('points_figure', { count: amount, n: put(figure) })}</>
+  const number = <Ltr>{plus + count(amount)}</Ltr>
+  if (bare || signed) return number
+  return <>{t.rich('points_amount', { count: amount, n: put(number) })}</>
 }

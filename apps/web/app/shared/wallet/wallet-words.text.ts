@@ -4,7 +4,7 @@ import { texts } from '#base/text.ts'
 export const walletTerms = texts({
   wallet: { he: 'ארנק', en: 'Wallet' },
   points: { he: 'נקודות', en: 'Points' },
-  points_figure: {
+  points_amount: {
     he: '{count, plural, one {נקודה אחת} other {<n></n> נקודות}}',
     en: '{count, plural, one {<n></n> point} other {<n></n> points}}',
   },

@@ -12,11 +12,11 @@ const TICK = { fill: 'var(--tv-muted)', fontSize: 12 }
  */
 export function axes({
   is_rtl,
-  figure,
+  format,
   series,
 }: {
   is_rtl: boolean
-  figure: NumberFormat
+  format: NumberFormat
   series: readonly ChartSeries[]
 }) {
   return [
@@ -39,22 +39,22 @@ export function axes({
       tickLine={false}
       axisLine={false}
       width={72}
-      tickFormatter={(value: number) => writtenShort(figure, value)}
+      tickFormatter={(value: number) => writtenShort(format, value)}
     />,
     <Tooltip
       key="tip"
       cursor={{ stroke: 'var(--tv-border-strong)', fill: 'var(--tv-hover)', fillOpacity: 0.6 }}
       isAnimationActive={false}
       content={(at: TooltipContentProps): ReactElement | null => (
-        <Tip at={at} figure={figure} series={series} is_rtl={is_rtl} />
+        <Tip at={at} format={format} series={series} is_rtl={is_rtl} />
       )}
     />,
   ]
 }
 
-type TipProps = { at: TooltipContentProps; figure: NumberFormat; series: readonly ChartSeries[]; is_rtl: boolean }
+type TipProps = { at: TooltipContentProps; format: NumberFormat; series: readonly ChartSeries[]; is_rtl: boolean }
 
-function Tip({ at, figure, series, is_rtl }: TipProps) {
+function Tip({ at, format, series, is_rtl }: TipProps) {
   if (!at.active || !at.payload?.length) return null
   return (
     <div className={css.tip} dir={is_rtl ? 'rtl' : 'ltr'}>
@@ -63,7 +63,7 @@ function Tip({ at, figure, series, is_rtl }: TipProps) {
         <span key={String(dataKey)} style={{ color }}>
           <span className={css.words}>{series[Number(String(dataKey).slice(1))]?.name}</span>
           <bdi dir="ltr" className={css.value}>
-            {written(figure, typeof value === 'number' ? value : null)}
+            {written(format, typeof value === 'number' ? value : null)}
           </bdi>
         </span>
       ))}

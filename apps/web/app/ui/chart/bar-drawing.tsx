@@ -5,7 +5,7 @@ import { axes } from './axes.tsx'
 import type { ChartProps } from './chart.tsx'
 import { colorsOf, rowsOf } from './chart-rows.ts'
 
-export default function BarDrawing({ xs, series, figure }: ChartProps) {
+export default function BarDrawing({ xs, series, format }: ChartProps) {
   const is_rtl = directionOf(useLocale()) === 'rtl'
   const colors = colorsOf(series)
   return (
@@ -17,7 +17,7 @@ export default function BarDrawing({ xs, series, figure }: ChartProps) {
         barCategoryGap="24%"
         accessibilityLayer={false}
       >
-        {axes({ is_rtl, figure, series })}
+        {axes({ is_rtl, format, series })}
         {series.map(({ name }, i) => (
           <Bar
             key={name}

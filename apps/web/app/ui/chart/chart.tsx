@@ -21,14 +21,14 @@ export type ChartProps = {
   x_name: string
   xs: readonly string[]
   series: readonly ChartSeries[]
-  figure: NumberFormat
+  format: NumberFormat
 }
 export type DonutProps = {
   label: string
   part_name: string
   value_name: string
   parts: readonly ChartSlice[]
-  figure: NumberFormat
+  format: NumberFormat
 }
 
 const Lines = lazy(() => import('./line-drawing.tsx'))
@@ -74,7 +74,7 @@ function Numbers({ children, ...props }: ChartProps & { children: ReactNode }) {
             <th scope="row">{x}</th>
             {props.series.map(({ name, values }) => (
               <td key={name}>
-                <bdi dir="ltr">{written(props.figure, values[at] ?? null)}</bdi>
+                <bdi dir="ltr">{written(props.format, values[at] ?? null)}</bdi>
               </td>
             ))}
           </tr>
@@ -105,7 +105,7 @@ export function DonutChart(props: DonutProps) {
                 {shares[i]}%
               </bdi>
               <bdi dir="ltr" className={css.value}>
-                {written(props.figure, value)}
+                {written(props.format, value)}
               </bdi>
             </li>
           ))}
@@ -116,7 +116,7 @@ export function DonutChart(props: DonutProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <bdi dir="ltr">{written(props.figure, value)}</bdi>
+              <bdi dir="ltr">{written(props.format, value)}</bdi>
             </td>
             <td>
               <bdi dir="ltr">{shares[i]}%</bdi>

@@ -5,13 +5,13 @@ import { axes } from './axes.tsx'
 import type { ChartProps } from './chart.tsx'
 import { colorsOf, rowsOf } from './chart-rows.ts'
 
-export default function LineDrawing({ xs, series, figure }: ChartProps) {
+export default function LineDrawing({ xs, series, format }: ChartProps) {
   const is_rtl = directionOf(useLocale()) === 'rtl'
   const colors = colorsOf(series)
   return (
     <ResponsiveContainer>
       <LineChart data={rowsOf(xs, series)} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer={false}>
-        {axes({ is_rtl, figure, series })}
+        {axes({ is_rtl, format, series })}
         {series.map(({ name, is_earlier }, i) => (
           <Line
             key={name}

@@ -14,17 +14,17 @@ export function useDragSurface(surface: RefObject<HTMLElement | null>, hands: Dr
   useEffect(() => {
     const element = surface.current
     if (!element) return undefined
-    const heard: DragHands = {
+    const handlers: DragHands = {
       lift: (id) => lift(id),
       over: (x, y) => over(x, y),
       drop: () => drop(),
       cancel: () => cancel(),
     }
-    const stops = [listenForTouch(element, heard)]
-    let is_gone = false
-    void mouse().then(({ listenForMouse }) => !is_gone && stops.push(listenForMouse(element, heard)))
+    const stops = [listenForTouch(element, handlers)]
+    let is_unmounted = false
+    void mouse().then(({ listenForMouse }) => !is_unmounted && stops.push(listenForMouse(element, handlers)))
     return () => {
-      is_gone = true
+      is_unmounted = true
       for (const stop of stops) stop()
     }
   }, [surface])
@@ -36,11 +36,11 @@ export function useDragCard(card: RefObject<HTMLElement | null>, can_drag: boole
     const element = card.current
     if (!element || !can_drag) return undefined
     const stops: (() => void)[] = []
-    let is_gone = false
+    let is_unmounted = false
     const is_mouse = () => !matchMedia('(pointer: coarse)').matches
-    void mouse().then(({ makeDraggable }) => !is_gone && stops.push(makeDraggable(element, is_mouse)))
+    void mouse().then(({ makeDraggable }) => !is_unmounted && stops.push(makeDraggable(element, is_mouse)))
     return () => {
-      is_gone = true
+      is_unmounted = true
       for (const stop of stops) stop()
     }
   }, [card, can_drag])

@@ -74,8 +74,8 @@ function useSaveKey({ submit, methods, base }: ContractForm) {
     if (JSON.stringify(methods.getValues()) !== JSON.stringify(base)) void submit()
   })
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => save(event)
-    addEventListener('keydown', heard)
-    return () => removeEventListener('keydown', heard)
+    const onKeyDown = (event: KeyboardEvent) => save(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }

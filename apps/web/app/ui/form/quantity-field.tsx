@@ -6,11 +6,11 @@ type Props = FieldOptions & {
   units: readonly UnitChoice[]
   unit_label: string
   /** The unit that an empty field shows. */
-  usual_unit: string
+  default_unit: string
 }
 
 /** Field for amount and unit. An empty field is null and shows the unit selected last. */
-export function QuantityField({ units, unit_label, usual_unit, ...common }: Props) {
+export function QuantityField({ units, unit_label, default_unit, ...common }: Props) {
   const { shell, bound, value, set, epoch } = useField(common)
   const entered = value as Entered
   const { required, ...rest } = shell
@@ -22,7 +22,7 @@ export function QuantityField({ units, unit_label, usual_unit, ...common }: Prop
       {...bound}
       units={units}
       unit_label={unit_label}
-      value={entered ?? { amount_thousandths: null, unit: usual_unit }}
+      value={entered ?? { amount_thousandths: null, unit: default_unit }}
       onChange={({ amount_thousandths, unit }) =>
         set(amount_thousandths === null ? null : { amount_thousandths, unit })
       }

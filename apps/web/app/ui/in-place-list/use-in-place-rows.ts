@@ -33,7 +33,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
   const shown = shownRows(items, (item) => String(id_of(item)), rows)
 
   // Renders synchronously, because the focus moves to the error right after.
-  const tellNow = (event: RowEvent<T>) => flushSync(() => dispatch(event))
+  const dispatchNow = (event: RowEvent<T>) => flushSync(() => dispatch(event))
 
   const errorsOf = async (draft: T): Promise<Record<string, string>> => {
     const issues = (await schema?.())?.safeParse(draft, { reportInput: true }).error?.issues ?? []
@@ -43,7 +43,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
     if (answer.ok) return dispatch({ type: done, key })
     const fields = refusedFields(answer.error.details)
     const errors = schema ? serverFieldErrors(fields, draft, await schema(), say) : {}
-    tellNow({ type: 'refused', key, error: answer.error, errors })
+    dispatchNow({ type: 'refused', key, error: answer.error, errors })
   }
   return {
     shown,
@@ -60,7 +60,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
       const draft = shownValue(row)
       if (row.saved !== null && !isChanged(row)) return (dispatch({ type: 'cancel', key: row.key }), true)
       const errors = await errorsOf(draft)
-      if (Object.keys(errors).length > 0) return (tellNow({ type: 'invalid', key: row.key, errors }), false)
+      if (Object.keys(errors).length > 0) return (dispatchNow({ type: 'invalid', key: row.key, errors }), false)
       dispatch({ type: 'save', key: row.key })
       const answer = await save(draft, row.saved)
       await settle(row.key, answer, 'saved', draft)

@@ -28,7 +28,7 @@ export function BulkBar({ names, actions, run, clear }: Props) {
   const confirm = useConfirm()
   const [running, setRunning] = useState<string | null>(null)
   const start = async (action: AnyBulk) => {
-    if (action.ask && !(await confirm(action.ask({ count, names: shortNames(names, t) })))) return
+    if (action.confirm && !(await confirm(action.confirm({ count, names: shortNames(names, t) })))) return
     await runs(action)
   }
   const runs = async (action: AnyBulk, chosen = action.key) => {

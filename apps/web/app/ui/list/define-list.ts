@@ -47,7 +47,7 @@ export type Filter<S extends ListSource, T extends Lines> = {
   /** Static options. Dynamic ones, such as roles or delis, are passed to the screen. */
   readonly options?: Readonly<Record<string, keyof T & string>>
   /** The default value, used when the URL has none. There is no "any" option then. */
-  readonly usual?: string
+  readonly default_value?: string
   /** The filter is hidden behind "more filters" until it is used. */
   readonly rare?: true
   /** For a `choice`: shows its few options side by side instead of behind a button. */
@@ -62,7 +62,7 @@ export type ListBulkAction<T extends Lines> = {
   /** Variants of the action. The button opens them, and the selected one is sent along. */
   readonly choices?: readonly (keyof T & string)[]
   /** Confirmation before the action. Both texts may use `count` and `names`, the names of the first rows. */
-  readonly ask?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
+  readonly confirm?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
 }
 
 export type List<S extends ListSource = ListSource, T extends Lines = Lines> = {
@@ -126,7 +126,7 @@ export type AnyFilter = {
   readonly kind: FilterKind
   readonly label: string
   readonly options: readonly Option[]
-  readonly usual: string | undefined
+  readonly default_value: string | undefined
   readonly is_rare: boolean
   readonly is_open?: boolean
 }
@@ -137,7 +137,7 @@ export type AnyBulk = {
   readonly label: string
   readonly icon: IconName | undefined
   readonly choices: readonly { readonly key: string; readonly label: string }[]
-  readonly ask: ((of: Selection) => Question) | undefined
+  readonly confirm: ((of: Selection) => Question) | undefined
 }
 
 export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
@@ -166,22 +166,22 @@ export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, 
       kind: filter.kind,
       label: word(filter.label ?? filter.key),
       options: Object.entries(filter.options ?? {}).map(([value, label]) => ({ value, label: word(label) })),
-      usual: filter.usual,
+      default_value: filter.default_value,
       is_rare: filter.rare === true,
       is_open: filter.open === true,
     })),
-    bulk: (list.bulk ?? []).map(({ key, icon, choices = [], ask }) => ({
+    bulk: (list.bulk ?? []).map(({ key, icon, choices = [], confirm }) => ({
       key,
       label: word(key),
       icon,
       choices: choices.map((choice) => ({ key: choice, label: word(choice) })),
-      ask:
-        ask &&
+      confirm:
+        confirm &&
         ((of) => ({
-          title: word(ask.title, of),
+          title: word(confirm.title, of),
           action: word(key),
-          ...(ask.body && { body: word(ask.body, of) }),
-          ...(ask.tone && { tone: ask.tone }),
+          ...(confirm.body && { body: word(confirm.body, of) }),
+          ...(confirm.tone && { tone: confirm.tone }),
         })),
     })),
   }

@@ -81,13 +81,13 @@ function Flag({ filter, url }: Props) {
 
 function Open({ filter, url }: Props) {
   const t = useText(listText)
-  const { usual = '' } = filter
+  const { default_value = '' } = filter
   return (
     <Segmented
       label={filter.label}
-      options={usual ? filter.options : [{ value: '', label: t('any') }, ...filter.options]}
-      value={url.state.filters[filter.key]?.[0] ?? usual}
-      onChange={(value) => url.go(withFilter(url.state, filter.key, value === usual ? [] : [value]))}
+      options={default_value ? filter.options : [{ value: '', label: t('any') }, ...filter.options]}
+      value={url.state.filters[filter.key]?.[0] ?? default_value}
+      onChange={(value) => url.go(withFilter(url.state, filter.key, value === default_value ? [] : [value]))}
     />
   )
 }
@@ -148,20 +148,21 @@ function Choices({ filter, values, set, close }: ChoicesProps) {
     return (
       <ListOptions many options={filter.options} chosen={values} onChoose={(value) => set(toggled(values, value))} />
     )
-  const { usual = '' } = filter
+  const { default_value = '' } = filter
   return (
     <ListOptions
-      options={usual ? filter.options : [{ value: '', label: t('any') }, ...filter.options]}
-      chosen={values.length > 0 ? values : [usual]}
+      options={default_value ? filter.options : [{ value: '', label: t('any') }, ...filter.options]}
+      chosen={values.length > 0 ? values : [default_value]}
       onChoose={(value) => {
-        set(value === usual ? [] : [value])
+        set(value === default_value ? [] : [value])
         close()
       }}
     />
   )
 }
 
-const wordAtRest = (filter: AnyFilter): string => (filter.usual ? actionKey(filter, filter.usual) : filter.label)
+const wordAtRest = (filter: AnyFilter): string =>
+  filter.default_value ? actionKey(filter, filter.default_value) : filter.label
 
 function actionKey(filter: AnyFilter, value: string): string {
   if (filter.kind === 'date') return value.split('-').reverse().join('/')

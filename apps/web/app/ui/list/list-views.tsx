@@ -97,7 +97,7 @@ function Current({ url, shape, view, keeper, all }: CurrentProps) {
               className={popover.option}
               data-tone="danger"
               onClick={() => {
-                void keeper.remove(view.id).then((is_gone) => is_gone && url.go(all, { replace: true }))
+                void keeper.remove(view.id).then((is_removed) => is_removed && url.go(all, { replace: true }))
                 close()
               }}
             >

@@ -131,15 +131,15 @@ const Bar = ({ hour }: { hour: LoadHour }) => (
 function Numbers({ hour }: { hour: LoadHour }) {
   const t = useText(loadText)
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.numbers}>
       {MEASURES.map((key) => {
-        const figure = hour[key]
+        const usage = hour[key]
         return (
-          figure && (
+          usage && (
             <Fragment key={key}>
               <dt>{t(key)}</dt>
               <dd>
-                <Ltr>{figure.limit === null ? figure.used : `${figure.used}/${figure.limit}`}</Ltr>
+                <Ltr>{usage.limit === null ? usage.used : `${usage.used}/${usage.limit}`}</Ltr>
               </dd>
             </Fragment>
           )

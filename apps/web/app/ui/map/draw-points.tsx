@@ -94,9 +94,9 @@ function useLooseKeys(drawing: Drawing, onChange: (drawing: Drawing) => void, on
     event.preventDefault()
   })
   useEffect(() => {
-    const heard = (event: globalThis.KeyboardEvent) => hear(event)
-    addEventListener('keydown', heard)
-    return () => removeEventListener('keydown', heard)
+    const onKeyDown = (event: globalThis.KeyboardEvent) => hear(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -57,7 +57,7 @@ export default function MapCanvas({
   const scheme = useScheme()
   const { map, take, zoom, setZoom } = useMapZoom()
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
-  const tellStand = () => map.current && onStand?.(standOf(map.current))
+  const reportView = () => map.current && onStand?.(standOf(map.current))
   const shown = { points, areas, around, room_px, selected, fits, closest_zoom, is_drawing: draw !== null }
   const { start, showAll, showPoints } = useMapMoves(map, shown)
   const is_quiet = draw !== null || onPlace !== undefined
@@ -78,8 +78,8 @@ export default function MapCanvas({
         onClick={pressOn({ draw, onPlace, onSelect })}
         {...(draw && { onDblClick: () => draw.onChange(closed(draw.drawing)) })}
         onZoomEnd={(event) => setZoom(event.target.getZoom())}
-        onLoad={tellStand}
-        onMoveEnd={tellStand}
+        onLoad={reportView}
+        onMoveEnd={reportView}
         style={{ position: 'absolute', inset: 0 }}
       >
         <MapAreas areas={areas} selected={selected} zoom={zoom} onSelect={is_quiet ? null : (id) => onSelect?.(id)} />

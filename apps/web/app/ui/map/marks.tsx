@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useText } from '#base/text.ts'
-import { count as figure } from '#base/format.ts'
+import { count as countText } from '#base/format.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { clusterSizePx } from './cluster.ts'
@@ -25,7 +25,7 @@ export function ClusterMark(props: { count: number; has_selected: boolean; onPre
       aria-label={t('cluster', { count: props.count })}
       onClick={props.onPress}
     >
-      {figure(props.count)}
+      {countText(props.count)}
     </button>
   )
 }

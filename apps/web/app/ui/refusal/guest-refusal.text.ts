@@ -151,7 +151,7 @@ export const guestRefusals = guestTexts({
     ar: 'البحث عن العناوين غير متاح الآن. حاولوا بعد قليل.',
     ru: 'Поиск адресов сейчас недоступен. Повторите чуть позже.',
   },
-  change_over: {
+  change_closed: {
     he: 'השינוי כבר אושר או נדחה, בוטל, או שתוקפו פג.',
     en: 'This change was already answered, withdrawn or has expired.',
     ar: 'تم الرد على هذا التغيير أو سُحب أو انتهت صلاحيته.',

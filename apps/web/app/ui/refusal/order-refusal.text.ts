@@ -42,7 +42,7 @@ export const orderRefusals = texts({
     he: 'כדי לשלוח קישור לתשלום צריך לקוח עם טלפון.',
     en: 'To send a payment link, choose a customer with a phone.',
   },
-  payment_over: { he: 'התשלום הזה כבר הוסדר.', en: 'This payment is already settled.' },
+  payment_settled: { he: 'התשלום הזה כבר הוסדר.', en: 'This payment is already settled.' },
   deal_payment_failed: {
     he: 'התשלום לא הושלם: השובר לא אושר. ההזמנה נשמרה.',
     en: 'The payment didn’t go through: the voucher was declined. Your order is saved.',
@@ -96,7 +96,7 @@ export const orderRefusals = texts({
     he: 'אין מספיק יתרה.',
     en: 'The balance is too low.',
   },
-  hold_over: {
+  hold_ended: {
     he: 'הסכום ששוריין כבר חויב או שוחרר. יש להתחיל את התשלום מחדש.',
     en: 'The held amount was already charged or released. Start the payment again.',
   },
@@ -108,7 +108,7 @@ export const orderRefusals = texts({
     he: 'חיוב מקטין את היתרה וזיכוי מגדיל אותה.',
     en: 'A charge lowers the balance and a credit raises it.',
   },
-  approval_over: {
+  approval_closed: {
     he: 'הבקשה כבר טופלה או שתוקפה פג.',
     en: 'This request was already decided or has expired.',
   },
@@ -149,7 +149,7 @@ export const orderRefusals = texts({
     he: 'אחת השורות בתשובה לא מתאימה להזמנה. בדקו את הכמויות והמחירים.',
     en: 'An item of the reply doesn’t match the order. Check the quantities and prices.',
   },
-  supplier_link_over: {
+  supplier_link_closed: {
     he: 'אי אפשר יותר לאשר את ההזמנה הזאת בקישור.',
     en: 'This order can’t be confirmed by the link any more.',
   },

@@ -112,7 +112,7 @@ const lines = texts({
     he: 'אף מחיר לא משתנה, ולכן אין מה לשמור.',
     en: 'No price changes, so there is nothing to save.',
   },
-  price_change_over: {
+  price_change_ended: {
     he: 'שינוי המחירים הזה כבר בוטל.',
     en: 'This price change was already undone or cancelled.',
   },
@@ -237,7 +237,7 @@ const lines = texts({
     he: 'חלק מהמנות עדיין לא במכירה.',
     en: 'Some meals aren’t on sale yet.',
   },
-  reservation_over: {
+  reservation_expired: {
     he: 'השריון פג. יש לבחור מועד שוב.',
     en: 'This reservation has expired. Choose a time slot again.',
   },
@@ -251,7 +251,10 @@ const lines = texts({
   },
   // Refusals of customers.
   phone_taken: { he: 'המספר כבר רשום ללקוח אחר.', en: 'Another customer already has this phone number.' },
-  customer_gone: { he: 'הלקוח מוזג עם לקוח אחר או נמחק.', en: 'This customer was merged into another one or erased.' },
+  customer_removed: {
+    he: 'הלקוח מוזג עם לקוח אחר או נמחק.',
+    en: 'This customer was merged into another one or erased.',
+  },
   conversation_held: {
     he: 'מישהו אחר מטפל בשיחה הזאת. אפשר לקחת את הטיפול.',
     en: 'Someone else is answering this customer. You can take over.',
@@ -286,7 +289,7 @@ const lines = texts({
     he: 'אי אפשר למזג את שני הלקוחות האלה עכשיו.',
     en: 'These customers can’t be merged right now.',
   },
-  merge_undo_over: { he: 'את המיזוג הזה כבר אי אפשר לבטל.', en: 'This merge can no longer be undone.' },
+  merge_undo_expired: { he: 'את המיזוג הזה כבר אי אפשר לבטל.', en: 'This merge can no longer be undone.' },
   // Refusals of addresses.
   address_not_from_list: { he: 'יש לבחור כתובת מהרשימה.', en: 'Please select an address from the list.' },
   too_many_addresses: { he: 'ללקוח יכולות להיות עד 50 כתובות.', en: 'A customer can have up to 50 addresses.' },
@@ -294,7 +297,7 @@ const lines = texts({
     he: 'הסיכה רחוקה מדי מהכתובת. בחרו את הכתובת שוב.',
     en: 'The pin is too far from the address. Choose the address again.',
   },
-  pin_proposal_over: { he: 'ההצעה הזאת כבר טופלה.', en: 'This suggestion was already handled.' },
+  pin_proposal_closed: { he: 'ההצעה הזאת כבר טופלה.', en: 'This suggestion was already handled.' },
   // Refusals of the activity log.
   note_of_another: { he: 'רק מי שכתב את ההערה יכול לערוך אותה.', en: 'Only the author can edit a note.' },
   // Refusals of preferences, settings and stale versions.

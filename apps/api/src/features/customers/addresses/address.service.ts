@@ -123,7 +123,7 @@ export function settlePin(
 ) {
   return change(deps, call, async (tx) => {
     const address = await lockLiving(tx, id)
-    if (!address.proposal) throw new Refusal('pin_proposal_over')
+    if (!address.proposal) throw new Refusal('pin_proposal_closed')
     expectVersion(address, version)
     const settled = await repo.settleProposal(tx, id, accept ? placePin(placeOf(address), address.proposal) : null)
     const { customer_id } = address

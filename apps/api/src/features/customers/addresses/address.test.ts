@@ -217,18 +217,18 @@ test('rejects address changes of merged and erased customers and does not find u
   const into_id = await makeCustomer(app.db)
   const gone = { customer_id: into_id }
   await sql`update customer set merged_into_id = ${into_id} where id = ${customer_id}`.execute(app.db)
-  await refused(() => create(), 'customer_gone', gone)
-  await refused(() => update(id, 1), 'customer_gone', gone)
-  await refused(() => clerk().deleteAddress({ params: { id: String(id) } }), 'customer_gone')
+  await refused(() => create(), 'customer_removed', gone)
+  await refused(() => update(id, 1), 'customer_removed', gone)
+  await refused(() => clerk().deleteAddress({ params: { id: String(id) } }), 'customer_removed')
   await carry(driver.id, id)
-  await refused(() => proposeAs(driver, id, 20), 'customer_gone')
-  await refused(list, 'customer_gone')
+  await refused(() => proposeAs(driver, id, 20), 'customer_removed')
+  await refused(list, 'customer_removed')
   await refused(() => create({ customer_id: 999_999 }), 'not_found')
   customer_id = await makeCustomer(app.db)
   await sql`update customer set erased_at = now(), phone = null, first_name = '', last_name = '' where id = ${customer_id}`.execute(
     app.db,
   )
-  await refused(() => create(), 'customer_gone')
+  await refused(() => create(), 'customer_removed')
 })
 
 const proposeAs = (by: { token: string }, id: number, meters: number) =>
@@ -278,7 +278,7 @@ test('a driver can propose a pin at the entrance, and accepting it moves the pin
     name: 'address.pin_settled',
     data: { customer_id, address_id: id, accepted: true },
   })
-  await refused(() => settle(id, 3, true), 'pin_proposal_over')
+  await refused(() => settle(id, 3, true), 'pin_proposal_closed')
 })
 
 test('declining a proposed pin keeps the old one, and a proposal that is too far away is rejected', async () => {
@@ -361,7 +361,7 @@ test('settles a pin proposal once when twenty requests try', async () => {
   const codes = tried.flatMap((one) =>
     one.status === 'rejected' ? [(one.reason as { body: { code: string } }).body.code] : [],
   )
-  expect(new Set(codes)).toEqual(new Set(['pin_proposal_over']))
+  expect(new Set(codes)).toEqual(new Set(['pin_proposal_closed']))
 })
 
 test('reads addresses with two statements and changes them with at most ten, besides authentication', async () => {

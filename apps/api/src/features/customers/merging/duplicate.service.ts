@@ -34,7 +34,7 @@ export function dismissDuplicate(deps: Deps, call: Call, input: { left_id: numbe
       (await dismissPair(tx, pair, call.caller?.id ?? null, deps.now())) ??
       notFound('duplicate', `${pair.left_id} ${pair.right_id}`)
     if (dismissed.was_open)
-      await record(tx, call, 'customer.told_apart', { customer_id: pair.left_id, other_id: pair.right_id })
+      await record(tx, call, 'customer.marked_different', { customer_id: pair.left_id, other_id: pair.right_id })
     return { data: pair }
   })
 }

@@ -116,7 +116,7 @@ test('a dismissed duplicate pair stays dismissed with one event, and an unknown 
   ).toEqual({
     ok: 20,
   })
-  const events = await sql`select data, actor_id from event where name = 'customer.told_apart'`.execute(app.db)
+  const events = await sql`select data, actor_id from event where name = 'customer.marked_different'`.execute(app.db)
   expect(events.rows).toEqual([{ data: { customer_id: a.id, other_id: b.id }, actor_id: boss.id }])
   expect(await list()).toEqual([])
   await sql`update customer set birthday = '1980-01-01' where id in (${a.id}, ${b.id})`.execute(app.db)

@@ -82,7 +82,7 @@ test('moves or rejects data that is added to a customer during the merge, and le
     expect(codes[10]).toBe('ok')
     const others = codes.filter((_, i) => i !== 10)
     for (const code of others) seen.add(code)
-    expect(Object.keys(tally(others)).filter((code) => code !== 'ok' && code !== 'customer_gone')).toEqual([])
+    expect(Object.keys(tally(others)).filter((code) => code !== 'ok' && code !== 'customer_removed')).toEqual([])
 
     const done = (act: unknown) => codes.filter((code, i) => i !== 10 && code === 'ok' && acts[i % 3] === act).length
     expect(await balances(into)).toEqual({ wallet: 1234 + 100 * done(give), points: 22 })
@@ -96,5 +96,5 @@ test('moves or rejects data that is added to a customer during the merge, and le
     expect(last.rows).toHaveLength(done(say) > 0 ? 2 : 0)
     expect(last.rows[0]).toEqual(last.rows[1])
   }
-  expect(seen).toEqual(new Set(['ok', 'customer_gone']))
+  expect(seen).toEqual(new Set(['ok', 'customer_removed']))
 }, 30_000)

@@ -87,10 +87,10 @@ test('the preview of a merge equals its result', async () => {
     points: { into: 10, from: 12, sum: 22 },
     fields: [
       // Both customers have a value, so the newer one is the default.
-      { field: 'name', usual: 'into' },
-      { field: 'email', usual: 'from' },
-      { field: 'lang', usual: 'into' },
-      { field: 'birthday', usual: 'into' },
+      { field: 'name', default_side: 'into' },
+      { field: 'email', default_side: 'from' },
+      { field: 'lang', default_side: 'into' },
+      { field: 'birthday', default_side: 'into' },
     ],
     consents: [
       { channel: 'email', purpose: 'marketing', into: null, from: true, after: true },
@@ -202,7 +202,7 @@ test('rejects customers who cannot be merged, with the same reason in the plan, 
     .execute((tx) =>
       post({ tx, call: SYSTEM_CALL, now: NOON }, [{ key: `free:${hold!.id}`, phase: 'release', hold_id: hold!.id }]),
     )
-  await sql`insert into approval (kind, customer_id, asked, amount, currency, asked_by, asked_at, expires_at, state)
+  await sql`insert into approval (kind, customer_id, request, amount, currency, requested_by, requested_at, expires_at, state)
     values ('wallet', ${from.id}, '{}', 1, 'ILS', ${boss.id}, ${NOON}, ${NOON}, 'pending')`.execute(app.db)
   await refused(into, from, 'approval_pending')
   await sql`update approval set state = 'declined', decided_at = ${NOON}`.execute(app.db)

@@ -19,7 +19,7 @@ export function undoMerge(deps: CustomerDeps, call: Call, id: number) {
     const at = deps.now()
     const { kept, into_id, from_id } = merge
     if (!kept || merge.undone_at !== null || rules.undoUntil(new Date(merge.at)) < at)
-      throw new Refusal('merge_undo_over', { merge_id: id })
+      throw new Refusal('merge_undo_expired', { merge_id: id })
     const now = await repo.findNow(tx, merge)
     if (now.later_id !== null) throw new Refusal('undo_overtaken', { because: 'later_merge', merge_id: now.later_id })
 

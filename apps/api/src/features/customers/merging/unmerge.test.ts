@@ -183,10 +183,10 @@ test('rejects undoing a merge after thirty days and deletes its personal data', 
   await deleteOldUndoData({ db: app.db, now })
   expect(await storedOf(id)).toBeNull()
   expect(await storedOf(late.id)).not.toBeNull()
-  await expectNothingWritten(app.db, () => undo(id), 409, { code: 'merge_undo_over' })
+  await expectNothingWritten(app.db, () => undo(id), 409, { code: 'merge_undo_expired' })
   // The undo is rejected even before the job has run.
   await sql`update customer_merge set at = at - interval '30 days 1 second' where id = ${late.id}`.execute(app.db)
-  await expectNothingWritten(app.db, () => undo(late.id), 409, { code: 'merge_undo_over' })
+  await expectNothingWritten(app.db, () => undo(late.id), 409, { code: 'merge_undo_expired' })
   await expectNothingWritten(app.db, () => undo(987_654), 404, { code: 'not_found' })
 })
 
@@ -196,7 +196,7 @@ test('undoes a merge once when twenty requests try', async () => {
   const before = await everyRow(app.db)
   const { id } = await merge(into, from)
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(undo(id))))
-  expect(tally(codes)).toEqual({ ok: 1, merge_undo_over: 19 })
+  expect(tally(codes)).toEqual({ ok: 1, merge_undo_expired: 19 })
   expect(await everyRow(app.db)).toEqual(before)
 })
 

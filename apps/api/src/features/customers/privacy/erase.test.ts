@@ -91,9 +91,9 @@ test('searches never find an erased customer, whose events stay without personal
   expect(data[1]!.money).toEqual({ currency: 'PTS', amount: -70, reason: 'erased' })
   expect(data.map(({ name }) => name)).toContain('note.written')
   expect(data.flatMap(({ changes, note }) => [...changes, ...(note ? [note] : [])])).toEqual([])
-  await expect(erase(id, version + 1)).rejects.toMatchObject({ body: { code: 'customer_gone' } })
+  await expect(erase(id, version + 1)).rejects.toMatchObject({ body: { code: 'customer_removed' } })
   await expect(notes().writeNote({ body: { model: 'customer', model_id: id, words: 'x' } })).rejects.toMatchObject({
-    body: { code: 'customer_gone' },
+    body: { code: 'customer_removed' },
   })
 })
 

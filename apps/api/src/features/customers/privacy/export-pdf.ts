@@ -115,8 +115,8 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
     {
       title: copy.approvals,
       widths: [33, 26, 30, 0],
-      rows: approvals.map(({ asked_at, amount, currency, state, note, answer_note }) => [
-        numberTag(timeOf(asked_at)),
+      rows: approvals.map(({ requested_at, amount, currency, state, note, answer_note }) => [
+        numberTag(timeOf(requested_at)),
         numberTag(currency === 'ILS' ? money(amount) : String(amount)),
         word(named(state, lang)),
         word([note, answer_note].filter(Boolean).join(' · ')),

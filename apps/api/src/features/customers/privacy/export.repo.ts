@@ -53,7 +53,7 @@ export type ExportedCustomer = {
   }[]
   readonly notes: readonly { readonly at: string; readonly words: string; readonly by: { name: string } | null }[]
   readonly approvals: readonly {
-    readonly asked_at: string
+    readonly requested_at: string
     readonly amount: number
     readonly currency: 'ILS' | 'PTS'
     readonly state: string
@@ -102,7 +102,7 @@ const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_
       'amount_agorot', amount_agorot, 'state', state, 'reason', reason, 'note', note) order by payment.id)
       from payment where order_id = orders.id), '[]'),
     'followed', (select to_jsonb(order_follow) - 'order_id' - 'deli_id' from order_follow where order_id = orders.id),
-    'proposed_changes', coalesce((select jsonb_agg(jsonb_build_object('asked_at', asked_at, 'state', state,
+    'proposed_changes', coalesce((select jsonb_agg(jsonb_build_object('requested_at', requested_at, 'state', state,
       'difference', difference) order by order_change.id) from order_change where order_id = orders.id), '[]'))`
 
 type Profile = Pick<
@@ -150,8 +150,8 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
     )}
       from note where customer_id ${mine}),
     'approvals', (select ${all(
-      sql`json_build_object('asked_at', asked_at, 'amount', amount, 'currency', currency, 'note', note,
-      'state', state, 'decided_at', decided_at, 'answer_note', answer_note, 'asked_by', ${staff('approval.asked_by')},
+      sql`json_build_object('requested_at', requested_at, 'amount', amount, 'currency', currency, 'note', note,
+      'state', state, 'decided_at', decided_at, 'answer_note', answer_note, 'requested_by', ${staff('approval.requested_by')},
       'decided_by', ${staff('approval.decided_by')})`,
       'approval.id',
     )} from approval where customer_id ${mine}),

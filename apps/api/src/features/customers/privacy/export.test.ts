@@ -68,7 +68,7 @@ test('records the export in the log and rejects merged and unknown customers', a
     )
   expect(rows).toEqual([{ data: { customer_id: id, format: 'json' }, actor_id: admin.id }])
   const merged = await sql<{ id: number }>`select id from customer where merged_into_id = ${id}`.execute(app.db)
-  expect((await get('json', merged.rows[0]!.id)).json()).toMatchObject({ code: 'customer_gone' })
+  expect((await get('json', merged.rows[0]!.id)).json()).toMatchObject({ code: 'customer_removed' })
   expect((await get('pdf', 987_654)).statusCode).toBe(404)
 })
 

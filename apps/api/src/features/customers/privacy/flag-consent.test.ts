@@ -69,7 +69,7 @@ test('rejects a flag without a reason, and flags and consents of a merged custom
   await expectNothingWritten(app.db, () => flag(id, 'vip', true, '  '), 422, { code: 'flag_reason_missing' })
   const into = await create()
   await sql`update customer set merged_into_id = ${into.id} where id = ${id}`.execute(app.db)
-  const gone = { code: 'customer_gone', details: { customer_id: into.id } }
+  const gone = { code: 'customer_removed', details: { customer_id: into.id } }
   await expectNothingWritten(app.db, () => flag(id, 'vip', true, 'כי כך'), 409, gone)
   await expectNothingWritten(app.db, () => say(id), 409, gone)
   await expect(my().consents({ params: at(id) })).rejects.toMatchObject({ status: 404 })

@@ -152,7 +152,7 @@ export async function confirmCapacity(tx: Tx, id: string, at: Date): Promise<rep
 }
 
 const notUsable = (id: string, state: repo.Reservation['state']): Refusal =>
-  new Refusal(state === 'confirmed' ? 'reservation_used' : 'reservation_over', { id })
+  new Refusal(state === 'confirmed' ? 'reservation_used' : 'reservation_expired', { id })
 
 export const releaseCapacity = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
   repo.releaseHolds(db, ids, at, actorOf(call))

@@ -142,7 +142,7 @@ describe('capacity of a slot', () => {
     await releaseExpiredHolds(deps())
     expect(await loadAt()).toMatchObject({ orders: 1 })
     expect(await codeOf(app.db.transaction().execute((tx) => confirmCapacity(tx, late.id, app.clock.now)))).toBe(
-      'reservation_over',
+      'reservation_expired',
     )
   })
 
@@ -237,7 +237,7 @@ describe('moving a hold', () => {
     expect(await move(mine.id, schnitzel, { quantity: 3 })).toMatchObject({ id: mine.id })
     expect(await codeOf(move(mine.id, schnitzel, { quantity: 4 }))).toBe('slot_full')
     await releaseCapacity(app.db, SYSTEM_CALL, [mine.id], app.clock.now)
-    expect(await codeOf(move(mine.id, salad, {}))).toBe('reservation_over')
+    expect(await codeOf(move(mine.id, salad, {}))).toBe('reservation_expired')
   })
 
   it('does not deadlock in both directions, and counts all capacity once', async () => {

@@ -55,7 +55,7 @@ export async function lockItems(
 const NONE = sql`(select 0 as deli_id, 0 as meal_id where false)`
 const FIELDS = sql`active, price_agorot, quota, snoozed_until, windows, dates`
 const sent = (deli_id: number, items: readonly ItemInput[]) => sql`
-  kept_item as (insert into deli_item (deli_id, meal_id, ${FIELDS})
+  saved_item as (insert into deli_item (deli_id, meal_id, ${FIELDS})
     select ${deli_id}, meal_id, ${FIELDS} from json_populate_recordset(null::deli_item, ${JSON.stringify(items)}::json)
     on conflict (deli_id, meal_id) do update set (${FIELDS}) = row (excluded.active, excluded.price_agorot,
       excluded.quota, excluded.snoozed_until, excluded.windows, excluded.dates)
@@ -66,7 +66,7 @@ const sent = (deli_id: number, items: readonly ItemInput[]) => sql`
 
 async function changed(tx: Tx, parts: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ meal_id: number }>`with ${parts}, ${AFTER_ITEMS}
-    select meal_id from gone_item union all select meal_id from kept_item order by 1`.execute(tx)
+    select meal_id from deleted_item union all select meal_id from saved_item order by 1`.execute(tx)
   return rows.map((row) => row.meal_id)
 }
 
@@ -74,13 +74,13 @@ async function changed(tx: Tx, parts: RawBuilder<unknown>): Promise<number[]> {
 export const saveItems = (tx: Tx, deli_id: number, items: readonly ItemInput[]): Promise<number[]> =>
   changed(
     tx,
-    sql`gone_item as (delete from deli_item where deli_id = ${deli_id}
+    sql`deleted_item as (delete from deli_item where deli_id = ${deli_id}
       and meal_id <> all (${items.map((one) => one.meal_id)}::integer[]) returning deli_id, meal_id),
     ${sent(deli_id, items)}`,
   )
 
 export const saveItem = (tx: Tx, deli_id: number, item: ItemInput): Promise<number[]> =>
-  changed(tx, sql`gone_item as ${NONE}, ${sent(deli_id, [item])}`)
+  changed(tx, sql`deleted_item as ${NONE}, ${sent(deli_id, [item])}`)
 
 export type ChosenMealsRow = { readonly deli_id: number; readonly meal_ids: readonly number[] }
 
@@ -103,15 +103,15 @@ export async function findChosen(
 export const sellMeals = (tx: Tx, { deli_id, meal_ids }: ChosenMealsRow): Promise<number[]> =>
   changed(
     tx,
-    sql`gone_item as ${NONE}, kept_item as (insert into deli_item (deli_id, meal_id)
+    sql`deleted_item as ${NONE}, saved_item as (insert into deli_item (deli_id, meal_id)
       select ${deli_id}::integer, unnest(${meal_ids}::integer[]) on conflict do nothing returning deli_id, meal_id)`,
   )
 
 export const dropMeals = (tx: Tx, { deli_id, meal_ids }: ChosenMealsRow): Promise<number[]> =>
   changed(
     tx,
-    sql`gone_item as (delete from deli_item where deli_id = ${deli_id} and meal_id = any (${meal_ids}::integer[])
-      returning deli_id, meal_id), kept_item as ${NONE}`,
+    sql`deleted_item as (delete from deli_item where deli_id = ${deli_id} and meal_id = any (${meal_ids}::integer[])
+      returning deli_id, meal_id), saved_item as ${NONE}`,
   )
 
 export type ItemUpdate =
@@ -131,7 +131,7 @@ export function switchMeals(tx: Tx, { deli_id, meal_ids }: ChosenMealsRow, to: I
           : [sql`snoozed_until`, sql`${to.snoozed_until}::timestamptz`]
   return changed(
     tx,
-    sql`gone_item as ${NONE}, kept_item as (update deli_item set ${column} = ${value}
+    sql`deleted_item as ${NONE}, saved_item as (update deli_item set ${column} = ${value}
       where deli_id = ${deli_id} and meal_id = any (${meal_ids}::integer[]) and ${column} is distinct from ${value}
       returning deli_id, meal_id)`,
   )
@@ -143,7 +143,7 @@ export type ItemPrice = { readonly deli_id: number; readonly meal_id: number; re
 export const saveItemPrices = (tx: Tx, prices: readonly ItemPrice[]): Promise<number[]> =>
   changed(
     tx,
-    sql`gone_item as ${NONE}, kept_item as (update deli_item set price_agorot = sent.price_agorot
+    sql`deleted_item as ${NONE}, saved_item as (update deli_item set price_agorot = sent.price_agorot
       from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
         as sent (deli_id integer, meal_id integer, price_agorot bigint)
       where deli_item.deli_id = sent.deli_id and deli_item.meal_id = sent.meal_id

@@ -9,19 +9,19 @@ type SoldAt = {
 }
 
 /**
- * SQL for the consequences in the same statement when items were deleted (`gone_item`) or changed (`kept_item`):
+ * SQL for the consequences in the same statement when items were deleted (`deleted_item`) or changed (`saved_item`):
  * removes unsold meals from happy hours, and raises the version of the item list of the deli.
  */
 export const AFTER_ITEMS = sql`
-  gone_of_deli as (select deli_id, array_agg(meal_id) as meal_ids from gone_item group by deli_id),
-  gone_hour as (delete from happy_hour using gone_of_deli as gone
+  deleted_of_deli as (select deli_id, array_agg(meal_id) as meal_ids from deleted_item group by deli_id),
+  gone_hour as (delete from happy_hour using deleted_of_deli as gone
     where happy_hour.deli_id = gone.deli_id and happy_hour.meal_ids <@ gone.meal_ids),
   shorter_hour as (update happy_hour
     set meal_ids = array(select unnest(happy_hour.meal_ids) except select unnest(gone.meal_ids) order by 1)
-    from gone_of_deli as gone where happy_hour.deli_id = gone.deli_id and happy_hour.meal_ids && gone.meal_ids
+    from deleted_of_deli as gone where happy_hour.deli_id = gone.deli_id and happy_hour.meal_ids && gone.meal_ids
       and not happy_hour.meal_ids <@ gone.meal_ids),
   touched_deli as (update deli set items_version = items_version + 1
-    where id in (select deli_id from gone_item union select deli_id from kept_item) returning id, items_version)`
+    where id in (select deli_id from deleted_item union select deli_id from saved_item) returning id, items_version)`
 
 /**
  * Saves which delis sell a meal. Settings of the delis (hours, dates, snooze) stay. Returns the delis whose offer
@@ -29,9 +29,9 @@ export const AFTER_ITEMS = sql`
  */
 export async function saveSoldAt(tx: Tx, meal_id: number, sold_at: readonly SoldAt[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with
-    gone_item as (delete from deli_item where meal_id = ${meal_id}
+    deleted_item as (delete from deli_item where meal_id = ${meal_id}
       and deli_id <> all (${sold_at.map((one) => one.deli_id)}::integer[]) returning deli_id, meal_id),
-    kept_item as (insert into deli_item (deli_id, meal_id, active, price_agorot, quota)
+    saved_item as (insert into deli_item (deli_id, meal_id, active, price_agorot, quota)
       select deli_id, ${meal_id}, active, price_agorot, quota
       from json_populate_recordset(null::deli_item, ${JSON.stringify(sold_at)}::json)
       on conflict (deli_id, meal_id) do update set active = excluded.active, price_agorot = excluded.price_agorot,

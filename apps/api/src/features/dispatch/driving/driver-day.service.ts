@@ -5,7 +5,7 @@ import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { isOpen, revisionOf } from '@tavlin/domain/dispatch/driver-stops'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
-import { isOver } from '@tavlin/domain/dispatch/trip-machine'
+import { isFinished } from '@tavlin/domain/dispatch/trip-machine'
 import { cashDueOf } from '@tavlin/domain/orders/payment-rules'
 import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { Db } from '#platform/db/db.ts'
@@ -43,23 +43,23 @@ export const driverTrip = async (db: Db, trip_id: number, now: Date): Promise<{ 
 })
 
 function tripOf({ start_at, seen_order_ids, stops: stored, eta, ...trip }: repo.DriverTripRow, now: Date): TripAnswer {
-  const is_over = isOver(trip.status)
+  const is_finished = isFinished(trip.status)
   const times_of = liveStops(eta, now)
   const stops = stored.map((stop) => {
-    const eta_at = is_over || !isOpen(stop.state) ? undefined : times_of.get(stop.order_id)?.eta_at
+    const eta_at = is_finished || !isOpen(stop.state) ? undefined : times_of.get(stop.order_id)?.eta_at
     return { ...stop, eta_at: eta_at ?? stop.eta_at }
   })
   return {
     ...trip,
     leaves_at: leavesAt({ departed_at: trip.departed_at, start_at, stops }),
-    stops: stops.map((stop) => stopOf(stop, is_over)),
-    revision: is_over ? null : revisionOf(seen_order_ids?.map(Number) ?? null, stops),
+    stops: stops.map((stop) => stopOf(stop, is_finished)),
+    revision: is_finished ? null : revisionOf(seen_order_ids?.map(Number) ?? null, stops),
   }
 }
 
 /** Lists every field, so that a new column of an order does not reach the phone by itself. */
-function stopOf(row: repo.DriverStopRow, is_over: boolean): StopAnswer {
-  const is_open = !is_over && isOpen(row.state)
+function stopOf(row: repo.DriverStopRow, is_finished: boolean): StopAnswer {
+  const is_open = !is_finished && isOpen(row.state)
   const { order_id, number, state, first_name, address, entrance, floor, apartment, leave_at_door } = row
   const { lat, lng, eta_at, promise_from, promise_to, bags_loaded, done_at, fail_reason, fail_food } = row
   return {

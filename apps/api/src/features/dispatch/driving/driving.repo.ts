@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { tripFacts } from '#features/orders/order-row.service.ts'
-import { holdsOrder, isGone } from '../waves/wave-json.repo.ts'
+import { holdsOrder, isRemoved } from '../waves/wave-json.repo.ts'
 
 type StopOutput = z.input<typeof DriverStop>
 export type DriverStopRow = Omit<StopOutput, 'is_ready' | 'bags' | 'collect'> &
@@ -48,7 +48,7 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
     'fail_food', trip_stop.fail_food) order by trip_stop.position)
   from trip_stop join orders on orders.id = trip_stop.order_id
   left join order_follow as follow on follow.order_id = orders.id
-  where trip_stop.trip_id = trip.id and not ${isGone}), '[]')`
+  where trip_stop.trip_id = trip.id and not ${isRemoved}), '[]')`
 
 const TRIP = sql`trip.id, trip.version, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,
     'phone', coalesce(deli.phone, '')) as deli, trip.date, trip.hour, trip.seq, trip.status, trip.start_at, trip.departed_at,

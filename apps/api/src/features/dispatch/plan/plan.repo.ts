@@ -22,23 +22,23 @@ export type PlanRow = {
   readonly state: PlanState
   readonly problem: string | null
   readonly progress: PlanProgress
-  readonly asked_at: string
+  readonly requested_at: string
   readonly finished_at: string | null
   /** Trips of the wave when the plan was requested. */
   readonly seen: readonly SeenTrip[]
   readonly answer: StoredPlan | null
   readonly applied: readonly number[]
 }
-export type NewPlan = Pick<PlanRow, 'id' | 'deli_ids' | 'asked_at' | 'seen' | 'progress'> &
-  Omit<WaveKey, 'deli_ids'> & { readonly asked_by: number }
+export type NewPlan = Pick<PlanRow, 'id' | 'deli_ids' | 'requested_at' | 'seen' | 'progress'> &
+  Omit<WaveKey, 'deli_ids'> & { readonly requested_by: number }
 
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<void> {
-  await sql`insert into plan (id, date, hour, deli_ids, asked_by, asked_at, state, progress, seen)
-    values (${plan.id}, ${plan.date}::date, ${plan.hour}, ${plan.deli_ids}::integer[], ${plan.asked_by}, ${plan.asked_at},
+  await sql`insert into plan (id, date, hour, deli_ids, requested_by, requested_at, state, progress, seen)
+    values (${plan.id}, ${plan.date}::date, ${plan.hour}, ${plan.deli_ids}::integer[], ${plan.requested_by}, ${plan.requested_at},
       'running', ${JSON.stringify(plan.progress)}, ${JSON.stringify(plan.seen)})`.execute(tx)
 }
 
-const columns = sql`id, date, hour, deli_ids, state, problem, progress, asked_at, finished_at, seen, answer, applied`
+const columns = sql`id, date, hour, deli_ids, state, problem, progress, requested_at, finished_at, seen, answer, applied`
 
 export async function findPlan(db: Db, id: string): Promise<PlanRow | null> {
   const { rows } = await sql<PlanRow>`select ${columns} from plan where id = ${id}`.execute(db)
@@ -99,5 +99,5 @@ export async function saveApplied(
 }
 
 export async function deletePlansBefore(db: Db, at: Date): Promise<void> {
-  await sql`delete from plan where asked_at < ${at}`.execute(db)
+  await sql`delete from plan where requested_at < ${at}`.execute(db)
 }

@@ -40,8 +40,8 @@ export async function requestPlan(
     date,
     hour,
     deli_ids: read.delis.map(({ id }) => id),
-    asked_by: caller.id,
-    asked_at: read.at,
+    requested_by: caller.id,
+    requested_at: read.at,
     seen: read.drivers.flatMap(({ driver_id, trip }) =>
       trip ? [{ trip_id: trip.id, driver_id, version: trip.version }] : [],
     ),
@@ -80,8 +80,8 @@ export function ownPlan(caller: Caller, plan: repo.PlanRow | null, id: string): 
 
 /** Shows a plan without heartbeat as failed, because its process has ended. */
 function orFailed(plan: repo.PlanRow, now: Date): repo.PlanRow {
-  const is_gone = plan.state === 'running' && now.getTime() - Date.parse(plan.progress.beat_at) > GONE_AFTER_MS
-  return is_gone ? { ...plan, state: 'failed', problem: 'planner_unavailable' } : plan
+  const has_stopped = plan.state === 'running' && now.getTime() - Date.parse(plan.progress.beat_at) > GONE_AFTER_MS
+  return has_stopped ? { ...plan, state: 'failed', problem: 'planner_unavailable' } : plan
 }
 
 export async function cancelPlan(deps: Deps, runs: PlanRuns, call: SignedCall, id: string): Promise<PlanAnswer> {
@@ -105,7 +105,7 @@ function shown(
   now: readonly repo.SeenTrip[],
 ): z.input<typeof Plan> {
   const { beat_at: _, ...progress } = plan.progress
-  const { id, date, hour, state, problem, asked_at, finished_at, answer } = plan
+  const { id, date, hour, state, problem, requested_at, finished_at, answer } = plan
   return {
     id,
     date,
@@ -113,7 +113,7 @@ function shown(
     state,
     problem,
     progress,
-    asked_at,
+    requested_at,
     finished_at,
     ...(answer ?? { is_estimate: false, locked_trips: 0, totals: null, unserved: [] }),
     drivers: (answer?.drivers ?? []).map((driver) => ({

@@ -262,7 +262,7 @@ test('the advice of a wave lists orders that should wait for a later departure, 
 /** Inserts a plan that was cancelled now. */
 async function oldPlan(deli_id: number): Promise<string> {
   const progress = { seconds: 0, of_seconds: 1, iterations: 0, improved_percent: 0, beat_at: NOON }
-  const { rows } = await sql<{ id: string }>`insert into plan (id, date, hour, deli_ids, asked_at, state, progress)
+  const { rows } = await sql<{ id: string }>`insert into plan (id, date, hour, deli_ids, requested_at, state, progress)
     values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, array[${deli_id}::integer], ${NOON}, 'cancelled',
       ${JSON.stringify(progress)}) returning id`.execute(app.db)
   return rows[0]!.id

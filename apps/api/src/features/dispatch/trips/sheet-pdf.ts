@@ -88,15 +88,15 @@ const collectedOf = ({ due_agorot, collect }: SheetStop): number =>
 function factsOf(trip: SheetTrip, lang: Lang) {
   const copy = SHEET_TEXT[lang]
   const cash = trip.stops.reduce((sum, stop) => sum + collectedOf(stop), 0)
-  const figure = (name: string, value: string) => ({ name, value, digits: true })
+  const numberFact = (name: string, value: string) => ({ name, value, digits: true })
   return [
     { name: copy.driver, value: trip.driver, digits: false },
     ...(trip.vehicle === '' ? [] : [{ name: copy.vehicle, value: trip.vehicle, digits: false }]),
-    figure(`${copy.leaves}–${copy.back}`, `${timeOf(leavesAt(trip))}–${timeOf(trip.ends_at)}`),
-    figure(`${copy.distance}, ${copy.km}`, (trip.distance_m / 1000).toFixed(1)),
-    figure(copy.stops, String(trip.stops.length)),
-    figure(copy.bags, bagsText(trip.stops)),
-    ...(cash > 0 ? [figure(copy.cash, shekels(cash))] : []),
+    numberFact(`${copy.leaves}–${copy.back}`, `${timeOf(leavesAt(trip))}–${timeOf(trip.ends_at)}`),
+    numberFact(`${copy.distance}, ${copy.km}`, (trip.distance_m / 1000).toFixed(1)),
+    numberFact(copy.stops, String(trip.stops.length)),
+    numberFact(copy.bags, bagsText(trip.stops)),
+    ...(cash > 0 ? [numberFact(copy.cash, shekels(cash))] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { allDelis } from '../waves/wave.repo.ts'
-import { holdsOrder, isGone } from '../waves/wave-json.repo.ts'
+import { holdsOrder, isRemoved } from '../waves/wave-json.repo.ts'
 
 export type SheetStop = {
   readonly number: number
@@ -70,7 +70,7 @@ export async function findSheet(db: Db, trip_id: number): Promise<SheetTrip> {
           'due_agorot', greatest(0, orders.total_agorot - orders.conceded_agorot - orders.paid_agorot
             + orders.refunded_agorot), 'collect', orders.collect) order by trip_stop.position)
         from trip_stop join orders on orders.id = trip_stop.order_id
-        where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isGone}), '[]') as stops
+        where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isRemoved}), '[]') as stops
     from trip join app_user on app_user.id = trip.driver_id join driver on driver.user_id = trip.driver_id
     join deli on deli.id = trip.deli_id where trip.id = ${trip_id}`.execute(db)
   return rows[0]!

@@ -1,7 +1,7 @@
 import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { holdsOrder, isGone } from '../waves/wave-json.repo.ts'
+import { holdsOrder, isRemoved } from '../waves/wave-json.repo.ts'
 import type { SavedStop, SavedTrip } from '../waves/wave-save.repo.ts'
 
 export type RoutedTrip = {
@@ -18,7 +18,7 @@ export async function findRouted(db: Db, id: number): Promise<RoutedTrip | undef
   const { rows } = await sql<RoutedTrip>`select trip.id, trip.deli_id, trip.version, hour, vehicle_kind, (
       with door as (select trip_stop.position, (orders.address ->> 'latitude')::float8 as lat,
           (orders.address ->> 'longitude')::float8 as lng
-        from trip_stop join orders on orders.id = order_id where trip_id = trip.id and ${holdsOrder} and not ${isGone}
+        from trip_stop join orders on orders.id = order_id where trip_id = trip.id and ${holdsOrder} and not ${isRemoved}
         union all select 0, deli.lat, deli.lng union all select 1000000, deli.lat, deli.lng)
       select coalesce(json_agg(json_build_object('lat', lat, 'lng', lng) order by position), '[]') from door
       where lat is not null) as points

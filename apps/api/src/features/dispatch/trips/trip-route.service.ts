@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import { tripOf, withoutGone } from '@tavlin/domain/dispatch/wave'
+import { tripOf, withoutRemoved } from '@tavlin/domain/dispatch/wave'
 import { takeRouteSync, tripRoute } from '#features/travel/trip-route.service.ts'
 import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
@@ -51,7 +51,7 @@ async function retimeFollowing(deps: RouteDeps, wave: { deli_id: number; date: s
     await change(deps, SYSTEM_CALL, async (tx) => {
       const at = deps.now()
       const locked = await lockWave(tx, { trip_ids: [id] })
-      const times = timesOf(locked, at)(tripOf(withoutGone(waveOf(locked)), id))
+      const times = timesOf(locked, at)(tripOf(withoutRemoved(waveOf(locked)), id))
       if (ends_at === times.ends_at.toISOString()) return
       await storeTimes(tx, at, locked, id)
       await recordRouted(
@@ -101,7 +101,7 @@ export async function storeTimes(
   shape?: string,
 ): Promise<void> {
   const row = locked.trips.find((one) => one.id === id)!
-  const trip = tripOf(withoutGone(waveOf(locked)), id)
+  const trip = tripOf(withoutRemoved(waveOf(locked)), id)
   const times = timesOf(locked, at)(trip)
   await saveTimes(tx, { ...times, id }, stopRows({ trip, row, times }), shape, at)
 }

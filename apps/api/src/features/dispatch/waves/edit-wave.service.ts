@@ -1,7 +1,7 @@
 import { type Caller, type Permission, allows } from '@tavlin/contract/access-rules'
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import type { EditResult, OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
-import { placeOf, withoutGone, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
+import { placeOf, withoutRemoved, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
@@ -61,7 +61,7 @@ export async function editWave(command: CommandContext, caller: Caller | null, i
   const seen = typeof input.seen === 'function' ? input.seen(rows) : input.seen
   if (seen) expectFresh(rows, seen)
   const locked = input.timed?.(rows) ?? rows
-  const wave = withoutGone(waveOf(locked))
+  const wave = withoutRemoved(waveOf(locked))
   const context = { wave, locked, timesOf: timesOf(locked, at) }
   const edited = input.edit(context)
   const changed = edited.wave.trips.filter((trip) => locked !== rows || !isSameTrip(edited.wave, wave, trip))

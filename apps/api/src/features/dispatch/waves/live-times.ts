@@ -8,7 +8,7 @@ import {
 } from '@tavlin/domain/eta/eta'
 import { ms } from '@tavlin/domain/instant'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
-import { isOver } from '@tavlin/domain/dispatch/trip-machine'
+import { isFinished } from '@tavlin/domain/dispatch/trip-machine'
 import type { TripRow, WaitingRow } from './wave.repo.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ export type StoredTrip = Omit<TripRow, 'stops'> & {
 
 /** Replaces stored times by those as of now. A finished trip keeps its times. */
 export function liveTrip({ eta, ...trip }: StoredTrip, now: Date): TripRow {
-  if (isOver(trip.status)) return { ...trip, stops: trip.stops.map((stop) => ({ ...stop, overdue_s: 0 })) }
+  if (isFinished(trip.status)) return { ...trip, stops: trip.stops.map((stop) => ({ ...stop, overdue_s: 0 })) }
   const times_of = liveStops(eta, now)
   const kitchens = new Map(eta.stops.map(({ order_id, kitchen }) => [order_id, kitchen]))
   const stops = trip.stops.map((stop) => ({

@@ -31,7 +31,7 @@ export const holdsOrder = sql`trip_stop.state not in ('failed', 'skipped', 'retu
  * SQL for a stop whose order was cancelled or changed to pickup before departure: the next write of the trip removes
  * it.
  */
-export const isGone = sql`(trip_stop.state = 'pending' and (orders.status = 'cancelled' or orders.order_type = 'pickup'))`
+export const isRemoved = sql`(trip_stop.state = 'pending' and (orders.status = 'cancelled' or orders.order_type = 'pickup'))`
 
 const stopsJson = sql`(select json_agg(json_build_object(${orderFields}, 'stop_id', trip_stop.id,
     'position', stood.position, 'state', trip_stop.state, 'eta_at', trip_stop.eta_at,
@@ -41,13 +41,13 @@ const stopsJson = sql`(select json_agg(json_build_object(${orderFields}, 'stop_i
     order by stood.position)
   from (select trip_stop.id, row_number() over (order by trip_stop.position) as position
     from trip_stop join orders on orders.id = trip_stop.order_id
-    where trip_stop.trip_id = trip.id and not ${isGone}) as stood
+    where trip_stop.trip_id = trip.id and not ${isRemoved}) as stood
   join trip_stop on trip_stop.id = stood.id join orders on orders.id = trip_stop.order_id)`
 
 const carried = sql`(select coalesce(sum(${volume}), 0)::integer as volume, coalesce(sum(${bags}), 0)::integer as bags,
     count(*) filter (where trip_stop.late_s > 0)::integer as late
   from trip_stop join orders on orders.id = trip_stop.order_id
-  where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isGone})`
+  where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isRemoved})`
 
 /** SQL for a trip with the facts of its ETA (live-times.ts). */
 export const tripJson: RawBuilder<unknown> = sql`(select json_build_object('id', trip.id,

@@ -128,7 +128,7 @@ export async function saveWave(tx: Tx, saved: WaveWrites) {
       from unnest(${freed.map(({ order_id }) => order_id)}::bigint[], ${freed.map(({ deli_id }) => deli_id)}::integer[])
         as input (order_id, deli_id) on conflict do nothing),
     bound as (delete from unlocked_order where order_id = any (${bound.map(({ order_id }) => order_id)}::bigint[])),
-    notified as materialized (select tell_drivers(${drivers.map(({ order_id }) => order_id)}::bigint[],
+    notified as materialized (select set_order_drivers(${drivers.map(({ order_id }) => order_id)}::bigint[],
       ${drivers.map(({ driver_id }) => driver_id)}::bigint[])),
     action as (
       insert into dispatch_action (date, hour, deli_ids, kind, by_id, at, changes, trip_ids, overridden, trip_move, note)

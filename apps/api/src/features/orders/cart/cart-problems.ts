@@ -115,12 +115,12 @@ function whyNotApproved({
   const { approval, buyer } = context
   const found: ApprovedDiscount | null = approval && {
     state: approval.state,
-    asked_by: approval.asked_by,
+    requested_by: approval.requested_by,
     customer_id: approval.customer_id,
-    deli_id: approval.asked.deli_id,
-    percent: approval.asked.percent,
+    deli_id: approval.request.deli_id,
+    percent: approval.request.percent,
     amount_agorot: approval.amount,
-    cart_hash: approval.asked.cart_hash ?? '',
+    cart_hash: approval.request.cart_hash ?? '',
     decided_at: approval.decided_at === null ? null : new Date(approval.decided_at),
     order_id: approval.order_id,
     is_used: approval.used_at !== null,

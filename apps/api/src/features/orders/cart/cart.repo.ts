@@ -44,14 +44,14 @@ export type GuestBuyer = {
 }
 export type FoundApproval = {
   readonly state: ApprovalState
-  readonly asked_by: number
+  readonly requested_by: number
   readonly customer_id: number | null
   readonly amount: number
   readonly decided_at: string | null
   readonly used_at: string | null
   readonly order_id: number | null
   /** Approvals requested by an older version have no hash and are invalid. */
-  readonly asked: { readonly deli_id: number; readonly percent: number; readonly cart_hash?: string }
+  readonly request: { readonly deli_id: number; readonly percent: number; readonly cart_hash?: string }
 }
 /** The data that a cart is checked against, other than menu and slot. */
 export type CartContext = {
@@ -111,12 +111,12 @@ export async function findCartContext(db: Db, input: CartContextInput): Promise<
       coalesce((select json_agg(json_build_object('key', key, 'deli_id', deli_id, 'valid_from', valid_from,
         'value', value)) from setting where deli_id is null or deli_id = ${deli_id}), '[]') as settings,
       ${rolesWithLimits({ id: caller_id, roles })} as roles,
-      (select json_build_object('state', state, 'asked_by', asked_by, 'customer_id', customer_id, 'amount', amount,
-          'decided_at', decided_at, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
+      (select json_build_object('state', state, 'requested_by', requested_by, 'customer_id', customer_id, 'amount', amount,
+          'decided_at', decided_at, 'used_at', used_at, 'order_id', order_id, 'request', request) from approval
         where id = ${approval_id}::bigint and kind = 'discount') as approval,
       array(select id::integer from approval where kind = 'discount' and state = 'pending' and order_id is null
-        and asked_by = ${caller_id}::bigint and customer_id is not distinct from (select id from buyer)
-        and (asked ->> 'deli_id')::integer = ${deli_id}) as open_request_ids,
+        and requested_by = ${caller_id}::bigint and customer_id is not distinct from (select id from buyer)
+        and (request ->> 'deli_id')::integer = ${deli_id}) as open_request_ids,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
         where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before,
       ${client?.call.idempotency ? sql`(${selectStoredAnswer(client.call)})` : sql`null::json`} as kept`.execute(db)

@@ -17,7 +17,7 @@ export type Proposal = {
   readonly settle: 'none' | 'collect' | 'original' | 'wallet' | 'cash'
   readonly state: ChangeState
   readonly expires_at: string
-  readonly asked_by: number | null
+  readonly requested_by: number | null
 }
 export type NewProposal = Pick<
   Proposal,
@@ -26,8 +26,8 @@ export type NewProposal = Pick<
   readonly delta_agorot: number
   readonly token_hash: Buffer
   readonly expires_at: Date
-  readonly asked_by: number | null
-  readonly asked_at: Date
+  readonly requested_by: number | null
+  readonly requested_at: Date
 }
 
 /** Reserves the id before the row exists, because the link is derived from it. */
@@ -40,17 +40,17 @@ export async function nextChangeId(tx: Tx): Promise<number> {
 
 /** Withdraws an earlier open proposal, because an order has at most one open proposal. */
 export async function insertProposal(tx: Tx, one: NewProposal): Promise<void> {
-  await sql`update order_change set state = 'withdrawn', answered_at = ${one.asked_at.toISOString()}
+  await sql`update order_change set state = 'withdrawn', answered_at = ${one.requested_at.toISOString()}
     where order_id = ${one.order_id} and state = 'waiting'`.execute(tx)
   await sql`insert into order_change (id, order_id, deli_id, base_version, cart, difference, delta_agorot, settle, state,
-      token_hash, expires_at, asked_by, asked_at) overriding system value
+      token_hash, expires_at, requested_by, requested_at) overriding system value
     values (${one.id}, ${one.order_id}, ${one.deli_id}, ${one.base_version}, ${JSON.stringify(one.cart)}::jsonb,
       ${JSON.stringify(one.difference)}::jsonb, ${one.delta_agorot}, ${one.settle}, 'waiting', ${one.token_hash},
-      ${one.expires_at.toISOString()}, ${one.asked_by}, ${one.asked_at.toISOString()})`.execute(tx)
+      ${one.expires_at.toISOString()}, ${one.requested_by}, ${one.requested_at.toISOString()})`.execute(tx)
 }
 
 const FIELDS = sql`proposal.id, order_id, proposal.deli_id, customer_id, number, base_version, proposal.cart, difference, settle, state,
-  expires_at, asked_by`
+  expires_at, requested_by`
 
 export async function lockProposal(tx: Tx, token_hash: Buffer): Promise<Proposal | undefined> {
   const { rows } =

@@ -40,12 +40,12 @@ export async function proposeToCustomer(
     settle,
     delta_agorot: difference.delta_agorot,
     expires_at,
-    asked_at: at,
-    asked_by: call.caller?.id ?? null,
+    requested_at: at,
+    requested_by: call.caller?.id ?? null,
     token_hash: hashToken(changeToken(config.secret_key, change_id)),
   })
   const { id: order_id, deli_id, customer_id, number } = order
-  await record(tx, call, 'order.change_asked', { order_id, deli_id, customer_id, number, change_id }, deli_id)
+  await record(tx, call, 'order.change_requested', { order_id, deli_id, customer_id, number, change_id }, deli_id)
   const sent = order.phone !== null
   if (sent) await notifyCustomer(tx, order_id, 'change', { change_id })
   return { data: { change_id, expires_at: expires_at.toISOString(), sent } }
@@ -75,7 +75,7 @@ export async function publicChange({ db, now }: Deps, token: string) {
       ...rest,
       difference: { ...difference, fields: difference.fields.filter(({ field }) => !NOT_SHOWN.includes(field)) },
       expires_at: new Date(expires_at).toISOString(),
-      state: state === 'waiting' && isOver(found, now()) ? 'expired' : state,
+      state: state === 'waiting' && isExpired(found, now()) ? 'expired' : state,
     },
   }
 }
@@ -87,11 +87,11 @@ export async function lockProposalByToken(tx: Tx, token: string, at: Date): Prom
 }
 
 function expectWaiting(found: repo.Proposal, at: Date): void {
-  const state = found.state === 'waiting' && isOver(found, at) ? 'expired' : found.state
-  if (state !== 'waiting') throw new Refusal('change_over', { state })
+  const state = found.state === 'waiting' && isExpired(found, at) ? 'expired' : found.state
+  if (state !== 'waiting') throw new Refusal('change_closed', { state })
 }
 
-const isOver = ({ expires_at }: { expires_at: string }, at: Date): boolean => Date.parse(expires_at) <= at.getTime()
+const isExpired = ({ expires_at }: { expires_at: string }, at: Date): boolean => Date.parse(expires_at) <= at.getTime()
 
 export async function settleProposal(
   { tx, call, now: at }: CommandContext,

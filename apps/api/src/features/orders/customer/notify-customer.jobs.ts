@@ -4,7 +4,7 @@ import type { SendSms } from '#platform/companies/sms.ts'
 import { type NotificationInput, textFor } from './notify-customer.service.ts'
 
 export const notifyTasks = (deps: Deps, sendSms: SendSms | null): Tasks => ({
-  tell_customer: async (payload, { job }) => {
+  notify_customer: async (payload, { job }) => {
     const sms = sendSms && (await textFor(deps, payload as NotificationInput))
     if (sms) await sendSms(sms, `job:${job.id}`)
   },

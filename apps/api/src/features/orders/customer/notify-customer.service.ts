@@ -34,8 +34,8 @@ export async function notifyCustomer(
   more: Omit<NotificationInput, 'order_id' | 'kind'> = {},
 ): Promise<void> {
   const payload: NotificationInput = { order_id, kind, ...more }
-  const key = `tell:${order_id}:${kind}:${more.change_id ?? more.receipt_id ?? 0}`
-  await addJob(tx, { task: 'tell_customer', payload }, key)
+  const key = `notify:${order_id}:${kind}:${more.change_id ?? more.receipt_id ?? 0}`
+  await addJob(tx, { task: 'notify_customer', payload }, key)
 }
 
 /** Returns null when there is no recipient, they opted out, or the order has moved on since. */

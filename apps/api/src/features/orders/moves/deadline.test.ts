@@ -79,13 +79,13 @@ test('order events queue a text message only for changes that concern the custom
   expect(jobOf('order.placed', { status: 'pending', channel: 'phone' })).toBeNull()
   expect(jobOf('order.placed', { status: 'pending', channel: 'kiosk' })).toMatchObject([
     { task: 'expire_guest_orders' },
-    { task: 'tell_customer', payload: { order_id: 7, kind: 'received' } },
+    { task: 'notify_customer', payload: { order_id: 7, kind: 'received' } },
   ])
   expect(jobOf('order.moved', { move: 'accept' })?.payload).toEqual({ order_id: 7, kind: 'accepted' })
   expect(jobOf('order.moved', { move: 'cancel', reason: 'sold_out' })?.payload).toMatchObject({ kind: 'cancelled' })
   expect(jobOf('order.moved', { move: 'cancel', reason: 'test' })).toBeNull()
   expect(jobOf('order.moved', { move: 'start' })).toBeNull()
-  expect(jobOf('order.moved', { move: 'pack' })?.task).toBe('tell_ready')
+  expect(jobOf('order.moved', { move: 'pack' })?.task).toBe('notify_ready')
   expect(jobOf('order.delayed', { what: 'kitchen' })).toBeNull()
   expect(jobOf('order.delayed', { what: 'promise' })?.payload).toMatchObject({ kind: 'delayed' })
   expect(jobOf('order.escalated', { level: 1 })).toBeNull()

@@ -36,7 +36,7 @@ const customer = sql`(select case when customer.erased_at is null then json_buil
   from customer where customer.id = customer_now(orders.customer_id))`
 
 const change = sql`(select json_build_object('id', id, 'state', state, 'delta_agorot', delta_agorot,
-    'expires_at', expires_at, 'asked_at', asked_at, 'answered_at', answered_at)
+    'expires_at', expires_at, 'requested_at', requested_at, 'answered_at', answered_at)
   from order_change where order_id = orders.id order by id desc limit 1)`
 
 /** SQL for the trip of the order; a failed or returned stop counts as no trip. */

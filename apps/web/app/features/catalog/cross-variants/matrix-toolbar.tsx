@@ -39,7 +39,9 @@ export function MatrixToolbar({ url, categories }: Props) {
     <div className={css.toolbar}>
       <ListSearch url={url} shape={SHAPE} label={t('search')} />
       <ListFilters
-        filters={[{ key: 'category', kind: 'choice', label: t('category'), options, usual: undefined, is_rare: false }]}
+        filters={[
+          { key: 'category', kind: 'choice', label: t('category'), options, default_value: undefined, is_rare: false },
+        ]}
         options={{}}
         url={url}
       />

@@ -48,7 +48,7 @@ function Numbers({ computed, is_prep }: { computed: ComputedFields; is_prep: boo
   const nameOf = useName()
   return (
     <section>
-      <dl className={css.figures}>
+      <dl className={css.numbers}>
         <div>
           <dt>{t('cost')}</dt>
           <dd>

@@ -22,9 +22,9 @@ export function MealStats({ meal }: { meal: MealOfPage }) {
     </Stat>
   )
   // A prep is never sold by itself: it has only a cost.
-  if (meal.kind === 'prep') return <dl className={css.figures}>{cost}</dl>
+  if (meal.kind === 'prep') return <dl className={css.numbers}>{cost}</dl>
   return (
-    <dl className={css.figures}>
+    <dl className={css.numbers}>
       <Stat label={tMeal('price')} lead={t('price_lead')}>
         {may_manage ? (
           <PriceNumber meal={meal} onSave={(price_agorot) => saveNumbers(meal, { price_agorot })} />
@@ -50,7 +50,7 @@ export function MealStats({ meal }: { meal: MealOfPage }) {
 
 function Stat({ label, lead, children }: { label: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <div className={css.figure}>
+    <div className={css.number}>
       <dt>{label}</dt>
       <dd className={css.value}>{children}</dd>
       {lead && <dd className={css.lead}>{lead}</dd>}

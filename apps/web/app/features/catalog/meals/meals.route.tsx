@@ -53,7 +53,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
   )
   return (
     <MealsProvider allergens={choices.allergens}>
-      {(askDay) => (
+      {(chooseDay) => (
         <Stack gap={4}>
           <PageHeader
             title={t('meals')}
@@ -81,7 +81,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
             page={page}
             choices={choices}
             is_grid={look === 'grid'}
-            askDay={askDay}
+            chooseDay={chooseDay}
             empty_action={is_shown ? add : undefined}
           />
           {is_in_browser && menu_lists && (

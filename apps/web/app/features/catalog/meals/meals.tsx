@@ -45,7 +45,7 @@ const mealsIn = (lang: Lang) =>
       { key: 'actions', phone: 'meta', cell: (meal) => <ActionsCell meal={meal} /> },
     ],
     filters: [
-      { key: 'kind', kind: 'choice', options: { meal: 'meals', prep: 'preps' }, usual: 'meal' },
+      { key: 'kind', kind: 'choice', options: { meal: 'meals', prep: 'preps' }, default_value: 'meal' },
       { key: 'category', kind: 'choice' },
       { key: 'deli', kind: 'choice' },
       { key: 'snoozed', kind: 'flag' },
@@ -60,7 +60,11 @@ const mealsIn = (lang: Lang) =>
       { key: 'wake', icon: 'play' },
       { key: 'prices', icon: 'tag' },
       { key: 'activate', icon: 'check' },
-      { key: 'deactivate', icon: 'ban', ask: { title: 'deactivate_title', body: 'deactivate_body', tone: 'danger' } },
+      {
+        key: 'deactivate',
+        icon: 'ban',
+        confirm: { title: 'deactivate_title', body: 'deactivate_body', tone: 'danger' },
+      },
     ],
   })
 const LISTS = { he: mealsIn('he'), en: mealsIn('en') }
@@ -71,13 +75,13 @@ type Props = {
   page: ListPage<MealOfList>
   choices: Choices
   is_grid: boolean
-  askDay: () => Promise<string | null>
+  chooseDay: () => Promise<string | null>
   empty_action: ReactNode
 }
 
 const tileOf = (meal: MealOfList) => <MealTile meal={meal} />
 
-export function MealsList({ page, choices, is_grid, askDay, empty_action }: Props) {
+export function MealsList({ page, choices, is_grid, chooseDay, empty_action }: Props) {
   const { may_manage } = useMealsScreen()
   const { onBulk, views } = useListCommands()
   const lang = useLang()
@@ -88,7 +92,7 @@ export function MealsList({ page, choices, is_grid, askDay, empty_action }: Prop
       return null
     }
     if (!isSnooze(action)) return onBulk(action, ids)
-    const date = action === 'date' ? await askDay() : undefined
+    const date = action === 'date' ? await chooseDay() : undefined
     return date === null ? null : onBulk(actionKey({ action: 'snooze', until: action, ...(date && { date }) }), ids)
   }
   return (

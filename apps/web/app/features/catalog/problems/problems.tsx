@@ -35,7 +35,7 @@ const problemsIn = (lang: Lang) =>
       { key: 'state', phone: 'hidden', cell: (meal) => <MealStateChip meal={meal} quiet /> },
     ],
     filters: [
-      { key: 'kind', kind: 'choice', options: { meal: 'sold_meals', prep: 'preps' }, usual: 'meal' },
+      { key: 'kind', kind: 'choice', options: { meal: 'sold_meals', prep: 'preps' }, default_value: 'meal' },
       { key: 'deli', kind: 'choice' },
     ],
   })

@@ -52,7 +52,7 @@ type FormProps = Props & { place: DraftPlace; first_text: string }
 
 /** Manages the composer and sends its text. The API's rule is applied here too, to show why a text cannot be sent. */
 function useComposer({ conversation_id, customer_id, rules, values, place, first_text }: FormProps) {
-  const askTakeover = useTakeover()
+  const confirmTakeover = useTakeover()
   const { send, pending, refusal, forget } = useCommand<typeof chatCommands>()
   const now = new Date(useNow(60_000) ?? 0)
   const [text, setOnlyText] = useState(first_text)
@@ -85,7 +85,7 @@ function useComposer({ conversation_id, customer_id, rules, values, place, first
     const held_by = holderIn(answer.error)
     if (held_by === null) return
     forget()
-    if (await askTakeover(held_by)) await submit(send_at, true)
+    if (await confirmTakeover(held_by)) await submit(send_at, true)
   }
   const marketing = { checked: is_marketing, set: setMarketing }
   return { text, setText, kind, setKind, is_note, marketing, now, obstacleAt, replies, submit, pending, refusal }

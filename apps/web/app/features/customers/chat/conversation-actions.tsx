@@ -20,7 +20,7 @@ const SNOOZES = { snooze_hour: HOUR_MS, snooze_day: 24 * HOUR_MS, snooze_week: 7
 export function ConversationActions({ chat }: { chat: Chat }) {
   const t = useText(chatText)
   const me = useMe()
-  const askTakeover = useTakeover()
+  const confirmTakeover = useTakeover()
   const { send, pending, refusal, forget } = useCommand<typeof chatCommands>()
   const { id, version, state, holder } = chat
   const is_mine = holder?.id === me?.id
@@ -29,7 +29,7 @@ export function ConversationActions({ chat }: { chat: Chat }) {
     const held_by = answer.ok ? null : holderIn(answer.error)
     if (held_by === null) return
     forget()
-    if (await askTakeover(held_by)) await move(name, until, true)
+    if (await confirmTakeover(held_by)) await move(name, until, true)
   }
   const snoozes = (['snooze_hour', 'snooze_day', 'snooze_week'] as const).map((key) => ({
     label: t(key),

@@ -58,17 +58,17 @@ function useMarkDistinct() {
   const t = useText(duplicatesText)
   const lang = useLang()
   const { send, pending } = useCommand<typeof mergeCommands, typeof action>()
-  const tellApart = async ({ left, right }: Candidate) => {
-    const answer = await send('tell_apart', { left_id: left.id, right_id: right.id })
-    if (answer.ok) toast.success(t('told_apart'))
+  const markDifferent = async ({ left, right }: Candidate) => {
+    const answer = await send('mark_different', { left_id: left.id, right_id: right.id })
+    if (answer.ok) toast.success(t('marked_different'))
     else void showRefusal(answer.error, lang)
   }
-  return { tellApart, pending }
+  return { markDifferent, pending }
 }
 
 type PairProps = ReturnType<typeof useMarkDistinct> & { pair: Candidate }
 
-function Pair({ pair, tellApart, pending }: PairProps) {
+function Pair({ pair, markDifferent, pending }: PairProps) {
   const t = useText(duplicatesText)
   const { left, right, score, reasons } = pair
   // By default the record with more completed orders stays.
@@ -94,7 +94,7 @@ function Pair({ pair, tellApart, pending }: PairProps) {
           <Button variant="soft" size="sm" to={`/customers/merge?into=${into.id}&from=${from.id}`}>
             {t('same')}
           </Button>
-          <Button size="sm" loading={pending} onClick={() => void tellApart(pair)}>
+          <Button size="sm" loading={pending} onClick={() => void markDifferent(pair)}>
             {t('different')}
           </Button>
         </span>

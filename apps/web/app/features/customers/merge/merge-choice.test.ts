@@ -3,8 +3,8 @@ import { takenOf, valueOf } from './merge-choice.ts'
 
 const plan = {
   fields: [
-    { field: 'name', usual: 'into' },
-    { field: 'email', usual: 'from' },
+    { field: 'name', default_side: 'into' },
+    { field: 'email', default_side: 'from' },
   ],
 } as const
 

@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import type { MergePlan } from './merge.server.ts'
 
 export type MergeField = MergePlan['fields'][number]['field']
-export type MergeSide = MergePlan['fields'][number]['usual']
+export type MergeSide = MergePlan['fields'][number]['default_side']
 
 /** Returns the value of a field on one side, or null. */
 export function valueOf(side: MergePlan['into'], field: MergeField): string | null {
@@ -12,5 +12,7 @@ export function valueOf(side: MergePlan['into'], field: MergeField): string | nu
 
 /** Returns the fields to copy from the other record. Fields without a choice use their default side. */
 export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, MergeSide>): MergeField[] {
-  return plan.fields.flatMap(({ field, usual }) => ((chosen.get(field) ?? usual) === 'from' ? [field] : []))
+  return plan.fields.flatMap(({ field, default_side }) =>
+    (chosen.get(field) ?? default_side) === 'from' ? [field] : [],
+  )
 }

@@ -15,7 +15,7 @@ type Props = {
 export function MergeFields({ plan, chosen, onChoose }: Props) {
   const t = useText(mergeText)
   if (plan.fields.length === 0) return <p className={css.quiet}>{t('nothing_differs')}</p>
-  return plan.fields.map(({ field, usual }) => (
+  return plan.fields.map(({ field, default_side }) => (
     <fieldset key={field} className={css.field}>
       <legend>{t(field)}</legend>
       {(['from', 'into'] as const).map((side) => (
@@ -23,7 +23,7 @@ export function MergeFields({ plan, chosen, onChoose }: Props) {
           <input
             type="radio"
             name={field}
-            checked={(chosen.get(field) ?? usual) === side}
+            checked={(chosen.get(field) ?? default_side) === side}
             onChange={() => onChoose(field, side)}
           />
           <Value field={field} value={valueOf(plan[side], field)} />

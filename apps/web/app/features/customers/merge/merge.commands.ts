@@ -5,5 +5,5 @@ import { z } from 'zod'
 export const mergeCommands = {
   merge: merging.merge.body,
   undo: z.object({ id }),
-  tell_apart: merging.dismissDuplicate.body,
+  mark_different: merging.dismissDuplicate.body,
 }

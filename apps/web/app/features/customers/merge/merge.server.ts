@@ -37,7 +37,7 @@ export function loadDuplicates(args: RequestContext) {
 export async function runMergeCommand(args: RequestContext): Promise<Outcome<Merge | null>> {
   const { intent, body, options } = await readCommand(args.request, mergeCommands)
   const client = api(merging, args)
-  if (intent === 'tell_apart')
+  if (intent === 'mark_different')
     return outcome(
       args.request,
       client.dismissDuplicate({ body }, options).then(() => null),

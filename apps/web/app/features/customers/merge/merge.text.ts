@@ -110,7 +110,7 @@ export const duplicatesText = texts({
   likeness: { he: 'התאמה', en: 'Match' },
   same: { he: 'אותו לקוח', en: 'Same customer' },
   different: { he: 'לקוחות שונים', en: 'Different customers' },
-  told_apart: { he: 'סומנו כלקוחות שונים', en: 'Marked as different customers' },
+  marked_different: { he: 'סומנו כלקוחות שונים', en: 'Marked as different customers' },
   orders: {
     he: '{count, plural, =0 {אין הזמנות} one {הזמנה אחת} two {שתי הזמנות} other {# הזמנות}}',
     en: '{count, plural, =0 {No orders} one {# order} other {# orders}}',

@@ -34,7 +34,7 @@ function Habits({ customer }: { customer: Customer }) {
   const unknown = <NoStat>{t('unknown')}</NoStat>
   return (
     <Card title={t('habits')}>
-      <Stats className={css.figures}>
+      <Stats className={css.numbers}>
         <Stat name={t('completed')}>
           <NumberText value={completed_orders} />
         </Stat>

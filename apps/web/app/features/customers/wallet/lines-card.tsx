@@ -108,8 +108,8 @@ function Lines({ rows, of, is_busy }: { rows: readonly WalletTransaction[]; of: 
           <th className={css.wide}>{t('type')}</th>
           <th>{t('reason')}</th>
           <th className={css.wide}>{t('by')}</th>
-          <th className={css.figure}>{t('amount')}</th>
-          <th className={css.figure}>{t('balance')}</th>
+          <th className={css.number}>{t('amount')}</th>
+          <th className={css.number}>{t('balance')}</th>
         </tr>
       </thead>
       <tbody>
@@ -155,10 +155,10 @@ function LineRow({ line, of }: { line: WalletTransaction; of: WalletKind }) {
         <span className={css.by}>{by}</span>
         {approved && <span className={`${css.note} ${css.by}`}>{approved}</span>}
       </td>
-      <td className={`${css.figure} ${css.strong}`}>
+      <td className={`${css.number} ${css.strong}`}>
         <WalletAmount of={of} amount={line.amount} signed />
       </td>
-      <td className={css.figure}>
+      <td className={css.number}>
         <WalletAmount of={of} amount={line.balance} bare />
       </td>
     </tr>

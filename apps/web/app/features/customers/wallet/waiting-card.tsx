@@ -60,7 +60,9 @@ function Pending({ approval, now_ms }: { approval: PendingApproval; now_ms: numb
         <Sum approval={approval} /> · {terms(approval.reason)}
       </p>
       <p>
-        {is_own ? t('asked_by_you') : t.rich('asked_by', { name: put(<bdi>{approval.asked_by?.name}</bdi>) })}
+        {is_own
+          ? t('requested_by_you')
+          : t.rich('requested_by', { name: put(<bdi>{approval.requested_by?.name}</bdi>) })}
         {left && ` · ${terms(left.key, { count: left.count })}`}
       </p>
       {approval.may_decide && <p>{t('decide_above')}</p>}
@@ -106,7 +108,7 @@ function Answered({ approval, onClose }: { approval: PendingApproval; onClose: (
       what={title}
       why={
         <>
-          {state === 'expired' ? t('ask_again') : who}
+          {state === 'expired' ? t('send_again') : who}
           {note}
         </>
       }

@@ -31,7 +31,7 @@ export function LocationCheck({ address, quote, standNow }: Props) {
   }
   return (
     <section className={css.check} aria-label={t('check')}>
-      <div className={css.asks}>
+      <div className={css.question}>
         <Total key={`total ${place?.total_agorot}`} address={address} />
         <ClockInput
           label={t('minute')}

@@ -14,7 +14,7 @@ export const itemDrawerText = texts({
   window_nth: { he: 'שעות מכירה {nth}', en: 'Sales hours {nth}' },
   weekdays: { he: 'ימים', en: 'Days' },
   window_quota: { he: 'מכסה בשעות האלה', en: 'Quota in these hours' },
-  usual: { he: 'ברירת מחדל', en: 'Default' },
+  default: { he: 'ברירת מחדל', en: 'Default' },
   remove_window: { he: 'הסרת השעות', en: 'Remove these hours' },
   dates: { he: 'תאריכים חריגים', en: 'Special dates' },
   dates_lead: {

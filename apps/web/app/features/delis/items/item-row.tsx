@@ -125,9 +125,9 @@ function PriceCell({ row, name, onSave }: CellProps) {
   const t = useText(itemsText)
   const own = row.price_agorot
   const shown = <Money agorot={own ?? row.meal.price_agorot} />
-  const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+  const number = (text: ReactNode) => <Ltr>{text}</Ltr>
   return (
-    <span className={css.figure} data-own={own !== null || undefined}>
+    <span className={css.number} data-own={own !== null || undefined}>
       {onSave ? (
         <InlineNumber
           label={t('price_of', { name })}
@@ -142,7 +142,7 @@ function PriceCell({ row, name, onSave }: CellProps) {
         shown
       )}
       <small>
-        {own === null ? t('as_everywhere') : t.rich('everywhere', { price: money(row.meal.price_agorot), n: figure })}
+        {own === null ? t('as_everywhere') : t.rich('everywhere', { price: money(row.meal.price_agorot), n: number })}
       </small>
     </span>
   )
@@ -152,7 +152,7 @@ function QuotaCell({ row, name, onSave }: CellProps) {
   const t = useText(itemsText)
   const shown = row.quota === null ? t('no_quota') : <NumberText value={row.quota} />
   return (
-    <span className={css.figure} data-own={row.quota !== null || undefined}>
+    <span className={css.number} data-own={row.quota !== null || undefined}>
       {onSave ? (
         <InlineNumber
           label={t('quota_of', { name })}

@@ -7,7 +7,7 @@ import { SNOOZES } from './snoozes.ts'
 /** Returns only actions that change one of the selected meals, most frequent first. */
 export function useBulkActions(rows: readonly ItemRow[]): AnyBulk[] {
   const t = useText(itemsText)
-  const plain = { choices: [], ask: undefined }
+  const plain = { choices: [], confirm: undefined }
   const sold = rows.filter((row) => row.sold)
   const actions: (AnyBulk & { fits: boolean })[] = [
     { ...plain, key: 'sell', label: t('sell'), icon: 'plus', fits: sold.length < rows.length },
@@ -17,7 +17,7 @@ export function useBulkActions(rows: readonly ItemRow[]): AnyBulk[] {
       key: 'snooze',
       label: t('snooze'),
       icon: 'clock',
-      ask: undefined,
+      confirm: undefined,
       fits: sold.length > 0,
       choices: SNOOZES.map((until) => ({ key: `snooze:${until}`, label: t(until) })),
     },
@@ -30,7 +30,7 @@ export function useBulkActions(rows: readonly ItemRow[]): AnyBulk[] {
       icon: 'ban',
       choices: [],
       fits: sold.length > 0,
-      ask: ({ count, names }) => ({
+      confirm: ({ count, names }) => ({
         title: t('drop_title'),
         body: t('drop_body', { count, names }),
         action: t('drop'),

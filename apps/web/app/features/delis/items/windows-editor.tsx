@@ -57,7 +57,7 @@ function Window({ row, nth, onChange, onRemove }: WindowProps) {
         <ClockSpan span={row} onChange={onChange} />
         <WholeInput
           label={t('window_quota')}
-          placeholder={t('usual')}
+          placeholder={t('default')}
           value={row.quota}
           onChange={(quota) => onChange({ quota })}
         />

@@ -53,7 +53,7 @@ export function LocationField({ deli }: { deli: Deli }) {
       />
       {!address.at && <UnlistedPlace onUse={address.take} />}
       <div aria-live="polite">
-        {address.state === 'asking' && <p className={css.help}>{t('looking_up')}</p>}
+        {address.state === 'loading' && <p className={css.help}>{t('looking_up')}</p>}
         {address.state === 'failed' && <Notice tone="warn">{t('not_looked_up')}</Notice>}
         {meters > QUESTIONED_METERS && (
           <Notice

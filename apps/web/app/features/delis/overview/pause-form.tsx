@@ -26,8 +26,8 @@ export function PauseForm({ deli }: { deli: Deli }) {
   const [choice, setChoice] = useState<PauseChoice>('30')
   const [minute, setMinute] = useState<number | null>(null)
   const [left_out, setLeftOut] = useState<readonly OrderType[]>([])
-  const [note_he, setHebrew] = useState(() => pauseText('he')('usual_note'))
-  const [note_en, setEnglish] = useState(() => pauseText('en')('usual_note'))
+  const [note_he, setHebrew] = useState(() => pauseText('he')('default_note'))
+  const [note_en, setEnglish] = useState(() => pauseText('en')('default_note'))
 
   const clock = minute === null ? null : clockOf(minute)
   const order_types = deli.order_types.filter((type) => !left_out.includes(type))

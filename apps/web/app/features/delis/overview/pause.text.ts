@@ -19,7 +19,7 @@ export const pauseText = texts({
   note_he: { he: 'בעברית', en: 'In Hebrew' },
   note_en: { he: 'באנגלית', en: 'In English' },
   // Default text of the field; the user may change it.
-  usual_note: {
+  default_note: {
     he: 'המטבח עמוס כרגע ואנחנו רוצים להגיש כמו שצריך. נחזור לקבל הזמנות ממש בקרוב. תודה על הסבלנות!',
     en: 'Our kitchen is very busy and we want to serve you well. We’ll be taking orders again very soon. Thank you for your patience!',
   },

@@ -66,7 +66,7 @@ function SlotLine({ slot }: { slot: SlotOfDay }) {
       <span className={css.meter}>
         <Meter label={t('slot_fill')} value={fill_percent ?? 0} tone={TONES[level]} />
       </span>
-      <span className={css.figure}>
+      <span className={css.number}>
         {level === 'full' ? (
           t('slot_full')
         ) : (

@@ -127,7 +127,7 @@ function Fill({ what, used, limit }: FillProps) {
   const tone = percent >= 100 ? 'late' : percent >= BUSY_PERCENT ? 'soon' : 'primary'
   return (
     <span className={css.fill} data-full={percent >= 100 || undefined} data-none={used === 0 || undefined}>
-      <span className={css.figure}>
+      <span className={css.number}>
         <span className={css.what}>{what}</span>
         <Ltr>{limit === null ? used || '–' : `${used}/${limit}`}</Ltr>
       </span>

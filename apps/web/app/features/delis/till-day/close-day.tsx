@@ -33,7 +33,7 @@ export function CloseDay({ day }: { day: TillDay }) {
     event.preventDefault()
     setTried(true)
     if (is_till_open || card_batch_agorot === null) return
-    const question = { title: t('ask'), body: t('ask_body'), action: t('close_day') }
+    const question = { title: t('question'), body: t('question_body'), action: t('close_day') }
     if (!(await confirm(question))) return
     const answer = await send('close_day', { date: day.date, safe_counts, card_batch_agorot, note: note.trim() })
     if (answer.ok) toast.success(t('closed'))

@@ -32,8 +32,8 @@ export const tillDayText = texts({
   close_day: { he: 'סגירת היום', en: 'Close day' },
   open_first: { he: 'סגרו קודם את הקופות הפתוחות', en: 'Close the open tills first' },
   batch_missing: { he: 'הזינו את סכום השידור', en: 'Enter the batch total' },
-  ask: { he: 'לסגור את היום?', en: 'Close this day?' },
-  ask_body: {
+  question: { he: 'לסגור את היום?', en: 'Close this day?' },
+  question_body: {
     he: 'אחרי הסגירה אי אפשר לפתוח קופה ביום הזה ולא לתקן את הספירה.',
     en: 'After closing, no till can be opened for this day and the count can’t be changed.',
   },

@@ -21,14 +21,14 @@ export default function Charts() {
       { name: t('this_month'), values: DAYS.map((day) => sold(day, 900_000)) },
       { name: t('last_month'), values: DAYS.map((day) => sold(day + 2, 820_000)), is_earlier: true },
     ],
-    figure: 'money' as const,
+    format: 'money' as const,
   }
   const hours = {
     label: t('by_hour'),
     x_name: t('hour'),
     xs: HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`),
     series: [{ name: t('orders'), values: HOURS.map((hour) => Math.max(4, busy(hour))) }],
-    figure: 'count' as const,
+    format: 'count' as const,
   }
   const parts = [
     { name: t('pos'), value: 18_412_300 },
@@ -49,7 +49,7 @@ export default function Charts() {
           part_name={t('channel')}
           value_name={t('net')}
           parts={parts}
-          figure="money"
+          format="money"
         />
       </Card>
       <Card title={t('nothing')} level={3}>

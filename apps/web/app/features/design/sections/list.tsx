@@ -65,7 +65,7 @@ const orders = defineList<{ row: DemoOrder; sort: 'id' | 'total'; filter: 'statu
   ],
   bulk: [
     { key: 'accept', icon: 'check' },
-    { key: 'cancel', icon: 'ban', ask: { title: 'cancel_title', tone: 'danger' } },
+    { key: 'cancel', icon: 'ban', confirm: { title: 'cancel_title', tone: 'danger' } },
   ],
 })
 const shape = { filters: orders.filters ?? [], columns: orders.columns.map(({ key, sort }) => ({ key, sort })) }

@@ -37,7 +37,7 @@ export default function StatsSection() {
   const t = useText(designText)
   return (
     <>
-      <Card title={t('figures')} level={3}>
+      <Card title={t('stats')} level={3}>
         <p>{t.rich('sentence', STATS)}</p>
         <p>
           <TimeText at="2026-11-15T10:00:00Z" /> · <NumberText value={1234.5} /> · <Signed value={14} /> ·{' '}

@@ -15,8 +15,8 @@ export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, ch
     distance_m: totals?.before.distance_m ?? 0,
     late_s: totals?.before.late_s ?? 0,
   }
-  const change = (figure: (driver: PlanDriver) => readonly [number, number]) =>
-    parts.reduce((sum, driver) => sum + figure(driver)[1] - figure(driver)[0], 0)
+  const change = (valuesOf: (driver: PlanDriver) => readonly [number, number]) =>
+    parts.reduce((sum, driver) => sum + valuesOf(driver)[1] - valuesOf(driver)[0], 0)
   const moves = parts.flatMap((driver) => driver.moves)
   return {
     driving_s: before.driving_s + change(({ duration_s }) => duration_s),

@@ -40,7 +40,7 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
   return (
     <>
       <p className={css.lead}>
-        {t.rich('computed', { m: put(<TimeText at={plan.finished_at ?? plan.asked_at} />) })}
+        {t.rich('computed', { m: put(<TimeText at={plan.finished_at ?? plan.requested_at} />) })}
         {' · '}
         {t(plan.is_estimate ? 'by_guess' : 'by_road')}
         {' · '}
@@ -98,7 +98,7 @@ function Totals({ plan, chosen, orders }: Pick<Props, 'plan' | 'chosen' | 'order
     <div className={css.totals}>
       <div className={css.total}>
         <span className={css.total_title}>{t('moves')}</span>
-        <b className={css.total_figure}>
+        <b className={css.total_amount}>
           <Ltr>{sums.moved}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders}</Ltr>) })}</small>
         </b>
         <span>{t('from_waiting', { count: sums.from_waiting })}</span>

@@ -47,7 +47,7 @@ function Stat({ title, children }: { title: string; children: React.ReactNode })
   return (
     <div className={css.total}>
       <dt className={css.total_title}>{title}</dt>
-      <dd className={css.total_figure}>{children}</dd>
+      <dd className={css.total_amount}>{children}</dd>
     </div>
   )
 }

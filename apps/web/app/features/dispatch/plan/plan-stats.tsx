@@ -41,7 +41,7 @@ export function TotalMinutes({ title, before, after }: { title: string; before: 
   return (
     <div className={css.total}>
       <span className={css.total_title}>{title}</span>
-      <b className={css.total_figure}>{t.rich('minutes', { m: put(<DeltaMinutes of={[before, after]} />) })}</b>
+      <b className={css.total_amount}>{t.rich('minutes', { m: put(<DeltaMinutes of={[before, after]} />) })}</b>
       <FromTo from={spanText(before)} to={spanText(after)} />
     </div>
   )
@@ -52,7 +52,7 @@ export function TotalKm({ title, before, after }: { title: string; before: numbe
   return (
     <div className={css.total}>
       <span className={css.total_title}>{title}</span>
-      <b className={css.total_figure}>{t.rich('km', { m: put(<DeltaKm of={[before, after]} />) })}</b>
+      <b className={css.total_amount}>{t.rich('km', { m: put(<DeltaKm of={[before, after]} />) })}</b>
       <FromTo from={kmText(before)} to={kmText(after)} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
-import { isOver } from '@tavlin/domain/dispatch/trip-machine'
+import { isFinished } from '@tavlin/domain/dispatch/trip-machine'
 import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
 import { letterOf } from '#shared/dispatch/trip-colours.ts'
 import { phone } from '#base/format.ts'
@@ -70,7 +70,7 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
               <span className="unseen">{t('call_driver', { name: driver.name })}</span>
             </a>
           )}
-          {!isOver(trip.status) && <LockButton trip={trip} />}
+          {!isFinished(trip.status) && <LockButton trip={trip} />}
           <span className={css.menu}>
             {is_in_browser && (
               <Suspense>

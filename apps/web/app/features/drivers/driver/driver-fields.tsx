@@ -63,11 +63,11 @@ function VehicleField() {
   const form = useFormContext()
   const { shell, value, set } = useField({ name: 'vehicle_kind' })
   const choose = (next: string) => {
-    const was_usual = isDefault(form.methods.getValues(), value as VehicleKind)
+    const was_default = isDefault(form.methods.getValues(), value as VehicleKind)
     set(next)
-    if (!was_usual) return
-    for (const [name, figure] of Object.entries(DEFAULT_CAPACITY[next as VehicleKind]))
-      form.methods.setValue(name, figure, { shouldDirty: true })
+    if (!was_default) return
+    for (const [name, capacity] of Object.entries(DEFAULT_CAPACITY[next as VehicleKind]))
+      form.methods.setValue(name, capacity, { shouldDirty: true })
   }
   return (
     <NativeSelect

@@ -42,7 +42,7 @@ export const formOf = (driver: DriverCard) => ({
 
 /** Returns true when the capacity is still the default of this vehicle kind. */
 export const isDefault = (values: Record<string, unknown>, kind: VehicleKind): boolean =>
-  Object.entries(DEFAULT_CAPACITY[kind]).every(([key, figure]) => values[key] === figure)
+  Object.entries(DEFAULT_CAPACITY[kind]).every(([key, capacity]) => values[key] === capacity)
 
 const HUNDREDTHS = /^(\d{1,4})(?:[.,](\d{1,2}))?$/
 /** Parses bags to hundredths: 2.5 bags are 250. */

@@ -14,18 +14,18 @@ import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 
 /** Shows stats of the last four weeks, and the last trips with links to their waves. */
-export function DriverPast({ driver: { figures, trips, deli_id } }: { driver: DriverCard }) {
+export function DriverPast({ driver: { stats, trips, deli_id } }: { driver: DriverCard }) {
   const t = useText(driverText)
-  const share = latePercent(figures)
+  const share = latePercent(stats)
   return (
     <section aria-label={t('four_weeks')} className={css.past}>
       <h3 className={css.heading}>{t('four_weeks')}</h3>
-      <dl className={css.figures}>
-        <Stat name={t('trips')} value={<NumberText value={figures.trips} />} />
-        <Stat name={t('stops')} value={<NumberText value={figures.stops} />} />
+      <dl className={css.numbers}>
+        <Stat name={t('trips')} value={<NumberText value={stats.trips} />} />
+        <Stat name={t('stops')} value={<NumberText value={stats.stops} />} />
         <Stat name={t('late')} value={share === null ? '—' : <Percent points={share} />} />
-        <Stat name={t('distance')} value={<Distance metres={figures.distance_m} />} />
-        <Stat name={t('hours')} value={<Ltr>{hoursText(figures.shift_minutes)}</Ltr>} />
+        <Stat name={t('distance')} value={<Distance metres={stats.distance_m} />} />
+        <Stat name={t('hours')} value={<Ltr>{hoursText(stats.shift_minutes)}</Ltr>} />
       </dl>
       <details className={css.trips}>
         <summary>{t('last_trips')}</summary>

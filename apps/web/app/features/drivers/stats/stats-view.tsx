@@ -26,23 +26,23 @@ import {
 import css from './stats.module.css'
 import { statsText } from './stats.text.ts'
 
-type Props = { figures: StatsData; delis: Calendar['delis']; today: string }
+type Props = { stats: StatsData; delis: Calendar['delis']; today: string }
 /** Late percentage from which a warning is shown. */
 const WARN_PERCENT = 10
 
 /** Shows stats per driver between two days, with totals. */
-export default function StatsView({ figures, delis, today }: Props) {
+export default function StatsView({ stats, delis, today }: Props) {
   const t = useText(statsText)
   const [, setParams] = useSearchParams()
   const [sort, setSort] = useState<StatSort>({ by: 'driver', is_falling: false })
-  const rows = sortRows(busyRows(figures.rows), sort)
+  const rows = sortRows(busyRows(stats.rows), sort)
   return (
-    <section className={css.figures} aria-label={t('label')}>
+    <section className={css.numbers} aria-label={t('label')}>
       <div className={css.toolbar}>
         <span className={css.span}>
           <DayRangeInput
             aria-label={t('span')}
-            value={{ from: figures.from, to: figures.until }}
+            value={{ from: stats.from, to: stats.until }}
             limits={{ max: today }}
             onChange={(range) =>
               range &&
@@ -51,7 +51,7 @@ export default function StatsView({ figures, delis, today }: Props) {
           />
         </span>
         {delis.length > 1 && <DeliChoice delis={delis} />}
-        <ExportMenu {...figures} />
+        <ExportMenu {...stats} />
       </div>
       {rows.length === 0 ? (
         <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={2} />
@@ -108,7 +108,7 @@ function ExportMenu({ from, until }: Pick<StatsData, 'from' | 'until'>) {
   const [params] = useSearchParams()
   const deli = params.get('deli')
   const hrefOf = (format: 'csv' | 'xlsx') =>
-    `/api/drivers/figures/export?${new URLSearchParams({ from, until, format, lang, ...(deli && { deli }) })}`
+    `/api/drivers/stats/export?${new URLSearchParams({ from, until, format, lang, ...(deli && { deli }) })}`
   return <ExportLinks hrefOf={hrefOf} className={css.export} />
 }
 

@@ -24,7 +24,7 @@ export function CountDifferences({ lines }: { lines: readonly CountLine[] }) {
             <tr>
               <th scope="col">{t('ingredient')}</th>
               {(['in_books', 'counted', 'difference', 'worth'] as const).map((key) => (
-                <th key={key} scope="col" className={css.figure}>
+                <th key={key} scope="col" className={css.number}>
                   {t(key)}
                 </th>
               ))}
@@ -38,7 +38,7 @@ export function CountDifferences({ lines }: { lines: readonly CountLine[] }) {
           <tfoot>
             <tr className={css.total}>
               <td colSpan={4}>{t('total')}</td>
-              <td className={css.figure}>
+              <td className={css.number}>
                 <AmountCell agorot={found.total_agorot} strong />
               </td>
             </tr>
@@ -66,16 +66,16 @@ function Difference({ line }: { line: CountLine }) {
   return (
     <tr>
       <td>{nameOf(ingredient)}</td>
-      <td className={css.figure} data-label={t('in_books')}>
+      <td className={css.number} data-label={t('in_books')}>
         <Quantity base={expected_base ?? 0} {...measured} />
       </td>
-      <td className={css.figure} data-label={t('counted')}>
+      <td className={css.number} data-label={t('counted')}>
         <Quantity base={counted_base ?? 0} {...measured} />
       </td>
-      <td className={css.figure} data-label={t('difference')}>
+      <td className={css.number} data-label={t('difference')}>
         <Quantity base={difference} {...measured} signed className={tone} />
       </td>
-      <td className={css.figure} data-label={t('worth')}>
+      <td className={css.number} data-label={t('worth')}>
         {difference_agorot === null ? t('no_cost') : <Money agorot={difference_agorot} toned />}
       </td>
     </tr>

@@ -72,7 +72,7 @@ function Progress({ count: { counted, lines } }: { count: CountRow }) {
   return (
     <span className={css.progress}>
       <Meter label={label} value={counted} max={lines} />
-      <span className={css.figures} aria-hidden>
+      <span className={css.numbers} aria-hidden>
         <Ltr>
           {counted} / {lines}
         </Ltr>

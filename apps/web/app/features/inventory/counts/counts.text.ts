@@ -23,7 +23,7 @@ export const countsText = texts({
   counted_of: { he: 'נספרו {counted} מתוך {lines}', en: '{counted} of {lines} counted' },
   // Labels of the dialog for a new count.
   count_name: { he: 'שם הספירה', en: 'Count name' },
-  usual_name: { he: 'ספירה {date}', en: 'Count {date}' },
+  default_name: { he: 'ספירה {date}', en: 'Count {date}' },
   what: { he: 'היקף הספירה', en: 'Count scope' },
   everything: { he: 'הכול', en: 'Everything' },
   some: { he: 'קטגוריות נבחרות', en: 'Selected categories' },

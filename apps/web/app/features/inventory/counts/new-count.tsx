@@ -25,7 +25,7 @@ export default function NewCount({ deli, categories, now, onClose }: Props) {
   const nameOf = useName()
   const navigate = useNavigate()
   const { send, pending, refusal } = useCommand<typeof commands, typeof runCountsCommand>()
-  const [name, setName] = useState(() => t('usual_name', { date: date(now) }))
+  const [name, setName] = useState(() => t('default_name', { date: date(now) }))
   const [scope, setScope] = useState<CountScope>('everything')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [is_blind, setBlind] = useState(true)

@@ -23,7 +23,7 @@ export function CostField() {
   const cost = value as IngredientValues['cost']
   const per_base = cost?.per_base ?? UNITS[unit].base
   const measure = { dimension, packs: [], piece_mg: null, piece_ul: null, litre_mg: null }
-  const figure = quantityNumber(per_base, unit, measure)
+  const amount = quantityNumber(per_base, unit, measure)
   const { required: _, ...rest } = shell
   return (
     <div className={css.cost}>
@@ -35,7 +35,7 @@ export function CostField() {
         onChange={(agorot) => set(agorot === null ? null : { agorot, per_base })}
       />
       <span className={css.per}>
-        {t.rich('cost_unit', { q: put(figure === '1' ? unitName(unit) : `${figure} ${unitName(unit)}`) })}
+        {t.rich('cost_unit', { q: put(amount === '1' ? unitName(unit) : `${amount} ${unitName(unit)}`) })}
       </span>
     </div>
   )

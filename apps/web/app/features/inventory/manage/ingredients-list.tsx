@@ -82,10 +82,10 @@ function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow
   const unitName = useUnitName()
   if (!cost) return <Nothing />
   const measure = { dimension, packs: [], piece_mg: null, piece_ul: null, litre_mg: null }
-  const figure = quantityNumber(cost.per_base, stock_unit, measure)
+  const amount = quantityNumber(cost.per_base, stock_unit, measure)
   const unit = (
     <span className={css.unit}>
-      {figure !== '1' && figure !== null && <Ltr>{figure} </Ltr>}
+      {amount !== '1' && amount !== null && <Ltr>{amount} </Ltr>}
       {unitName(stock_unit)}
     </span>
   )

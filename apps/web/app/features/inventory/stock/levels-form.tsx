@@ -37,15 +37,15 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
       }),
     onSaved: () => toast.success(t('levels_saved')),
   })
-  const usual = { units, usual_unit: ingredient.stock_unit }
+  const unit_options = { units, default_unit: ingredient.stock_unit }
   return (
     <section className={css.section} aria-label={t('levels')}>
       <h3 className={css.section_title}>{t('levels')}</h3>
       <p className={css.lead}>{t('levels_lead')}</p>
       <Form form={form} bar="plain">
         <div className={css.two}>
-          <QuantityField name="reorder" unit_label={t('unit_of_reorder')} {...usual} />
-          <QuantityField name="par" unit_label={t('unit_of_par')} {...usual} />
+          <QuantityField name="reorder" unit_label={t('unit_of_reorder')} {...unit_options} />
+          <QuantityField name="par" unit_label={t('unit_of_par')} {...unit_options} />
         </div>
       </Form>
     </section>

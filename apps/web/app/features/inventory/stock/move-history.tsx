@@ -119,7 +119,7 @@ function MoveLine({ move, measure, deli_id, onTakeBack }: MoveLineProps) {
         </p>
         {note && <p>{note}</p>}
       </div>
-      <span className={classNames(css.move_figure, quantity_base > 0 && css.in)}>
+      <span className={classNames(css.move_amount, quantity_base > 0 && css.in)}>
         <Quantity base={quantity_base} unit={ingredient.stock_unit} measure={measure} signed column />
       </span>
       {onTakeBack && <IconButton icon="undo" size="sm" label={t('take_back')} onClick={onTakeBack} />}
@@ -132,10 +132,10 @@ function Entered({ move: { entered, ingredient }, measure }: { move: MoveHistory
   const t = useText(drawerText)
   const unitName = useUnitName()
   if (!entered || entered.unit === ingredient.stock_unit) return null
-  const figure = (
+  const amount = (
     <>
       <Ltr>{enteredNumber(entered.amount_thousandths)}</Ltr> {unitName(entered.unit, measure)}
     </>
   )
-  return <span>{t.rich('as_entered', { q: put(figure) })}</span>
+  return <span>{t.rich('as_entered', { q: put(amount) })}</span>
 }

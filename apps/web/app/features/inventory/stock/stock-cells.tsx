@@ -59,7 +59,7 @@ export function LevelCell({ row }: StockCellProps) {
   const t = useText(stockText)
   const { par_base, reorder_base, available_base } = row
   if (par_base === null && reorder_base === null) return <span className={css.nothing}>—</span>
-  const figure = (base: number | null) =>
+  const amount = (base: number | null) =>
     base === null ? '—' : (quantityNumber(base, row.stock_unit, row.measure) ?? '—')
   const tone = row.low_since
     ? 'late'
@@ -69,10 +69,10 @@ export function LevelCell({ row }: StockCellProps) {
   return (
     <span className={css.level}>
       <Meter label={t('level_label')} value={available_base} max={par_base ?? (reorder_base ?? 0) * 2} tone={tone} />
-      <span className={css.figures}>
+      <span className={css.numbers}>
         {t.rich('reorder_and_par', {
-          reorder: figure(reorder_base),
-          par: figure(par_base),
+          reorder: amount(reorder_base),
+          par: amount(par_base),
           q: isolated,
         })}
       </span>

@@ -149,10 +149,10 @@ function Everywhere({ balances, deli_id, ...measured }: EverywhereProps) {
         <thead>
           <tr>
             <th scope="col">{t('deli')}</th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={css.number}>
               {t('stocked')}
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={css.number}>
               {t('available')}
             </th>
           </tr>
@@ -169,10 +169,10 @@ function Everywhere({ balances, deli_id, ...measured }: EverywhereProps) {
                   </Link>
                 )}
               </td>
-              <td className={css.figure}>
+              <td className={css.number}>
                 <Quantity base={stocked_base} {...measured} column />
               </td>
-              <td className={css.figure}>
+              <td className={css.number}>
                 <Quantity base={available_base} {...measured} column className={low_since ? css.low : undefined} />
               </td>
             </tr>

@@ -72,13 +72,13 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
       },
       { preventScrollReset: true },
     )
-  const askHowMuch = (move: StockMoveInput) =>
+  const enterAmounts = (move: StockMoveInput) =>
     new Promise<readonly number[] | null>((resolve) => {
       answer.current = resolve
       setPending(move)
     })
   const onBulk = async (move: StockMoveInput): Promise<BulkOutcomeOf | null> => {
-    const ids = await askHowMuch(move)
+    const ids = await enterAmounts(move)
     return ids && { ok: true, data: move.rows.map(({ id }) => ({ id, ok: true })) }
   }
   return (
@@ -99,7 +99,7 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
               deli={deli}
               delis={delis}
               onClose={() => show(null)}
-              onMove={(kind, row) => void askHowMuch({ kind, rows: [row] })}
+              onMove={(kind, row) => void enterAmounts({ kind, rows: [row] })}
             />
           )}
           {pending && (

@@ -40,15 +40,15 @@ export default function OrderRoute() {
   useEffect(() => {
     if (!is_tracking) changeKiosk((before) => withPlaced(before, token))
   }, [token, is_tracking])
-  const is_gone = error !== null && ['not_found', 'invalid_input'].includes(error.code)
+  const is_missing = error !== null && ['not_found', 'invalid_input'].includes(error.code)
   return (
     <main className={css.step} data-step="order">
       <div className={css.content}>
         <h1 className={css.title} tabIndex={-1} ref={focusAfterNavigation}>
-          {t(is_gone ? 'gone' : order?.state === 'cancelled' ? 'cancelled' : 'title')}
+          {t(is_missing ? 'gone' : order?.state === 'cancelled' ? 'cancelled' : 'title')}
         </h1>
-        {is_gone && <p className={css.lead}>{t('gone_lead')}</p>}
-        {error && !is_gone && <LoadFailed onAgain={again} />}
+        {is_missing && <p className={css.lead}>{t('gone_lead')}</p>}
+        {error && !is_missing && <LoadFailed onAgain={again} />}
         {!order && !error && <Loading />}
         {order && <Order order={order} token={token} onChange={again} />}
       </div>

@@ -46,7 +46,7 @@ function useSharedCart(code: string) {
   const store = delis.data?.find(({ id }) => id === cart.data?.deli_id)
   const has_no_deli = cart.data !== null && delis.data !== null && !store
   return {
-    is_gone: cart.error?.code === 'not_found' || menu.error?.code === 'not_found' || has_no_deli,
+    is_missing: cart.error?.code === 'not_found' || menu.error?.code === 'not_found' || has_no_deli,
     has_failed: (cart.error ?? delis.error ?? menu.error) !== null,
     again: () => {
       cart.again()
@@ -61,7 +61,7 @@ function Restore({ code }: { code: string }) {
   const t = useText(shareText)
   const navigate = useNavigate()
   const state = useKiosk()
-  const { is_gone, has_failed, again, loaded } = useSharedCart(code)
+  const { is_missing, has_failed, again, loaded } = useSharedCart(code)
   const take = () => {
     if (!loaded) return
     changeKiosk((before) => withSharedCart(before, loaded.cart, loaded))
@@ -73,7 +73,7 @@ function Restore({ code }: { code: string }) {
   useEffect(() => {
     if (is_free) takeAtOnce()
   }, [is_free])
-  if (is_gone) return <CodeForm is_wrong />
+  if (is_missing) return <CodeForm is_wrong />
   if (has_failed) return <LoadFailed onAgain={again} />
   if (!loaded || !state || is_free) return <Loading />
   return (

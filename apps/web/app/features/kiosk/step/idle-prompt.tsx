@@ -11,19 +11,19 @@ import { openModal } from './open-modal.ts'
 const SharePanel = lazy(() => import('../share/share-panel.tsx'))
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-type PromptProps = { state: KioskState | null; asked_ms: number; onStay: () => void; onLeave: () => void }
+type PromptProps = { state: KioskState | null; prompted_ms: number; onStay: () => void; onLeave: () => void }
 
 /** Asks the guest whether they are still there, counts down, and offers to continue with the cart on a phone. */
-export default function IdlePrompt({ state, asked_ms, onStay, onLeave }: PromptProps) {
+export default function IdlePrompt({ state, prompted_ms, onStay, onLeave }: PromptProps) {
   const t = useText(idleText)
   const now_ms = useNow(1000)
-  const seconds = KIOSK_PROMPT_SECONDS - Math.floor(((now_ms ?? asked_ms) - asked_ms) / 1000)
+  const seconds = KIOSK_PROMPT_SECONDS - Math.floor(((now_ms ?? prompted_ms) - prompted_ms) / 1000)
   const leave = useEffectEvent(onLeave)
   // Leaves once, not with every further second: a second navigation would interrupt the first and lose the language.
-  const is_over = seconds <= 0
+  const has_run_out = seconds <= 0
   useEffect(() => {
-    if (is_over) leave()
-  }, [is_over])
+    if (has_run_out) leave()
+  }, [has_run_out])
   return (
     <dialog className={css.prompt} ref={openModal} onClose={onStay} aria-labelledby="idle-title">
       <h2 id="idle-title">{t('still_there')}</h2>

@@ -16,11 +16,11 @@ export function IdleReset() {
   const device = useDevice()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [asked_ms, setAsked] = useState<number | null>(null)
+  const [prompted_ms, setPrompted] = useState<number | null>(null)
   const is_leaving = useRef(false)
   const locale = useLocale()
   const is_start = state !== null && isAtStart(state, pathname) && locale === device?.lang
-  const is_watching = device?.is_kiosk === true && !is_start && asked_ms === null
+  const is_watching = device?.is_kiosk === true && !is_start && prompted_ms === null
   useEffect(() => {
     if (!is_watching) return
     // Loads the prompt before it is needed, because the connection may be lost by then.
@@ -28,7 +28,7 @@ export function IdleReset() {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setAsked(Date.now()), KIOSK_IDLE_SECONDS * 1000)
+      timer = setTimeout(() => setPrompted(Date.now()), KIOSK_IDLE_SECONDS * 1000)
     }
     wait()
     for (const name of ACTIVITY) addEventListener(name, wait, { passive: true })
@@ -42,9 +42,9 @@ export function IdleReset() {
     is_leaving.current = false
     resetKiosk()
   }, [pathname])
-  if (asked_ms === null) return null
+  if (prompted_ms === null) return null
   const startOver = () => {
-    setAsked(null)
+    setPrompted(null)
     // Other steps navigate before the reset: without choices, their guard would also redirect and lose the language.
     if (pathname === kioskPath('select-type')) resetKiosk()
     else is_leaving.current = true
@@ -52,7 +52,7 @@ export function IdleReset() {
   }
   return (
     <Suspense>
-      <IdlePrompt state={state} asked_ms={asked_ms} onStay={() => setAsked(null)} onLeave={startOver} />
+      <IdlePrompt state={state} prompted_ms={prompted_ms} onStay={() => setPrompted(null)} onLeave={startOver} />
     </Suspense>
   )
 }

@@ -88,7 +88,7 @@ export default function CardPanel({ card, onMove, onPack, onDelay, onClose }: Pr
   )
 }
 
-const ticketPath = (id: number, lang: string) => `/api/orders/${id}/papers/ticket?format=html&lang=${lang}`
+const ticketPath = (id: number, lang: string) => `/api/orders/${id}/documents/ticket?format=html&lang=${lang}`
 
 function Facts({ card }: { card: DeliCard }) {
   const t = useText(cardPanelText)

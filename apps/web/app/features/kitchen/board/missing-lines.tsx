@@ -10,10 +10,10 @@ import { packText } from './pack.text.ts'
 import type { PackingState } from './packing.ts'
 import type { Packer } from './use-pack.ts'
 
-type Props = { card: DeliCard; packing: PackingState; packer: Packer; onClose: () => void; onGone: () => void }
+type Props = { card: DeliCard; packing: PackingState; packer: Packer; onClose: () => void; onRemoved: () => void }
 
 /** Offers what to do about lines missing from the bag: make them again or, with permission, change the order. */
-export function MissingLines({ card, packing, packer, onClose, onGone }: Props) {
+export function MissingLines({ card, packing, packer, onClose, onRemoved }: Props) {
   const t = useText(packText)
   const lang = useLang()
   const may = useMay()
@@ -21,7 +21,7 @@ export function MissingLines({ card, packing, packer, onClose, onGone }: Props) 
   const sendBack = async () => {
     const error = await packer.makeAgain(card, missing)
     if (error) void showRefusal(error, lang)
-    else onGone()
+    else onRemoved()
   }
   return (
     <Notice tone="warn" title={t('missing')} className={css.missing ?? ''}>

@@ -77,7 +77,7 @@ export default function PackPanel({ card, at, packer, onClose }: Props) {
           packing={packing}
           packer={packer}
           onClose={() => setMissing(false)}
-          onGone={onClose}
+          onRemoved={onClose}
         />
       )}
       <div className={css.halves}>

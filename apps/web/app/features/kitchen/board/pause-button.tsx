@@ -21,10 +21,10 @@ const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
 export function PauseButton({ deli_id, deli }: { deli_id: number; deli: BoardDeli }) {
   const t = useText(pauseText)
   const lang = useLang()
-  const may_hear = useMay()('view_delis', deli_id)
+  const may_receive = useMay()('view_delis', deli_id)
   const [is_open, setOpen] = useState(false)
   const { send, pending } = useCommand<typeof commands, typeof runBoardCommand>()
-  useLive(may_hear ? `private-deli.${deli_id}` : [])
+  useLive(may_receive ? `private-deli.${deli_id}` : [])
   const { pause } = deli
   if (!deli.active || deli.order_types.length === 0) return null
 

@@ -11,7 +11,7 @@ export type Labels = ReturnType<typeof useLabels>
 const MAX_STORED = 20
 
 export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): string =>
-  `/api/orders/${order_id}/papers/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
+  `/api/orders/${order_id}/documents/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
 
 /** Packing never waits for a printer: failed labels are stored here, to print when it responds again. */
 export function useLabels(has_printer: boolean) {

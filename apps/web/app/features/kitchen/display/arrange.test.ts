@@ -4,7 +4,7 @@ import { card } from './samples.ts'
 import { MOST_CARDS } from './section.ts'
 
 const seen = (shown: ReturnType<typeof arrange>) =>
-  shown.map((one) => `${one.card.order_id}${one.is_over ? ' over' : ''}`)
+  shown.map((one) => `${one.card.order_id}${one.is_finished ? ' over' : ''}`)
 
 test('the kitchen display sorts cards by start time and shows as many as there are keys', () => {
   const cards = Array.from({ length: 12 }, (_, i) => card(i + 1, 60 - i))

@@ -4,7 +4,7 @@ import { type Card, MOST_CARDS } from './section.ts'
 /** Time for which cards stay in place after a card is done, in ms: the user may be about to tap another one. */
 export const HOLD_MS = 4000
 
-export type ShownCard = { readonly card: Card; readonly is_over: boolean }
+export type ShownCard = { readonly card: Card; readonly is_finished: boolean }
 
 const byFire = (a: Card, b: Card) =>
   Date.parse(a.fire_at) - Date.parse(b.fire_at) || a.number - b.number || a.order_id - b.order_id
@@ -28,15 +28,15 @@ function firstOf(sorted: readonly Card[], recalled_id: number | undefined): read
 export function arrange(cards: readonly Card[], held: readonly Card[] | null, more: ArrangeOptions = {}): ShownCard[] {
   const { wanted = NOTHING, recalled_id } = more
   const sorted = cards.toSorted(byFire)
-  if (!held) return firstOf(sorted, recalled_id).map((card) => ({ card, is_over: false }))
+  if (!held) return firstOf(sorted, recalled_id).map((card) => ({ card, is_finished: false }))
   const now = new Map(sorted.map((card) => [card.order_id, card]))
   const held_cards = held.map((card) => {
     const current = now.get(card.order_id)
     now.delete(card.order_id)
     const is_called_back = card.tasks.some(({ id }) => wanted.get(id) === 'queued')
-    return { card: current ?? card, is_over: current === undefined && !is_called_back }
+    return { card: current ?? card, is_finished: current === undefined && !is_called_back }
   })
-  const fresh = [...now.values()].map((card) => ({ card, is_over: false }))
+  const fresh = [...now.values()].map((card) => ({ card, is_finished: false }))
   return [...held_cards, ...fresh].slice(0, MOST_CARDS)
 }
 

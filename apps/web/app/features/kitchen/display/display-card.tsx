@@ -16,7 +16,7 @@ type Props = {
   card: Card
   place: number
   /** True for a done card that is still shown for a moment. */
-  is_over: boolean
+  is_finished: boolean
   /** Time of the displayed API response. */
   at: string
   actions: CardActions
@@ -28,10 +28,10 @@ type Props = {
 const ICONS = { late: 'warning', now: 'flame', next: 'clock' } as const satisfies Record<CardState, IconName>
 
 /** Shows one order as this section sees it. Its header is one large button that marks the whole card as done. */
-export function DisplayCard({ card, place, is_over, at, actions, may_work, arrived_ms }: Props) {
+export function DisplayCard({ card, place, is_finished, at, actions, may_work, arrived_ms }: Props) {
   const t = useText(displayText)
   const state = useTicked(at, (now_ms) => stateAt(card, now_ms))
-  const is_made = is_over || isMade(card)
+  const is_made = is_finished || isMade(card)
   const is_new = useIsNew(arrived_ms, at) && !is_made
   return (
     <article
@@ -79,7 +79,7 @@ export function DisplayCard({ card, place, is_over, at, actions, may_work, arriv
           <TaskRow
             key={task.id}
             task={task}
-            is_over={is_over}
+            is_finished={is_finished}
             onTurn={may_work ? () => actions.turn(card, task) : null}
           />
         ))}
@@ -148,17 +148,17 @@ function Loud({ card: { allergens, allergy_note, note_kitchen } }: { card: Card 
   )
 }
 
-function TaskRow({ task, is_over, onTurn }: { task: Task; is_over: boolean; onTurn: (() => void) | null }) {
+function TaskRow({ task, is_finished, onTurn }: { task: Task; is_finished: boolean; onTurn: (() => void) | null }) {
   const t = useText(displayText)
   const nameOf = useName()
-  const is_made = is_over || task.state === 'done'
+  const is_made = is_finished || task.state === 'done'
   return (
     <li>
       <button
         type="button"
         className={css.task}
         data-made={is_made || undefined}
-        disabled={!onTurn || is_over}
+        disabled={!onTurn || is_finished}
         onClick={() => onTurn?.()}
       >
         <span className="unseen">{t(is_made ? 'bring_back' : 'make')} </span>

@@ -63,7 +63,7 @@ function Counts({ section: { cards, at, later } }: { section: Section }) {
     <p className={css.counts}>
       {STATES.map((state, place) => (
         <span key={state} className={css.count} data-state={state} data-none={counts[place] === 0 || undefined}>
-          <Ltr className={css.figure}>{(counts[place] ?? 0) + (state === 'next' ? later.orders : 0)}</Ltr> {t(state)}
+          <Ltr className={css.number}>{(counts[place] ?? 0) + (state === 'next' ? later.orders : 0)}</Ltr> {t(state)}
         </span>
       ))}
     </p>

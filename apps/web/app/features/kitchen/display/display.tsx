@@ -71,12 +71,12 @@ function Cards({ section, shown, actions, may_work, arrivals }: CardsProps) {
   const columns = inColumns(numbered, useColumns())
   return columns.map(({ column, items }) => (
     <div key={column} className={css.column}>
-      {items.map(({ card, is_over, place }) => (
+      {items.map(({ card, is_finished, place }) => (
         <DisplayCard
           key={card.order_id}
           card={card}
           place={place}
-          is_over={is_over}
+          is_finished={is_finished}
           actions={actions}
           may_work={may_work}
           at={section.at}

@@ -15,12 +15,16 @@ export type Recall = {
 type SectionCards = Pick<Section, 'at' | 'cards'>
 
 /** Returns true once a response contains the card, or a response made after the recall does not contain it. */
-const isOver = ({ order_id, task_ids, since }: Recall, { at, cards }: SectionCards, wanted: PendingStates): boolean =>
+const isFinished = (
+  { order_id, task_ids, since }: Recall,
+  { at, cards }: SectionCards,
+  wanted: PendingStates,
+): boolean =>
   cards.some((card) => card.order_id === order_id) || (at !== since && !task_ids.some((id) => wanted.has(id)))
 
 /** Returns the cards plus the recalled one, as an optimistic update. */
 export function withRecalled(section: SectionCards, recall: Recall | null, wanted: PendingStates): readonly Card[] {
-  if (!recall?.card || isOver(recall, section, wanted)) return section.cards
+  if (!recall?.card || isFinished(recall, section, wanted)) return section.cards
   const tasks = recall.card.tasks.map((task) =>
     recall.task_ids.includes(task.id) ? { ...task, state: 'queued' as const, done_at: null } : task,
   )
@@ -32,4 +36,4 @@ export function withRecalled(section: SectionCards, recall: Recall | null, wante
  * are locked until then: a press meant for it must not start another order.
  */
 export const isAwaited = (section: SectionCards, recall: Recall | null, wanted: PendingStates): boolean =>
-  recall !== null && recall.card === null && !isOver(recall, section, wanted)
+  recall !== null && recall.card === null && !isFinished(recall, section, wanted)

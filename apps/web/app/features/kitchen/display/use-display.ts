@@ -70,7 +70,7 @@ export function useDisplay(section: Section) {
     event.preventDefault()
     if (action.kind === 'recall') return actions.recall()
     const card = shown[action.place]
-    if (card && !card.is_over && !is_locked) actions[action.kind](card.card)
+    if (card && !card.is_finished && !is_locked) actions[action.kind](card.card)
   })
   return {
     shown,

@@ -42,7 +42,7 @@ export default function Sections({ loaderData: { deli, sections, at } }: Route.C
             <p className={css.counts}>
               {(['late', 'now', 'next'] as const).map((state) => (
                 <span key={state} className={css.count} data-state={section[state] > 0 ? state : undefined}>
-                  <Ltr className={css.figure}>{section[state]}</Ltr> {t(state)}
+                  <Ltr className={css.number}>{section[state]}</Ltr> {t(state)}
                 </span>
               ))}
             </p>

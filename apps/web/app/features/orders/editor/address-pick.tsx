@@ -14,20 +14,22 @@ const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
 
 export type AddressPrompt = {
   /** A new customer needs an address first: focus the add button as soon as it is rendered. */
-  asks_address: boolean
+  needs_address: boolean
   onFocused: () => void
   /** Called after an address was saved. */
   onAddress: () => void
 }
 
+type Props = { editing: OrderEditor } & AddressPrompt
+
 /** Chooses one of the customer's addresses, or adds a new one without leaving the screen. */
-export function AddressPick({ editing, asks_address, onFocused, onAddress }: { editing: OrderEditor } & AddressPrompt) {
+export function AddressPick({ editing, needs_address, onFocused, onAddress }: Props) {
   const t = useText(deliveryPartText)
   const may = useMay()
   const { draft, change, address, addresses } = editing
   const [opened, setOpened] = useState<'new' | 'edit' | null>(null)
   const add_button = useRef<HTMLButtonElement>(null)
-  const is_awaited = asks_address && draft.customer_id !== null && !addresses.is_loading
+  const is_awaited = needs_address && draft.customer_id !== null && !addresses.is_loading
   const focusAdd = useEffectEvent(() => {
     add_button.current?.focus()
     onFocused()

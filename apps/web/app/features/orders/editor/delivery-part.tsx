@@ -31,7 +31,7 @@ type Props = {
 } & AddressPrompt
 
 /** Form step for order type, address, deli and slot. */
-export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
+export function DeliveryPart({ editing, problems, folding, ...focus }: Props) {
   const t = useText(deliveryPartText)
   const { draft, change, place, address, day, loaded } = editing
   const setTime = (time: SlotTime) => change((now) => ({ ...now, ...time }))
@@ -59,7 +59,7 @@ export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
       }
     >
       <div className={css.fields}>
-        {is_delivery && <AddressPick editing={editing} {...asking} />}
+        {is_delivery && <AddressPick editing={editing} {...focus} />}
         <div className={css.two}>
           <DeliPick editing={editing} />
           <DatePick date={day.date} today={loaded.today} onChange={(date) => setTime({ date, start_minute: null })} />

@@ -15,7 +15,7 @@ export type OrderDraft = CartDraft & {
   readonly date: string | null
   readonly start_minute: number | null
   /** The approval that was requested for the discount. */
-  readonly asked_approval_id: number | null
+  readonly requested_approval_id: number | null
   readonly payments: readonly PayPart[]
   /** The method to collect the unpaid remainder; null means the default of the order type. */
   readonly collect: CollectMethod | null
@@ -36,7 +36,7 @@ export const newDraft = (client_id: string): OrderDraft => ({
   deli_id: null,
   date: null,
   start_minute: null,
-  asked_approval_id: null,
+  requested_approval_id: null,
   payments: [],
   collect: null,
   may_be_placed: false,

@@ -12,5 +12,5 @@ export const editorCommands = {
     name: z.string().max(120),
     lang: z.enum(['he', 'en']),
   }),
-  ask_discount: payments.askDiscount.body,
+  request_discount: payments.requestDiscount.body,
 }

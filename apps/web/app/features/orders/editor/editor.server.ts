@@ -73,7 +73,7 @@ export async function runEditorCommand(args: RequestContext): Promise<Outcome<un
       const rest = { email: null, birthday: null, allergen_ids: [], allergy_note: '' }
       return done(api(customers, args).createCustomer({ body: { phone, lang, ...splitName(name), ...rest } }, options))
     }
-    case 'ask_discount':
-      return done(api(payments, args).askDiscount({ body: command.body }, options))
+    case 'request_discount':
+      return done(api(payments, args).requestDiscount({ body: command.body }, options))
   }
 }

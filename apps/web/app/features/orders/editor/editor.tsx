@@ -47,9 +47,9 @@ export function Editor({ loaded }: { loaded: EditorData }) {
   const key = draftKey(loaded)
   useEffect(() => () => leaveDraft(key), [key])
   // The address button is rendered only after the customer's addresses have loaded.
-  const [asks_address, setAsksAddress] = useState(false)
+  const [needs_address, setNeedsAddress] = useState(false)
   const toNext = (is_new: boolean) => {
-    if (is_new && draft.order_type === 'delivery') setAsksAddress(true)
+    if (is_new && draft.order_type === 'delivery') setNeedsAddress(true)
     else focusSoon(meal_input)
   }
   return (
@@ -70,8 +70,8 @@ export function Editor({ loaded }: { loaded: EditorData }) {
             editing={editing}
             problems={problems}
             folding={folding}
-            asks_address={asks_address}
-            onFocused={() => setAsksAddress(false)}
+            needs_address={needs_address}
+            onFocused={() => setNeedsAddress(false)}
             onAddress={() => focusSoon(meal_input)}
           />
           <MealsPart

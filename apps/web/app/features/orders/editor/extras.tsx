@@ -77,7 +77,7 @@ function OrderDiscount({ editing, problems }: { editing: OrderEditor; problems: 
   const { draft, change, price, cart, order, approval } = editing
   const { send } = useCommand<typeof editorCommands>()
   const requestDiscount = async (reason: string): Promise<Outcome<{ approval_id: number }>> => {
-    const answer = await send('ask_discount', { cart: cart!, order_id: order?.id ?? null, reason })
+    const answer = await send('request_discount', { cart: cart!, order_id: order?.id ?? null, reason })
     return answer.ok ? { ok: true, data: (answer.data as { data: { approval_id: number } }).data } : answer
   }
   return (

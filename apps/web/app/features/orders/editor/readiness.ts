@@ -9,7 +9,7 @@ type State = {
   waits_approval: boolean
   /** True when someone else saved another version of the placed order. */
   is_stale: boolean
-  is_over: boolean
+  is_overpaid: boolean
   /** True for a placed order without changes. */
   is_same: boolean
   /** True when the change requires a refund and the user may not refund. */
@@ -35,7 +35,7 @@ export function notReady({
   has_problems,
   waits_approval,
   is_stale,
-  is_over,
+  is_overpaid,
   is_same,
   needs_refund_right,
 }: State): ReadinessProblem | null {
@@ -46,7 +46,7 @@ export function notReady({
   if (draft.lines.length === 0) return 'no_meals'
   if (is_stale) return 'stale_version'
   if (has_problems && !draft.may_be_placed) return waits_approval ? 'waits_approval' : 'has_problems'
-  if (is_over) return 'too_much'
+  if (is_overpaid) return 'too_much'
   if (needs_refund_right) return 'no_refund_right'
   return is_same ? 'nothing_changed' : null
 }

@@ -124,7 +124,7 @@ function NotReadyWords({ editing: { approval }, sending }: Props) {
   if (not_ready === 'has_problems' && minimum?.limit !== undefined && minimum.wanted !== undefined)
     return t.rich('below_minimum', { m: put(<Money agorot={minimum.limit - minimum.wanted} />) })
   if (not_ready === 'waits_approval' && approval)
-    return t.rich('waits_since', { at: put(<TimeText at={approval.asked_at} />) })
+    return t.rich('waits_since', { at: put(<TimeText at={approval.requested_at} />) })
   return t(not_ready)
 }
 

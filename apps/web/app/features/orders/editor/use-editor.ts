@@ -42,7 +42,7 @@ export function useEditor(loaded: EditorData) {
     deli && day.start_minute !== null ? { deli_id: deli.deli.id, date: day.date, start_minute: day.start_minute } : null
   const menu = useMenu(place, draft.order_type)
   const me = useMe()
-  const { approval } = useDiscountApproval(draft.asked_approval_id, me?.id ?? null)
+  const { approval } = useDiscountApproval(draft.requested_approval_id, me?.id ?? null)
   const cart = cartOf(approvedBy(draft, approval), place, address?.id ?? null)
   const price_context = { menu: menu.data, quote: deli?.quote ?? null, vat_percent: loaded.vat_percent }
   const price = usePrice(cart, order?.id ?? null, price_context)

@@ -36,7 +36,7 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
     has_problems: (price.refused !== null && !sending.refused) || problems.length > 0,
     waits_approval: isWaiting(editing) && problems.length > 0 && problems.every(({ code }) => isDiscountProblem(code)),
     is_stale: order !== null && draft.version !== null && draft.version !== order.version,
-    is_over: paid.left_agorot < 0,
+    is_overpaid: paid.left_agorot < 0,
     needs_refund_right: (price.difference?.due_agorot ?? 0) < 0 && !may('refund_orders', place?.deli_id),
     is_same: order !== null && (price.difference === null || isSame(price.difference)),
   })
@@ -63,7 +63,7 @@ export type OrderSubmission = ReturnType<typeof useSending>
 
 /** True while a requested discount approval has no decision yet. */
 const isWaiting = ({ draft, approval }: OrderEditor): boolean =>
-  draft.asked_approval_id !== null && (approval === null || approval.state === 'pending')
+  draft.requested_approval_id !== null && (approval === null || approval.state === 'pending')
 
 const refusedPrice = (error: ErrorBody): PlacementRefusal => ({
   sent_cart: '',

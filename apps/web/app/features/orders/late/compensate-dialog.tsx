@@ -67,7 +67,7 @@ export function CompensateDialog({ late, onClose }: { late: LateOrder; onClose: 
             icon={waits ? 'send' : 'check'}
             disabled_reason={amount ? undefined : t('compensate_need')}
           >
-            {t(waits ? 'compensate_ask' : 'compensate_action')}
+            {t(waits ? 'compensate_request' : 'compensate_action')}
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export function Remedies({ late, compensate }: { late: LateOrder; compensate: (l
             </Button>
           )
         )
-      case 'tell_customer':
+      case 'call_customer':
         return (
           order.phone && (
             <Button key={remedy} size="sm" icon="phone" to={`tel:${order.phone}`}>

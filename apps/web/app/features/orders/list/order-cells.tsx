@@ -1,5 +1,5 @@
 import { useText } from '#base/text.ts'
-import { concernOf, isOver, lacksDriver, type OrderListRow } from '#shared/orders/order.ts'
+import { concernOf, isFinished, lacksDriver, type OrderListRow } from '#shared/orders/order.ts'
 import { AllergyChip, ChannelText, ConcernText } from '#shared/orders/order-chips.tsx'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
@@ -88,7 +88,7 @@ export function AddressCell({ order }: Props) {
 export function DriverCell({ order }: Props) {
   const t = useText(orderTerms)
   if (order.driver) return <bdi>{order.driver.name}</bdi>
-  if (!lacksDriver(order) || isOver(order)) return <span className={css.none}>–</span>
+  if (!lacksDriver(order) || isFinished(order)) return <span className={css.none}>–</span>
   return <Chip tone="warn">{t('not_assigned')}</Chip>
 }
 

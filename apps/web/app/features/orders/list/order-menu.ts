@@ -1,5 +1,5 @@
 import { useMay } from '#platform/me.ts'
-import { isOver, type OrderListRow } from '#shared/orders/order.ts'
+import { isFinished, type OrderListRow } from '#shared/orders/order.ts'
 import { type OrderAction, MOVE_ICONS } from '#shared/orders/order-move.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { useText } from '#base/text.ts'
@@ -35,7 +35,7 @@ export function useOrderMenu(order: OrderListRow): MenuItem[] {
     onClick: () => start(order, action),
     ...(action === 'cancel' && { tone: 'danger' as const }),
   })
-  const is_open = !isOver(order)
+  const is_open = !isFinished(order)
   return [
     ...ORDER.filter((action) => moves.includes(action)).map(itemOf),
     ...(moves.includes('accept') ? [itemOf('accept_delay')] : []),

@@ -1,4 +1,4 @@
-import { isOver } from '#shared/orders/order.ts'
+import { isFinished } from '#shared/orders/order.ts'
 import { type OrderAction, MOVE_ICONS, onwardOf } from '#shared/orders/order-move.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
@@ -34,7 +34,7 @@ export function ActionsCard({
       ? t('back_to', { status: t(`step_${to === 'pending' ? 'placed' : to}`) })
       : terms(`move_${action as OrderAction}`)
   // Nobody can edit a closed order, so no reason is shown.
-  const says_edit = !isOver(order) && EDIT_WHYS.includes(order.edit_because)
+  const says_edit = !isFinished(order) && EDIT_WHYS.includes(order.edit_because)
   const edit_why = says_edit ? (order.edit_because as 'permission' | 'status') : null
   return (
     <Card title={t('actions')}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { date, time, timeRange } from '#base/format.ts'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
-import { isOver } from '#shared/orders/order.ts'
+import { isFinished } from '#shared/orders/order.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -86,7 +86,7 @@ export function DeliveryCard({ order }: { order: Order }) {
 
 function Expected({ order }: { order: Order }) {
   const t = useText(orderText)
-  const expected_at = isOver(order) ? null : order.expected.completed_at
+  const expected_at = isFinished(order) ? null : order.expected.completed_at
   if (expected_at === null) return null
   return (
     <Fact name={t('expected')}>

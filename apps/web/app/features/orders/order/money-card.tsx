@@ -31,9 +31,9 @@ export function MoneyCard({ order, money, settling, onSettle }: Props) {
   const may_take = may('manage_orders', order.deli.id) && mostBy('card', money) > 0
   const is_refundable = refundableOf(money) > 0
   const may_refund = may('refund_orders', order.deli.id) && is_refundable
-  const may_ask = may('manage_orders', order.deli.id) && is_refundable
+  const may_request = may('manage_orders', order.deli.id) && is_refundable
   const close = () => onSettle(null)
-  const is_owed_now = money.due_agorot < 0 && (may_refund || may_ask)
+  const is_owed_now = money.due_agorot < 0 && (may_refund || may_request)
   const is_refunding = settling === 'refund' || (settling === 'refund_after_cancel' && is_owed_now)
   return (
     <Card
@@ -55,7 +55,7 @@ export function MoneyCard({ order, money, settling, onSettle }: Props) {
         to_collect={order.to_collect}
         may_take={may_take}
         may_refund={may_refund}
-        may_ask={may_ask}
+        may_request={may_request}
         onSettle={onSettle}
       />
       {money.payments.length > 0 ? (
@@ -91,14 +91,14 @@ type BalanceProps = {
   to_collect: Order['to_collect']
   may_take: boolean
   may_refund: boolean
-  may_ask: boolean
+  may_request: boolean
   onSettle: (how: 'pay' | 'refund') => void
 }
 
 /** Shows the open balance in large type: to collect or, after a cancellation, to refund. */
-function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }: BalanceProps) {
+function Balance({ money, to_collect, may_take, may_refund, may_request, onSettle }: BalanceProps) {
   const t = useText(moneyText)
-  const { due_agorot, refund_asked_agorot } = money
+  const { due_agorot, refund_requested_agorot } = money
   if (due_agorot === 0) return null
   const is_owed = due_agorot < 0
   return (
@@ -108,10 +108,10 @@ function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }:
         <strong className={css.large}>
           <MoneyText agorot={Math.abs(due_agorot)} />
         </strong>
-        {is_owed && refund_asked_agorot > 0 && (
-          <p>{t.rich('owed_requested', { m: put(<MoneyText agorot={refund_asked_agorot} />) })}</p>
+        {is_owed && refund_requested_agorot > 0 && (
+          <p>{t.rich('owed_requested', { m: put(<MoneyText agorot={refund_requested_agorot} />) })}</p>
         )}
-        {is_owed && refund_asked_agorot === 0 && <p>{t(may_refund || may_ask ? 'owed_lead' : 'owed_who')}</p>}
+        {is_owed && refund_requested_agorot === 0 && <p>{t(may_refund || may_request ? 'owed_lead' : 'owed_who')}</p>}
         {to_collect && <CollectChip to_collect={to_collect} />}
       </div>
       {!is_owed && may_take && (
@@ -124,9 +124,9 @@ function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }:
           {t('do_refund')}
         </Button>
       )}
-      {is_owed && !may_refund && may_ask && refund_asked_agorot === 0 && (
+      {is_owed && !may_refund && may_request && refund_requested_agorot === 0 && (
         <Button icon="send" size="lg" onClick={() => onSettle('refund')}>
-          {t('ask_refund')}
+          {t('request_refund')}
         </Button>
       )}
     </div>

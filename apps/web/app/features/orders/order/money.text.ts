@@ -17,7 +17,7 @@ export const moneyText = texts({
     en: 'Not refunded yet. A manager or customer service can refund it.',
   },
   owed_requested: { he: 'החזר של <m></m> ממתין לאישור מנהל.', en: 'A refund of <m></m> is waiting for approval.' },
-  ask_refund: { he: 'בקשת החזר ממנהל', en: 'Request refund' },
+  request_refund: { he: 'בקשת החזר ממנהל', en: 'Request refund' },
   paid_sum: { he: 'שולמו <m></m>', en: 'Paid <m></m>' },
   refunded_sum: { he: 'הוחזרו <m></m>', en: 'Refunded <m></m>' },
   state_waiting: { he: 'ממתין', en: 'Pending' },

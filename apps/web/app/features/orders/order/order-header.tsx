@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useMay } from '#platform/me.ts'
-import { isOver } from '#shared/orders/order.ts'
+import { isFinished } from '#shared/orders/order.ts'
 import { OrderRisk } from '#shared/orders/order-chips.tsx'
 import { type OrderAction, MOVE_ICONS, onwardOf } from '#shared/orders/order-move.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
@@ -27,7 +27,7 @@ export const allowedNames = (order: Order): string[] =>
 
 export function OrderHeader({ order, receipts, moves }: Props) {
   const t = useText(orderText)
-  const is_open = !isOver(order)
+  const is_open = !isFinished(order)
   return (
     <header className={css.head}>
       <Link to="/orders" className={css.back} aria-label={t('back')} title={t('back')}>
@@ -85,7 +85,7 @@ function MoreMenu({ order, moves }: { order: Order; moves: HeaderMoves }) {
   const may_delay = may('manage_orders', order.deli.id) || may('work_deli_orders', order.deli.id)
   const items: MenuItem[] = [
     ...(allowed.includes('accept') ? [actionItem('accept_delay')] : []),
-    ...(may_delay && !isOver(order)
+    ...(may_delay && !isFinished(order)
       ? [{ key: 'delay', label: t('delay'), icon: 'clock' as const, onClick: () => moves.delay(order) }]
       : []),
     { key: 'board', label: t('open_board'), icon: 'board', to: `/delis/${order.deli.id}/orders` },

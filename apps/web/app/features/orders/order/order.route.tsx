@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
-import { isOver } from '#shared/orders/order.ts'
+import { isFinished } from '#shared/orders/order.ts'
 import { useText } from '#base/text.ts'
 import { titled } from '#platform/page-title.ts'
 import { Money } from '#ui/amount.tsx'
@@ -47,7 +47,7 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
     <Stack gap={4} className={css.page}>
       <OrderHeader order={order} receipts={receipts} moves={moves} />
       <CancelledNotice order={order} />
-      {!isOver(order) && <ChangeNotice order={order} may_withdraw={may('manage_orders', deli.id)} />}
+      {!isFinished(order) && <ChangeNotice order={order} may_withdraw={may('manage_orders', deli.id)} />}
       <ProgressLine order={order} />
       <div className={css.columns}>
         <div className={css.main}>

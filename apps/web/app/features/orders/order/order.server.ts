@@ -16,13 +16,13 @@ function paramsOf(order_id: string) {
 export async function loadOrder(args: RequestContext, order_id: string) {
   const { request } = args
   const params = paramsOf(order_id)
-  const [order, timeline, money, papers] = await Promise.all([
+  const [order, timeline, money, documents] = await Promise.all([
     orPage(request, api(orders, args).order({ params })),
     orPage(request, api(orders, args).timeline({ params })),
     orPage(request, api(payments, args).orderMoney({ params })),
     orPage(request, api(receipts, args).receipts({ params })),
   ])
-  return { order: order.data, timeline: timeline.data, money: money.data, receipts: papers.data }
+  return { order: order.data, timeline: timeline.data, money: money.data, receipts: documents.data }
 }
 export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
 export type Order = OrderPage['order']
@@ -37,7 +37,7 @@ export async function runOrderCommand(args: RequestContext, order_id: string) {
   const params = paramsOf(order_id)
   const { intent, body, options } = await readCommand(request, orderCommands)
   const money = api(payments, args)
-  const papers = api(receipts, args)
+  const documents = api(receipts, args)
   switch (intent) {
     case 'pay':
       return outcome(request, money.pay({ params, body }, options))
@@ -66,12 +66,12 @@ export async function runOrderCommand(args: RequestContext, order_id: string) {
       return outcome(request, api(orders, args).withdrawChange({ params: change }, options))
     }
     case 'issue_invoice':
-      return outcome(request, papers.issueInvoice({ params, body }, options))
+      return outcome(request, documents.issueInvoice({ params, body }, options))
     case 'print':
-      return outcome(request, papers.printPaper({ params, body }, options))
+      return outcome(request, documents.printPaper({ params, body }, options))
     case 'print_receipt':
-      return outcome(request, papers.printReceipt({ params: { id: String(body.receipt_id) } }, options))
+      return outcome(request, documents.printReceipt({ params: { id: String(body.receipt_id) } }, options))
     case 'send_link':
-      return outcome(request, papers.sendLink({ params, body }, options))
+      return outcome(request, documents.sendLink({ params, body }, options))
   }
 }

@@ -35,8 +35,8 @@ export function stepsOf(order: ProgressFacts): ProgressStep[] {
   return road.map((step, at) => ({ ...step, state: stateAt(at, here, order.status === 'completed') }))
 }
 
-const stateAt = (at: number, here: number, is_over: boolean): ProgressStep['state'] => {
-  if (at < here || (at === here && is_over)) return 'done'
+const stateAt = (at: number, here: number, is_finished: boolean): ProgressStep['state'] => {
+  if (at < here || (at === here && is_finished)) return 'done'
   return at === here ? 'now' : 'to_come'
 }
 

@@ -80,7 +80,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
       }
     >
       <form id={form_id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Fields order={order} money={money} draft={draft} is_over={lack === 'over_paid'} onChange={change} />
+        <Fields order={order} money={money} draft={draft} is_too_much={lack === 'over_paid'} onChange={change} />
         {needs_approval && (
           <Notice tone="warn">
             {t.rich(noticeOf(money), {
@@ -105,11 +105,11 @@ type FieldsProps = {
   order: Order
   money: OrderMoney
   draft: RefundDraft
-  is_over: boolean
+  is_too_much: boolean
   onChange: (part: Partial<RefundDraft>) => void
 }
 
-function Fields({ order, money, draft, is_over, onChange }: FieldsProps) {
+function Fields({ order, money, draft, is_too_much, onChange }: FieldsProps) {
   const t = useText(refundText)
   const terms = useText(orderTerms)
   const reasons = useText(moneyText)
@@ -123,7 +123,7 @@ function Fields({ order, money, draft, is_over, onChange }: FieldsProps) {
         required
         help={t.rich('refundable', { m: put(<MoneyText agorot={refundable} />) })}
         value={draft.amount}
-        error={is_over ? t('over_paid') : undefined}
+        error={is_too_much ? t('over_paid') : undefined}
         onChange={(amount) => onChange({ amount })}
       />
       {draft.amount !== refundable && (

@@ -43,6 +43,6 @@ const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string, print: str
   `/api/receipts/${id}/paper?${new URLSearchParams({ format, lang, print })}`
 
 export const pdfUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
-  `/api/orders/${order_id}/papers/${paper}?format=html&lang=${lang}`
+  `/api/orders/${order_id}/documents/${paper}?format=html&lang=${lang}`
 
 export const openPdf = (url: string): void => void window.open(url, '_blank', 'noreferrer')

@@ -42,23 +42,23 @@ function LineChange({ line }: { line: LineDifference }) {
   const nameOf = useName()
   const { kind, quantity_before, quantity_after, agorot_before, agorot_after } = line
   if (kind === 'same') return null
-  const is_gone = kind === 'removed'
-  const quantity = is_gone ? quantity_before : quantity_after
+  const is_removed = kind === 'removed'
+  const quantity = is_removed ? quantity_before : quantity_after
   return (
     <li className={css.change}>
       <span className={css.mark} data-kind={kind}>
         {t(kind)}
       </span>
       <div className={css.words}>
-        <strong className={is_gone ? css.gone : undefined}>
+        <strong className={is_removed ? css.gone : undefined}>
           <Count of={quantity} /> <bdi>{nameOf(line)}</bdi>
         </strong>
         {kind === 'changed' && quantity_before !== quantity_after && (
           <small>{t.rich('from_to', { before: put(<Count of={quantity_before} />) })}</small>
         )}
       </div>
-      <span className={is_gone ? css.gone : undefined}>
-        <Money agorot={is_gone ? agorot_before : agorot_after} />
+      <span className={is_removed ? css.gone : undefined}>
+        <Money agorot={is_removed ? agorot_before : agorot_after} />
       </span>
     </li>
   )

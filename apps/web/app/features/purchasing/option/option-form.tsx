@@ -152,7 +152,7 @@ function Fields({ ingredient }: { ingredient: Ingredient }) {
         help={t('pack_help')}
         units={choices(ingredient.measure, 'convertible')}
         unit_label={t('unit')}
-        usual_unit={ingredient.stock_unit}
+        default_unit={ingredient.stock_unit}
       />
       <SwitchField name="is_preferred" help={t('is_preferred_help')} />
       <SwitchField name="active" help={t('active_help')} />

@@ -68,7 +68,7 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
   const move = async (action: Move) => {
     if ((await send('move', { id, version, action })).ok) toast.success(t(`${action}_done`))
   }
-  const ask = async (action: 'close' | 'cancel') => {
+  const confirmAction = async (action: 'close' | 'cancel') => {
     const question = { title: t(`${action}_title`), body: t(`${action}_body`), cancel: t('keep'), action: t(action) }
     if (await confirm({ ...question, tone: action === 'cancel' ? 'danger' : 'primary' })) await move(action)
   }
@@ -80,13 +80,13 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
       <div className={css.bar}>
         <div className={css.buttons}>
           {shown('cancel') && (
-            <Button variant="danger-quiet" onClick={() => void ask('cancel')}>
+            <Button variant="danger-quiet" onClick={() => void confirmAction('cancel')}>
               {t('cancel')}
             </Button>
           )}
         </div>
         <div className={css.buttons}>
-          {shown('close') && <Button onClick={() => void ask('close')}>{t('close')}</Button>}
+          {shown('close') && <Button onClick={() => void confirmAction('close')}>{t('close')}</Button>}
           {shown('acknowledge') && (
             <Button loading={pending} icon="check" onClick={() => void move('acknowledge')}>
               {t('acknowledge')}

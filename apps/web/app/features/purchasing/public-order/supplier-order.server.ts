@@ -45,7 +45,7 @@ export async function replyToOrder(args: RequestContext, token: string) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The page shows the state of the order, which explains why the link can no longer be answered.
-    if (error.body.code === 'supplier_link_over' || error.status === 404) throw redirect(pathOf(args.request))
+    if (error.body.code === 'supplier_link_closed' || error.status === 404) throw redirect(pathOf(args.request))
     return failed({ problem: error.body.code === 'version_stale' ? 'stale' : 'not_saved' }, error.status)
   }
   throw redirect(pathOf(args.request))

@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals())
 const data = (value: object) => Response.json({ data: value })
 /** Simulates a USB printer as the WebUSB API of Chromium presents it. */
 function usbPrinter(status = 'ok') {
-  const papers: Uint8Array[] = []
+  const printouts: Uint8Array[] = []
   const out = { endpointNumber: 2, direction: 'out', type: 'bulk' }
   const device = {
     opened: false,
@@ -71,12 +71,12 @@ function usbPrinter(status = 'ok') {
     selectConfiguration: async () => undefined,
     claimInterface: async () => undefined,
     transferOut: async (_endpoint: number, bytes: Uint8Array) => {
-      papers.push(bytes)
+      printouts.push(bytes)
       return { status, bytesWritten: bytes.length }
     },
   }
   vi.stubGlobal('navigator', { usb: { getDevices: async () => [device], requestDevice: async () => device } })
-  return { papers, text: () => papers.map((bytes) => new TextDecoder('windows-1255').decode(bytes)) }
+  return { printouts, text: () => printouts.map((bytes) => new TextDecoder('windows-1255').decode(bytes)) }
 }
 
 test('a receipt is printed on the connected printer with the drawer pulse, without a network', async () => {
@@ -84,7 +84,7 @@ test('a receipt is printed on the connected printer with the drawer pulse, witho
   await choosePrinter('usb')
   expect(await printReceipt(SALE)).toBe('printed')
   expect(printer.text()[0]).toContain('2-7-2026-318')
-  expect(Buffer.from(printer.papers[0]!).includes(Buffer.from([0x1b, 0x70, 0x00]))).toBe(true)
+  expect(Buffer.from(printer.printouts[0]!).includes(Buffer.from([0x1b, 0x70, 0x00]))).toBe(true)
   expect(sent).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('a card payment opens no drawer', async () => {
   const printer = usbPrinter()
   await choosePrinter('usb')
   await printReceipt({ ...SALE, opens_drawer: false })
-  expect(Buffer.from(printer.papers[0]!).includes(Buffer.from([0x1b, 0x70]))).toBe(false)
+  expect(Buffer.from(printer.printouts[0]!).includes(Buffer.from([0x1b, 0x70]))).toBe(false)
 })
 
 test('the content of a receipt that the server created is fetched, and the print is counted', async () => {

@@ -38,8 +38,8 @@ async function isPrintedOn(printer: BrowserPrinter, sale: ReceiptPrint): Promise
   try {
     const slips = sale.slips ?? (await Promise.all(sale.receipts.map(({ id }) => contentOf(id))))
     if (slips.length === 0) return false
-    const papers = slips.map((slip) => receiptSlip(slip, sale.lang, 'original'))
-    await printer.print(slipsBytes(papers, { opens_drawer: sale.opens_drawer }))
+    const receipts = slips.map((slip) => receiptSlip(slip, sale.lang, 'original'))
+    await printer.print(slipsBytes(receipts, { opens_drawer: sale.opens_drawer }))
   } catch {
     return false
   }

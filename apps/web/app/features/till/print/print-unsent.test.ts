@@ -85,8 +85,8 @@ function printerOf(print: (bytes: Uint8Array) => Promise<void>) {
 }
 
 test('prints the originals of an unsent sale from the data of the device', async () => {
-  const papers: string[] = []
-  const device = printerOf(async (bytes) => void papers.push(new TextDecoder('windows-1255').decode(bytes)))
+  const printouts: string[] = []
+  const device = printerOf(async (bytes) => void printouts.push(new TextDecoder('windows-1255').decode(bytes)))
   expect(await printUnsent(PRINT, device)).toBe('printed')
   for (const words of [
     'Tavlin',
@@ -102,7 +102,7 @@ test('prints the originals of an unsent sale from the data of the device', async
     'Spicy',
     '**** 4242',
   ])
-    expect(papers.join('')).toContain(words)
+    expect(printouts.join('')).toContain(words)
 })
 
 test('queues the count of each print after its sale, so that the server prints only copies', async () => {

@@ -12,7 +12,7 @@ import css from './panels.module.css'
 import { panelsText } from './panels.text.ts'
 import type { SaleState } from './use-sell.ts'
 
-const requestDiscount = call<typeof payments.askDiscount>('POST', '/approvals/discount')
+const requestDiscount = call<typeof payments.requestDiscount>('POST', '/approvals/discount')
 
 const WHOLE_ORDER = ''
 /** `line`: the selected line, which is preselected for the discount; null for the whole order. */
@@ -49,8 +49,8 @@ export default function DiscountPanel({ sell, line: selected, onClose }: Props) 
             cart && ((reason) => outcomeOf(request(requestDiscount, { body: { cart, order_id: null, reason } })))
           }
         >
-          {draft.asked_approval_id !== null && (
-            <PinApproval approval_id={draft.asked_approval_id} onApproved={checkApproval} />
+          {draft.requested_approval_id !== null && (
+            <PinApproval approval_id={draft.requested_approval_id} onApproved={checkApproval} />
           )}
         </DiscountField>
         <Button size="touch" variant="primary" onClick={onClose}>

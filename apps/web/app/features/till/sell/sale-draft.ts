@@ -18,7 +18,7 @@ export type SaleDraft = CartDraft & {
   readonly start_minute: number | null
   readonly is_eat_in: boolean
   /** The approval requested for the discount. */
-  readonly asked_approval_id: number | null
+  readonly requested_approval_id: number | null
   /** Meals whose allergens the customer has confirmed. */
   readonly confirmed_meal_ids: readonly number[]
 }
@@ -32,7 +32,7 @@ export const newSale = (client_id: string): SaleDraft => ({
   date: null,
   start_minute: null,
   is_eat_in: false,
-  asked_approval_id: null,
+  requested_approval_id: null,
   confirmed_meal_ids: [],
 })
 

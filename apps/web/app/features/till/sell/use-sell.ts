@@ -38,7 +38,7 @@ export function useSell(context: TillContext, settings: SellSettings) {
     day.start_minute === null ? null : { deli_id, date: day.date, start_minute: day.start_minute }
   const menu = useMenu(place, 'pickup')
   const customer = useSaleCustomer(draft.customer_id)
-  const { approval, checkApproval } = useDiscountApproval(draft.asked_approval_id, context.person.id)
+  const { approval, checkApproval } = useDiscountApproval(draft.requested_approval_id, context.person.id)
   const cart = cartOf(withEatIn(approvedBy(draft, approval)), place, null)
   const price = usePrice(cart, null, {
     menu: menu.data,

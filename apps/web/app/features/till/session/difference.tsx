@@ -65,7 +65,7 @@ export function Difference({ context, count, onClose, onRecount, onResume, pendi
           ) : (
             <Explain
               note={count.note}
-              action={t(is_manager ? 'close_anyway' : 'ask_manager')}
+              action={t(is_manager ? 'close_anyway' : 'request_manager')}
               is_declined={state === 'declined'}
               pending={pending}
               onSend={onClose}

@@ -22,7 +22,7 @@ export const sessionText = texts({
   counted: { he: 'נספר', en: 'Counted' },
   note: { he: 'מה קרה?', en: 'What happened?' },
   note_help: { he: 'המנהל יראה את ההסבר.', en: 'The manager sees this.' },
-  ask_manager: { he: 'שליחה לאישור מנהל', en: 'Ask a manager' },
+  request_manager: { he: 'שליחה לאישור מנהל', en: 'Ask a manager' },
   close_anyway: { he: 'סגירה עם ההפרש', en: 'Close with the difference' },
   recount: { he: 'ספירה מחדש', en: 'Count again' },
   waiting: { he: 'ממתין לאישור מנהל', en: 'Waiting for a manager' },

@@ -31,7 +31,7 @@ export function TillMenu({ context }: { context: TillContext }) {
     const count = unsentSales()
     if (count > 0) {
       const reason = { title: t('unsent_title', { count }), body: t('unsent_body') }
-      if (await confirm({ ...reason, action: t('send_now'), cancel: t('not_now') })) reach.askNow()
+      if (await confirm({ ...reason, action: t('send_now'), cancel: t('not_now') })) reach.checkNow()
       return
     }
     const answer = await send('count', { id, version })

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { count as figure } from '#base/format.ts'
+import { count as countText } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { classNames } from '../../class-names.ts'
 import { Icon } from '../../icon.tsx'
@@ -25,7 +25,7 @@ export function Heap({ marks, onPress }: { marks: readonly RouteMark[]; onPress:
       aria-label={t('cluster', { count: marks.length })}
       onClick={onPress}
     >
-      <span>{figure(marks.length)}</span>
+      <span>{countText(marks.length)}</span>
       {marks.some(({ is_late }) => is_late) && <LateCorner />}
     </button>
   )

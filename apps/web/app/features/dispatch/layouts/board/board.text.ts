@@ -39,7 +39,7 @@ export const boardText = texts({
   makes_late: { he: '#{number} תאחר ב־{minutes} דק׳', en: '#{number} will be {minutes} min late' },
   makes_more_late: { he: 'ועוד {count}', en: 'and {count} more' },
   refused: { he: 'אי אפשר לשבץ כאן', en: 'Can’t be assigned here' },
-  asks_first: { he: 'נדרש אישור', en: 'Needs confirmation' },
+  needs_confirmation: { he: 'נדרש אישור', en: 'Needs confirmation' },
   locked_by: { he: 'המסלול ננעל על ידי {name}.', en: 'Trip locked by {name}.' },
   lock_hint: { he: 'לשחרור הנעילה נדרשת הרשאה.', en: 'You need permission to unlock it.' },
   lifted_announced: {

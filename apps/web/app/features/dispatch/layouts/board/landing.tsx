@@ -1,4 +1,4 @@
-import { count as figure, percent } from '#base/format.ts'
+import { count as countText, percent } from '#base/format.ts'
 import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useText } from '#base/text.ts'
 import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
@@ -37,7 +37,7 @@ export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after:
               number: orderNo({ number: first.number, deli_id }),
               minutes: String(lateMinutes(first.late_s)),
             })}
-            {more.length > 0 && ` ${t('makes_more_late', { count: figure(more.length) })}`}
+            {more.length > 0 && ` ${t('makes_more_late', { count: countText(more.length) })}`}
           </span>
         </span>
       ) : (
@@ -61,7 +61,7 @@ export function RefusedNote({ problems, locked_by }: { problems: readonly InlayP
     <div className={is_final ? css.refusal : css.doubt}>
       <b>
         <Icon name={problems.some(({ code }) => code === 'trip_locked') ? 'lock' : 'ban'} size={16} />
-        <span>{t(is_final ? 'refused' : 'asks_first')}</span>
+        <span>{t(is_final ? 'refused' : 'needs_confirmation')}</span>
       </b>
       {problems.map((problem) => (
         <span key={problem.code}>

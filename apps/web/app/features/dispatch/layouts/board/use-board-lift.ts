@@ -43,7 +43,7 @@ export function useBoardLift() {
     newest.current = next
     setAir(next)
   }
-  const askRemoval = useRemoval(screen)
+  const confirmRemoval = useRemoval(screen)
   const air_problems = air?.problems
   const problems = useMemo(
     () => (air_problems ? withInsertions(air_problems, insertions) : NOBODY),
@@ -78,7 +78,7 @@ export function useBoardLift() {
     const wish = now?.target && refusalOf(now.target).length === 0 ? dropOf(wave, now.lift, now.target) : null
     end()
     if (!wish) return false
-    if (wish.kind === 'remove') void askRemoval(wish.order_ids)
+    if (wish.kind === 'remove') void confirmRemoval(wish.order_ids)
     else void screen.run(wish)
     return true
   }

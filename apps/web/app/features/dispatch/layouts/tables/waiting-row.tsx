@@ -52,7 +52,7 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
         {order.address}
         {deli_name && <span className={css.deli}> · {deli_name}</span>}
       </span>
-      <span className={css.figures}>
+      <span className={css.numbers}>
         <span>
           <Icon name="clock" size={14} />
           <TimeRange from={order.promise_from} to={order.promise_to} />
