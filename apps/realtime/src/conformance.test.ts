@@ -109,11 +109,11 @@ describe('the official Pusher clients', () => {
   })
 
   it('see each user once on a presence channel, however many tabs the user opens', async () => {
-    const room = (await join(anna, 'presence-dispatch')) as PresenceChannel
-    const seen = listen(room)
-    expect(room.members.me.info.name).toBe('Name of anna')
+    const channel = (await join(anna, 'presence-dispatch')) as PresenceChannel
+    const seen = listen(channel)
+    expect(channel.members.me.info.name).toBe('Name of anna')
 
-    const added = happens(room, 'pusher:member_added')
+    const added = happens(channel, 'pusher:member_added')
     const tab_1 = await server.official('carl')
     const members: Members = ((await join(tab_1, 'presence-dispatch')) as PresenceChannel).members
     expect(members.count).toBe(2)
@@ -124,15 +124,15 @@ describe('the official Pusher clients', () => {
     tab_1.disconnect()
     const three = { info: 'subscription_count' }
     await expect.poll(() => server.get('/channels/presence-dispatch', three)).toMatchObject({ subscription_count: 2 })
-    const removed = happens(room, 'pusher:member_removed')
+    const removed = happens(channel, 'pusher:member_removed')
     tab_2.disconnect()
     expect(await removed).toMatchObject({ id: 'carl' })
     expect(seen.received).toEqual(['pusher:member_added', 'pusher:member_removed'])
   })
 
   it('see that a user leaves whose connection breaks without a close frame', async () => {
-    const room = await join(anna, 'presence-dispatch')
-    const [added, removed] = [happens(room, 'pusher:member_added'), happens(room, 'pusher:member_removed')]
+    const channel = await join(anna, 'presence-dispatch')
+    const [added, removed] = [happens(channel, 'pusher:member_added'), happens(channel, 'pusher:member_removed')]
     const raw = await server.raw()
     await server.subscribe(raw, 'presence-dispatch', 'dora')
     expect(await added).toMatchObject({ id: 'dora' })

@@ -126,11 +126,11 @@ export async function apply(
   const at = deps.now()
   const { order, snapshot } = judged
   const book = await bookOfCatalogue(deps.db, snapshot.catalogue)
-  const room = await moveCapacity({ tx, call, now: at }, judged, book)
-  if (!room) throw new MenuChanged()
+  const capacity = await moveCapacity({ tx, call, now: at }, judged, book)
+  if (!capacity) throw new MenuChanged()
   const back_agorot = -differenceOf(judged).due_agorot
   if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
-  await saveChange(tx, call, judged, room)
+  await saveChange(tx, call, judged, capacity)
   await spendApproval({ tx, call, now: at }, { ...judged, order_id: order.id })
   if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
   const given = await refundOrder({ tx, call, now: at }, await lockOrderMoney(tx, order.id), {

@@ -202,17 +202,17 @@ async function attempt<T>(
   try {
     return await change(deps, { ...call, idempotency: null }, async (tx) => {
       await counter?.expectNext(tx)
-      const room = await takeCapacity({ tx, call, now: at }, placing, judged, book)
-      if (!room) throw new MenuChanged()
+      const capacity = await takeCapacity({ tx, call, now: at }, placing, judged, book)
+      if (!capacity) throw new MenuChanged()
       if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
         await lockWallet(tx, buyer.id, at)
-      const order = await insertPlaced({ tx, call, now: sold_at }, placing, judged, room, book)
+      const order = await insertPlaced({ tx, call, now: sold_at }, placing, judged, capacity, book)
       await spendApproval({ tx, call, now: at }, { ...judged, cart: placing.cart, order_id: order.id })
       const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       const printed = counter?.printed ?? null
       await issueReceipts({ tx, call, now: sold_at }, { order_id: order.id, payment_ids, is_at_sale: true, printed })
-      const differences = [...judged.differences, ...asDifferences(room.missing)]
+      const differences = [...judged.differences, ...asDifferences(capacity.missing)]
       await counter?.store({ tx, call, now: at }, order.id, differences)
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)
       const answer = await origin.answer(tx, order.id, at)

@@ -15,45 +15,46 @@ type ChannelsOptions = { onOpen: (channel: string) => void; onEmpty: (channel: s
 
 /** Manages the listeners per channel. Unsubscribing is delayed, because the next screen often uses the same channel. */
 export function makeChannels({ onOpen, onEmpty, linger_ms }: ChannelsOptions) {
-  const rooms = new Map<string, ChannelListeners>()
+  const joined = new Map<string, ChannelListeners>()
 
   function enter(channel: string): ChannelListeners {
-    const members = rooms.get(channel)
+    const members = joined.get(channel)
     if (members) return members
-    const room: ChannelListeners = { events: new Set(), people: new Set(), here: [] }
-    rooms.set(channel, room)
+    const listeners: ChannelListeners = { events: new Set(), people: new Set(), here: [] }
+    joined.set(channel, listeners)
     onOpen(channel)
-    return room
+    return listeners
   }
-  function join<T>(channel: string, set: (room: ChannelListeners) => Set<T>, listener: T): () => void {
-    const room = enter(channel)
-    set(room).add(listener)
+  function join<T>(channel: string, set: (listeners: ChannelListeners) => Set<T>, listener: T): () => void {
+    const listeners = enter(channel)
+    set(listeners).add(listener)
     return () => {
-      set(room).delete(listener)
+      set(listeners).delete(listener)
       setTimeout(() => {
-        if (room.events.size + room.people.size > 0 || rooms.get(channel) !== room) return
-        rooms.delete(channel)
+        if (listeners.events.size + listeners.people.size > 0 || joined.get(channel) !== listeners) return
+        joined.delete(channel)
         onEmpty(channel)
       }, linger_ms)
     }
   }
 
   return {
-    channels: () => rooms.keys(),
-    listen: (channel: string, listener: (event: LiveEvent) => void) => join(channel, (room) => room.events, listener),
+    channels: () => joined.keys(),
+    listen: (channel: string, listener: (event: LiveEvent) => void) =>
+      join(channel, (listeners) => listeners.events, listener),
     watch: (channel: string, listener: (others: Person[]) => void): (() => void) => {
-      const stop = join(channel, (room) => room.people, listener)
-      listener(rooms.get(channel)?.here ?? [])
+      const stop = join(channel, (listeners) => listeners.people, listener)
+      listener(joined.get(channel)?.here ?? [])
       return stop
     },
     emit(event: LiveEvent): void {
-      for (const listener of rooms.get(event.channel)?.events ?? []) listener(event)
+      for (const listener of joined.get(event.channel)?.events ?? []) listener(event)
     },
     show(channel: string, others: Person[]): void {
-      const room = rooms.get(channel)
-      if (!room) return
-      room.here = others
-      for (const listener of room.people) listener(others)
+      const listeners = joined.get(channel)
+      if (!listeners) return
+      listeners.here = others
+      for (const listener of listeners.people) listener(others)
     },
   }
 }

@@ -13,14 +13,14 @@ type Props = {
   /** Set it for drawings with a finish button; a new border is finished by closing it. */
   onDone?: () => void
   /** Returns the current centre and zoom of the map. */
-  standNow: () => MapCamera | null
+  cameraNow: () => MapCamera | null
 }
 
 const DEFAULT_ZOOM = 13
 const HOLDS_KEYS = 'a, button, input, textarea, select, canvas, [role=dialog]'
 
 /** Shows the points of the border as buttons beside the map: the keyboard alternative to dragging. */
-export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Props) {
+export function DrawPoints({ drawing, onChange, onCancel, onDone, cameraNow }: Props) {
   const t = useText(drawText)
   const list = useRef<HTMLFieldSetElement>(null)
   const { points, is_closed, chosen } = drawing
@@ -36,7 +36,7 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
     if (event.key === 'Escape') onCancel()
     else {
       // On a button beside the points, Enter activates that button.
-      const next = is_point ? keyed(drawing, event, standNow()?.zoom ?? DEFAULT_ZOOM, true) : null
+      const next = is_point ? keyed(drawing, event, cameraNow()?.zoom ?? DEFAULT_ZOOM, true) : null
       if (!next) return
       change(next)
     }
@@ -45,8 +45,8 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
   }
   useLooseKeys(drawing, change, onCancel)
   const addCentre = () => {
-    const stand = standNow()
-    if (stand) onChange(withPoint(drawing, [stand.lng, stand.lat]))
+    const camera = cameraNow()
+    if (camera) onChange(withPoint(drawing, [camera.lng, camera.lat]))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its buttons

@@ -45,7 +45,7 @@ export default function MapCanvas({
   has_many = true,
   onSelect,
   onPlace,
-  onStand,
+  onCamera,
   fits = NO_IDS,
   around = NO_PLACES,
   room_px = ROOM_PX,
@@ -57,7 +57,7 @@ export default function MapCanvas({
   const scheme = useScheme()
   const { map, take, zoom, setZoom } = useMapZoom()
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
-  const reportView = () => map.current && onStand?.(standOf(map.current))
+  const reportCamera = () => map.current && onCamera?.(cameraOf(map.current))
   const shown = { points, areas, around, room_px, selected, fits, closest_zoom, is_drawing: draw !== null }
   const { start, showAll, showPoints } = useMapMoves(map, shown)
   const is_quiet = draw !== null || onPlace !== undefined
@@ -78,8 +78,8 @@ export default function MapCanvas({
         onClick={pressOn({ draw, onPlace, onSelect })}
         {...(draw && { onDblClick: () => draw.onChange(closed(draw.drawing)) })}
         onZoomEnd={(event) => setZoom(event.target.getZoom())}
-        onLoad={reportView}
-        onMoveEnd={reportView}
+        onLoad={reportCamera}
+        onMoveEnd={reportCamera}
         style={{ position: 'absolute', inset: 0 }}
       >
         <MapAreas areas={areas} selected={selected} zoom={zoom} onSelect={is_quiet ? null : (id) => onSelect?.(id)} />
@@ -112,7 +112,7 @@ function useMapZoom() {
   return { map, take, zoom, setZoom }
 }
 
-const standOf = (map: MapRef) => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
+const cameraOf = (map: MapRef) => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
 
 function hasCross({ draw, points, onPlace }: Pick<MapViewProps, 'draw' | 'points' | 'onPlace'>): boolean {
   if (draw) return !draw.drawing.is_closed

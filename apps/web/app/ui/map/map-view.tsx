@@ -66,7 +66,7 @@ export type MapViewProps = {
   closest_zoom?: number
   /** Areas to zoom to; the map moves when they change. */
   fits?: readonly string[] | undefined
-  onStand?: (stand: MapCamera) => void
+  onCamera?: (camera: MapCamera) => void
   /** Id of a point or an area. */
   selected?: string | null
   onSelect?: (id: string) => void

@@ -42,7 +42,7 @@ export type PlanRuns = ReturnType<typeof openPlanRuns>
 export function openPlanRuns(deps: Deps) {
   const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
   return {
-    hasRoom: (): boolean => running.size < AT_ONCE,
+    hasCapacity: (): boolean => running.size < AT_ONCE,
     start(input: PlanInput): void {
       const stop = new AbortController()
       const over = outOfScope(() => runPlan(deps, input, stop)).finally(() => running.delete(input.plan.id))

@@ -34,7 +34,7 @@ export async function requestPlan(
   const { data: read } = await showWave(deps, caller, { date, hour, deli: deli_id ?? undefined })
   if (!read.drivers.some(isPlannable)) throw new Refusal('no_drivers_for_day')
   if (isTooLarge(read)) throw invalid(['deli_id'], 'is needed: the wave of all delis is too large for one plan')
-  if (!runs.hasRoom() || !(await isPlannerThere(deps.config.planner.url))) throw new Refusal('planner_unavailable')
+  if (!runs.hasCapacity() || !(await isPlannerThere(deps.config.planner.url))) throw new Refusal('planner_unavailable')
   const plan: repo.NewPlan = {
     id: randomUUID(),
     date,

@@ -139,7 +139,7 @@ class Overtaken extends Error {
 }
 
 /** Saves the order itself and its events: the second half of a change. */
-export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, room: TakenCapacity) {
+export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, capacity: TakenCapacity) {
   const { order, cart, context, priced, verdict, has_same_customer } = judged
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   const saved = await repo.saveChanged(tx, {
@@ -164,7 +164,7 @@ export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, roo
   const delta_agorot = total_agorot - order.total_agorot
   await recordEach(tx, call, [
     { name: 'order.changed', data: { order_id, deli_id, customer_id, number: saved.number, delta_agorot }, deli_id },
-    ...stockEvents(order, room),
+    ...stockEvents(order, capacity),
   ])
 }
 

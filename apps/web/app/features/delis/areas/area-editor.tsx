@@ -15,12 +15,12 @@ export type EditorProps = {
   now: string
   deli_id: number
   border: Border
-  standNow: () => MapCamera | null
+  cameraNow: () => MapCamera | null
   onClose: () => void
 }
 
 export default function AreaEditor(props: EditorProps) {
-  const { area, border, standNow } = props
+  const { area, border, cameraNow } = props
   const t = useText(areasText)
   const drop = useEffectEvent(() => border.drop())
   // Drops the drawing on unmount: the map that shows it is outside this panel.
@@ -28,7 +28,7 @@ export default function AreaEditor(props: EditorProps) {
   if (area || border.shape) return <AreaFields {...props} />
   return (
     <Card title={t('drawing_new')}>
-      <BorderTools border={border} standNow={standNow} />
+      <BorderTools border={border} cameraNow={cameraNow} />
     </Card>
   )
 }

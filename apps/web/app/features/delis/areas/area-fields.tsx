@@ -27,7 +27,7 @@ import { FeeSteps, Surcharges } from './fee-rows.tsx'
 import { ShutArea } from './shut-area.tsx'
 import type { Border } from './use-border.ts'
 
-export function AreaFields({ area, areas, now, deli_id, border, standNow, onClose }: EditorProps) {
+export function AreaFields({ area, areas, now, deli_id, border, cameraNow, onClose }: EditorProps) {
   const t = useText(areaFormText)
   const new_area = useText(areasText)('new_area')
   const nameOf = useName()
@@ -69,7 +69,7 @@ export function AreaFields({ area, areas, now, deli_id, border, standNow, onClos
                 </Button>
               </div>
             )}
-            <BorderTools border={border} standNow={standNow} />
+            <BorderTools border={border} cameraNow={cameraNow} />
           </section>
           <TextField name="name_he" />
           <TextField name="name_en" ltr />

@@ -35,7 +35,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const border = useBorder(chosen, may_edit, () => show(null))
   // No check while editing: the checked location is in the URL, and unsaved changes block every change of the URL.
   const can_check = chosen === null || !may_edit
-  const stand = useRef<MapCamera | null>(null)
+  const camera = useRef<MapCamera | null>(null)
   const panel = useKeepFocus(typeof chosen === 'string' ? chosen : String(chosen?.id))
   const ordered = useMemo(() => inOrder(areas), [areas])
   const [is_near_shown, setNearShown] = useState(true)
@@ -69,7 +69,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
                   now={now}
                   border={border}
                   deli_id={deli.id}
-                  standNow={() => stand.current}
+                  cameraNow={() => camera.current}
                   onClose={() => show(null)}
                 />
               )}
@@ -80,7 +80,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
       </div>
       {can_check && (
         <div className={css.check}>
-          <LocationCheck address={address} quote={quote} standNow={() => stand.current} />
+          <LocationCheck address={address} quote={quote} cameraNow={() => camera.current} />
         </div>
       )}
       <AreasMap
@@ -90,7 +90,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
         chosen={chosen}
         show={show}
         checkAt={is_checking && can_check ? address.checkAt : undefined}
-        onStand={(next) => (stand.current = next)}
+        onCamera={(next) => (camera.current = next)}
       />
     </div>
   )
@@ -127,10 +127,10 @@ type MapProps = Pick<ReturnType<typeof useMapThings>, 'points'> & {
   chosen: ReturnType<typeof useBoardAddress>['chosen']
   show: ReturnType<typeof useBoardAddress>['show']
   checkAt: ReturnType<typeof useBoardAddress>['checkAt'] | undefined
-  onStand: (stand: MapCamera) => void
+  onCamera: (camera: MapCamera) => void
 }
 
-function AreasMap({ points, areas, border, chosen, show, checkAt, onStand }: MapProps) {
+function AreasMap({ points, areas, border, chosen, show, checkAt, onCamera }: MapProps) {
   const t = useText(areasText)
   const selected = chosen === 'new' ? 'new' : typeof chosen === 'object' && chosen ? String(chosen.id) : null
   return (
@@ -140,7 +140,7 @@ function AreasMap({ points, areas, border, chosen, show, checkAt, onStand }: Map
         points={points}
         areas={areas}
         selected={selected}
-        onStand={onStand}
+        onCamera={onCamera}
         draw={border.draw}
         onSelect={(id) => /^\d+$/.test(id) && show(id)}
         onPlace={checkAt}

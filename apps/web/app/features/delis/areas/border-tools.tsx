@@ -5,10 +5,10 @@ import { Notice } from '#ui/notice.tsx'
 import { areasText } from './areas.text.ts'
 import type { Border } from './use-border.ts'
 
-type Props = { border: Border; standNow: () => MapCamera | null }
+type Props = { border: Border; cameraNow: () => MapCamera | null }
 
 /** Shows the drawing tools for the border, and its errors. */
-export function BorderTools({ border: { draw, fault, finish }, standNow }: Props) {
+export function BorderTools({ border: { draw, fault, finish }, cameraNow }: Props) {
   const t = useText(areasText)
   return (
     <>
@@ -18,7 +18,7 @@ export function BorderTools({ border: { draw, fault, finish }, standNow }: Props
           onChange={draw.onChange}
           onCancel={draw.onCancel}
           {...(!fault && { onDone: finish })}
-          standNow={standNow}
+          cameraNow={cameraNow}
         />
       )}
       {fault && (

@@ -11,10 +11,10 @@ import { checkText } from './location-check.text.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import type { BoardAddress } from './use-board-address.ts'
 
-type Props = { address: BoardAddress; quote: AreaQuote | null; standNow: () => MapCamera | null }
+type Props = { address: BoardAddress; quote: AreaQuote | null; cameraNow: () => MapCamera | null }
 
 /** Answers "Would this customer get a delivery, and for how much?" at a point of the map: pressed, or its centre. */
-export function LocationCheck({ address, quote, standNow }: Props) {
+export function LocationCheck({ address, quote, cameraNow }: Props) {
   const t = useText(checkText)
   const { place, is_checking } = address
   if (!is_checking)
@@ -26,8 +26,8 @@ export function LocationCheck({ address, quote, standNow }: Props) {
       </div>
     )
   const checkCentre = () => {
-    const stand = standNow()
-    if (stand) address.checkAt([stand.lng, stand.lat])
+    const camera = cameraNow()
+    if (camera) address.checkAt([camera.lng, camera.lat])
   }
   return (
     <section className={css.check} aria-label={t('check')}>

@@ -18,7 +18,7 @@ const square = (lng: number, lat: number, size: number): LngLatPair[] => [
 export default function MapDrawParts() {
   const t = useText(mapDrawDemoText)
   const [drawing, setDrawing] = useState<Drawing>(() => drawingOf(square(34.785, 32.07, 0.008)))
-  const stand = useRef<MapCamera | null>(null)
+  const camera = useRef<MapCamera | null>(null)
   const areas: MapArea[] = [
     { id: 'north', label: t('north'), shape: [square(34.77, 32.083, 0.012)], color: '--tv-chart-3' },
     { id: 'shut', label: t('shut'), shape: [square(34.8, 32.06, 0.012)], color: '--tv-danger', is_dashed: true },
@@ -26,14 +26,14 @@ export default function MapDrawParts() {
   const onCancel = () => setDrawing(EMPTY_DRAWING)
   return (
     <Card title={t('title')} level={3}>
-      <DrawPoints drawing={drawing} onChange={setDrawing} onCancel={onCancel} standNow={() => stand.current} />
+      <DrawPoints drawing={drawing} onChange={setDrawing} onCancel={onCancel} cameraNow={() => camera.current} />
       <MapView
         label={t('title')}
         points={[]}
         areas={areas}
         selected="north"
         draw={{ drawing, onChange: setDrawing, onCancel }}
-        onStand={(next) => (stand.current = next)}
+        onCamera={(next) => (camera.current = next)}
         tile_url={useTileUrl()}
       />
     </Card>

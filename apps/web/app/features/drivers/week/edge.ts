@@ -26,10 +26,10 @@ export function withEdge(
 }
 
 /** Moves an edge in steps of half an hour: from 9:10 the next step is 9:30, the previous one 9:00. */
-export function stepped(hours: ShiftTimes, edge: ShiftEdge, steps: number, room: Neighbours): ShiftTimes {
+export function stepped(hours: ShiftTimes, edge: ShiftEdge, steps: number, neighbours: Neighbours): ShiftTimes {
   const minute = minuteOf(hours, edge) / STEP_MINUTES
   const next = steps > 0 ? Math.floor(minute) + steps : Math.ceil(minute) + steps
-  return withEdge(hours, edge, next * STEP_MINUTES, room)
+  return withEdge(hours, edge, next * STEP_MINUTES, neighbours)
 }
 
 /**

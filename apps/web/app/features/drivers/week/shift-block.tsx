@@ -21,7 +21,7 @@ type Props = {
   shift: Shift
   name: string
   day: string
-  room: Neighbours
+  neighbours: Neighbours
   is_home: boolean
   is_open: boolean
   tab_index: number
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Shows the hours and a bar whose ends can be dragged or moved by arrow keys in half hours. */
-export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index, onOpen, onResize }: Props) {
+export function ShiftBlock({ shift, name, day, neighbours, is_home, is_open, tab_index, onOpen, onResize }: Props) {
   const t = useText(weekText)
   const nameOf = useName()
   const [moved, setMoved] = useState<ShiftTimes | null>(null)
@@ -87,7 +87,7 @@ export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index
             key={edge}
             edge={edge}
             hours={hours}
-            room={room}
+            neighbours={neighbours}
             tab_index={tab_index}
             label={t(`edge_${edge}`, { name, day })}
             onMove={move}
@@ -103,7 +103,7 @@ export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index
 type HandleProps = {
   edge: ShiftEdge
   hours: ShiftTimes
-  room: Neighbours
+  neighbours: Neighbours
   tab_index: number
   label: string
   onMove: (hours: ShiftTimes) => void
@@ -114,7 +114,7 @@ type HandleProps = {
 }
 
 function EdgeHandle(props: HandleProps) {
-  const { edge, hours, room, tab_index, label, onMove, onSettle, onLeave, onPress } = props
+  const { edge, hours, neighbours, tab_index, label, onMove, onSettle, onLeave, onPress } = props
   const drag = useRef<{ x: number; hours: ShiftTimes; width_px: number; is_moved: boolean } | null>(null)
   const minute = edge === 'start' ? hours.start_minute : hours.end_minute
   const { start, length } = barOf(hours)
@@ -133,7 +133,7 @@ function EdgeHandle(props: HandleProps) {
     const from = edge === 'start' ? before.start_minute : before.end_minute
     const by = minutesOfDrag(event.clientX - x, width_px, isRtl(event.currentTarget))
     if (Math.abs(event.clientX - x) > STILL_PX) drag.current.is_moved = true
-    if (drag.current.is_moved) onMove(withEdge(before, edge, from + by, room))
+    if (drag.current.is_moved) onMove(withEdge(before, edge, from + by, neighbours))
   }
   const onPointerUp = () => {
     const done = drag.current
@@ -143,7 +143,7 @@ function EdgeHandle(props: HandleProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = stepsOfKey(event.key, isRtl(event.currentTarget))
-    if (steps !== 0) onMove(stepped(hours, edge, steps, room))
+    if (steps !== 0) onMove(stepped(hours, edge, steps, neighbours))
     else if (event.key === 'Enter' || event.key === ' ') onSettle()
     else if (event.key === 'Escape') {
       drag.current = null
@@ -161,8 +161,8 @@ function EdgeHandle(props: HandleProps) {
       data-edge={edge}
       style={{ '--share': (edge === 'start' ? start : start + length) / 100 } as object}
       aria-label={label}
-      aria-valuemin={room.after}
-      aria-valuemax={room.before}
+      aria-valuemin={neighbours.after}
+      aria-valuemax={neighbours.before}
       aria-valuenow={minute}
       aria-valuetext={clockOf(minute)}
       onPointerDown={onPointerDown}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Shift } from '../drivers.server.ts'
 import type { ShiftTimes } from './edge.ts'
 import { ShiftBlock } from './shift-block.tsx'
-import { roomOf, type WeekRow } from './week.ts'
+import { neighboursOf, type WeekRow } from './week.ts'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
 
@@ -43,7 +43,7 @@ export function WeekCell({ driver, date, day, shifts, is_stop, opened, actions }
             shift={shift}
             name={name}
             day={day}
-            room={roomOf(shift, shifts, DAY)}
+            neighbours={neighboursOf(shift, shifts, DAY)}
             is_home={shift.deli_id === driver.deli.id}
             is_open={opened === String(shift.id)}
             tab_index={tab_index}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Calendar, Shift } from '../drivers.server.ts'
-import { barOf, hoursText, partOf, roomOf, weekRows } from './week.ts'
+import { barOf, hoursText, partOf, neighboursOf, weekRows } from './week.ts'
 
 const DELI = { id: 1, name_he: 'מרכז', name_en: 'Centre' }
 const DAYS = ['2026-11-15', '2026-11-16']
@@ -78,6 +78,6 @@ test('the bar of a shift covers 8:00 to midnight, and a shift outside these hour
 test('an edge of a shift is limited by the neighbours of its day', () => {
   const [early, middle, late] = [shift(1, 1, 'd', 480, 600), shift(2, 1, 'd', 660, 900), shift(3, 1, 'd', 960, 1200)]
   const day = { from: 240, until: 1680 }
-  expect(roomOf(middle, [early, middle, late], day)).toEqual({ after: 600, before: 960 })
-  expect(roomOf(late, [early, middle, late], day)).toEqual({ after: 900, before: 1680 })
+  expect(neighboursOf(middle, [early, middle, late], day)).toEqual({ after: 600, before: 960 })
+  expect(neighboursOf(late, [early, middle, late], day)).toEqual({ after: 900, before: 1680 })
 })

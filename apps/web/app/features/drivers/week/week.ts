@@ -57,7 +57,7 @@ export const hoursText = (minutes: number): string => TENTHS.format(minutes / 60
 
 export type Neighbours = { after: number; before: number }
 /** Returns the range in which the edges of a shift can move without overlapping another shift of the day. */
-export function roomOf(shift: Shift, of_day: readonly Shift[], day: { from: number; until: number }): Neighbours {
+export function neighboursOf(shift: Shift, of_day: readonly Shift[], day: { from: number; until: number }): Neighbours {
   const others = of_day.filter(({ id }) => id !== shift.id)
   const ends = others.map(({ end_minute }) => end_minute).filter((minute) => minute <= shift.start_minute)
   const starts = others.map(({ start_minute }) => start_minute).filter((minute) => minute >= shift.end_minute)
