@@ -1,4 +1,10 @@
-import { INLAY_PROBLEMS, STOP_STATES, TRIP_MOVES, TRIP_STATUSES } from '@tavlin/domain/dispatch/dispatch-words'
+import {
+  ACTION_KINDS,
+  INLAY_PROBLEMS,
+  STOP_STATES,
+  TRIP_MOVES,
+  TRIP_STATUSES,
+} from '@tavlin/domain/dispatch/dispatch-words'
 import { FIRMNESSES } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { duty, vehicleKind } from './drivers.ts'
@@ -192,23 +198,7 @@ export const InlayChange = named('InlayChange', {
 })
 export const DispatchAction = named('DispatchAction', {
   id: z.int(),
-  kind: z.enum([
-    'create',
-    'move',
-    'remove',
-    'reorder',
-    'swap',
-    'hand_over',
-    'lock',
-    'unlock',
-    'exempt',
-    'plan',
-    'undo',
-    'trip',
-    'start',
-    'deliver',
-    'stop',
-  ]),
+  kind: z.enum(ACTION_KINDS),
   /** The status change; set for kind `trip` only, and null for rows older than this field. */
   trip_move: z.enum(TRIP_MOVES).nullable(),
   note: z.string(),

@@ -42,3 +42,23 @@ export const INLAY_PROBLEMS = [
   'before_departure',
 ] as const
 export type InlayProblemCode = (typeof INLAY_PROBLEMS)[number]
+
+/** Actions on a wave that its log shows. */
+export const ACTION_KINDS = [
+  'create',
+  'move',
+  'remove',
+  'reorder',
+  'swap',
+  'hand_over',
+  'lock',
+  'unlock',
+  'exempt',
+  'plan',
+  'undo',
+  'trip',
+  'start',
+  'deliver',
+  'stop',
+] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]

@@ -5,6 +5,7 @@ import type { FieldProps } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { TextInput } from '../text-input.tsx'
+import listbox from '../listbox.module.css'
 import classes from './address-input.module.css'
 import { addressText } from './address.text.ts'
 import { choiceText, type PlaceChoice, placeSearch, type PlaceSource, type SearchState } from './location.ts'
@@ -60,9 +61,9 @@ export function AddressInput(props: Props) {
         onKeyDown={box.onKeyDown}
         {...(text !== '' && !disabled && { end: clear })}
       />
-      <div className={classes.dropdown} hidden={!shows}>
+      <div className={listbox.dropdown} hidden={!shows}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain two lines and an icon */}
-        <div id={list_id} role="listbox" aria-label={t('hint')} className={classes.list} hidden={places.length === 0}>
+        <div id={list_id} role="listbox" aria-label={t('hint')} className={listbox.list} hidden={places.length === 0}>
           {places.map((place, i) => (
             <PlaceOption
               key={place.place_id}
@@ -176,7 +177,7 @@ function PlaceOption({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox above
       role="option"
       aria-selected={is_active}
-      className={classes.option}
+      className={listbox.option}
       // Scrolls the active option into view, so that nobody selects it unseen.
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })

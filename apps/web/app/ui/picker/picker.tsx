@@ -5,6 +5,7 @@ import type { FieldProps } from '../field.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { TextInput } from '../text-input.tsx'
+import listbox from '../listbox.module.css'
 import classes from './picker.module.css'
 import { pickerText } from './picker.text.ts'
 import type { SearchSource } from './typed-search.ts'
@@ -58,13 +59,13 @@ export function Picker<C extends PickerItem>(props: Props<C>) {
         onKeyDown={box.onKeyDown}
         {...(onClear && chosen && !field.disabled && { end: clear })}
       />
-      <div className={classes.dropdown} hidden={!opened}>
+      <div className={listbox.dropdown} hidden={!opened}>
         <div
           id={list_id}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain an icon and a note
           role="listbox"
           aria-label={field.placeholder ?? t('searching')}
-          className={classes.list}
+          className={listbox.list}
           hidden={!found.length}
         >
           {found.map((choice, i) => (
@@ -104,7 +105,7 @@ function PickerOption({ id, choice, is_active, onPick }: OptionProps) {
       role="option"
       aria-selected={is_active}
       aria-disabled={choice.disabled || undefined}
-      className={classes.option}
+      className={listbox.option}
       // Scrolls the active option into view, so that nobody selects it unseen.
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,5 @@
 import { type Caller, type Permission, allows } from '@tavlin/contract/access-rules'
+import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import type { EditResult, OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import { placeOf, withoutRemoved, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
@@ -14,7 +15,7 @@ import { type TimesOf, timesOf, waveOf } from './locked-wave.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { savedOf, eventsOf } from './wave-change.ts'
 import { type WaveLockInput, type LockedWave, lockWave } from './wave-lock.repo.ts'
-import { type ActionKind, deleteTrips, findInlaid, saveWave } from './wave-save.repo.ts'
+import { deleteTrips, findInlaid, saveWave } from './wave-save.repo.ts'
 import { findTrips } from './wave.repo.ts'
 
 export type SeenVersions = readonly { readonly trip_id: number; readonly version: number }[]

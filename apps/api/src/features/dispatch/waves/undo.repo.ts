@@ -1,7 +1,7 @@
+import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
 import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
-import type { ActionKind } from './wave-save.repo.ts'
 
 export type LockedAction = {
   readonly id: number

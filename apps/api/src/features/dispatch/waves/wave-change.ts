@@ -1,10 +1,11 @@
+import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
 import { type PlaceChange, changesOf } from '@tavlin/domain/dispatch/place-changes'
 import { isDone } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import type { NewEvent } from '#platform/events/events.ts'
 import type { TimesOf } from './locked-wave.ts'
 import type { LockedTrip, LockedWave } from './wave-lock.repo.ts'
-import type { ActionKind, WaveWrites, SavedStop, SavedTrip } from './wave-save.repo.ts'
+import type { WaveWrites, SavedStop, SavedTrip } from './wave-save.repo.ts'
 
 type ChangedWave = {
   readonly locked: LockedWave

@@ -1,29 +1,10 @@
 import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
-import type { StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import type { ActionKind, StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { asConflict } from './wave-lock.repo.ts'
 import { tripJson, waitingJson } from './wave-json.repo.ts'
 import { type StoredTrip, type StoredWaiting, liveTrip, liveWaiting } from './live-times.ts'
-
-export const ACTION_KINDS = [
-  'create',
-  'move',
-  'remove',
-  'reorder',
-  'swap',
-  'hand_over',
-  'lock',
-  'unlock',
-  'exempt',
-  'plan',
-  'undo',
-  'trip',
-  'start',
-  'deliver',
-  'stop',
-] as const
-export type ActionKind = (typeof ACTION_KINDS)[number]
 
 export type SavedTrip = {
   readonly id: number

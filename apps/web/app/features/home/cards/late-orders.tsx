@@ -1,21 +1,18 @@
 import { Link } from 'react-router'
 import { OrderRisk } from '#shared/orders/order-chips.tsx'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
-import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { useText } from '#base/text.ts'
-import { OrderId } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
+import { OrderLine } from './order-line.tsx'
 import own from './orders-today.module.css'
 import type { OrdersTodayData } from './orders-today.tsx'
 
 /** Lists orders that will be late in the next 45 minutes, with a link to the possible actions. */
 export function LateOrders({ day, late, late_count }: Pick<OrdersTodayData, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
-  const terms = useText(orderTerms)
   return (
     <Card
       title={t('late_orders')}
@@ -30,27 +27,13 @@ export function LateOrders({ day, late, late_count }: Pick<OrdersTodayData, 'day
       {late.length === 0 && <p className={css.quiet}>{t('none_late')}</p>}
       <ul>
         {late.map(({ order, risk, late_minutes }) => (
-          <li key={order.id} className={own.line}>
-            <b>
-              <PromiseText order={order} />
-            </b>
-            <div className={own.words}>
-              <p>
-                <Link to={`/orders/${order.id}`} className={own.over}>
-                  <bdi>{order.customer_name || terms('no_name')}</bdi>
-                </Link>
-              </p>
-              <p className={css.muted}>
-                <OrderId id={order.number} /> ·{' '}
-                {order.order_type === 'pickup' ? terms('pickup') : <bdi>{order.address}</bdi>}
-              </p>
-            </div>
+          <OrderLine key={order.id} order={order}>
             <span className={own.late_marks}>
               <StatusChip status={order.status} />
               <OrderRisk risk={risk} late_minutes={late_minutes} />
             </span>
             <Icon name="chevron" size={16} />
-          </li>
+          </OrderLine>
         ))}
       </ul>
     </Card>
