@@ -13,7 +13,7 @@ export const consentsText = texts({
   words: { he: 'נוסח ההסכמה', en: 'Consent wording' },
   words_help: {
     he: 'הנוסח שהלקוח שמע או קרא. אי אפשר לשנות אותו אחרי השמירה.',
-    en: 'The wording the customer received or read. It can’t be changed after saving.',
+    en: 'The wording the customer heard or read. It can’t be changed after saving.',
   },
   sms: { he: 'SMS', en: 'SMS' },
   email: { he: 'אימייל', en: 'Email' },
