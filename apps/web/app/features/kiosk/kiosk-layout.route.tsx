@@ -40,7 +40,7 @@ export default function KioskLayout({ loaderData: device }: Route.ComponentProps
           <IdleReset />
         </>
       )}
-      {/* The server cannot wait for a component that is loaded on demand. */}
+      {/* `state` is null on the server, which cannot wait for a lazy component. */}
       {state && (device.kiosk || is_stopped) && (
         <Suspense>
           <KioskDevice {...device} />

@@ -15,7 +15,7 @@ test.each([
   expect(countdownText(left_ms)).toBe(text)
 })
 
-test('rounds the minutes until an instant up and the minutes since one down, never below zero', () => {
+test('minutesUntil rounds up, minutesSince rounds down, and neither goes below zero', () => {
   const at = '2026-11-15T11:00:00.000Z'
   const noon = Date.parse(at)
   expect([minutesUntil(at, noon - 61_000), minutesUntil(at, noon + 5000)]).toEqual([2, 0])

@@ -66,7 +66,7 @@ type EditorProps = {
   current: LoadedMessage
   may_edit: boolean
   pending: boolean
-  /** Called with the new text; with null to restore the original. */
+  /** Called with the new text, or with null to restore the default text. */
   onSave: (text: string | null) => void
 }
 

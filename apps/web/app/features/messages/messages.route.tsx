@@ -31,7 +31,7 @@ const GROUPS = [
   { title: 'to_others', kinds: TO_OTHERS },
 ] as const
 
-/** Lists the automatic messages with their text. The open one is in the URL. */
+/** Lists the automatic messages with their text. The URL contains the kind of the open message. */
 export default function Messages({ loaderData: { data } }: Route.ComponentProps) {
   const t = useText(messagesText)
   const is_in_browser = useIsInBrowser()

@@ -51,7 +51,7 @@ type ContactProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'max
   typed: string
 }
 
-/** A refused form returns what was typed as `email`, also when it was a phone. */
+/** A rejected form returns the typed value as `email`, even when it is a phone number. */
 function ContactField({ name, refused, typed, ...input }: ContactProps) {
   const error = useErrorOf(name, refused)
   return (

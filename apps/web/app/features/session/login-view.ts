@@ -2,7 +2,7 @@ import { LOGIN, screenAt } from '#platform/gate.ts'
 import { safePath } from '#platform/safe-path.ts'
 import type { ScreenPath } from '#screens'
 
-/** State of the login page, derived from its URL alone: the page works without JavaScript. */
+/** State of the login page, derived from its URL alone, so that the page works without JavaScript. */
 export type LoginView = {
   kind: 'sign_in' | 'code' | 'sms' | 'forgot' | 'reset'
   as: 'staff' | 'driver'
@@ -11,7 +11,7 @@ export type LoginView = {
   /** The screen to return to; null for home. */
   back_to: ScreenPath | null
   notice: 'link_sent' | 'password_saved' | null
-  /** In the step of a texted code: whether it was requested. */
+  /** True in the SMS step after the code was requested. */
   is_texted: boolean
 }
 

@@ -41,7 +41,7 @@ function CodeForm({ is_recovery }: { is_recovery: boolean }) {
   )
 }
 
-/** `passkey.js` shows the button, because it does nothing without a script, and sends the form. */
+/** The button is hidden until `passkey.js` shows it, because it needs JavaScript; the script also sends the form. */
 function PasskeyForm() {
   const t = useText(sessionText)
   const { passkey } = useLoaderData<typeof loader>()

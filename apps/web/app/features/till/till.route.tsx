@@ -20,7 +20,7 @@ import { Closed, Counting, loadStates, Opening, Pair, People } from './till-stat
 import { commands } from './till.commands.ts'
 import { loadTill, openTill } from './till.server.ts'
 
-/** Styles of the states that are loaded later: the server renders them before their scripts are loaded. */
+/** Styles of the lazy states: the server renders these states before the browser loads their scripts. */
 export const handle = { styles: [pageCss, deviceCss, sessionCss, countCss, keypadCss, reportCss] }
 
 /** The title is the name of the till, so that the tabs of several tills are distinguishable. */

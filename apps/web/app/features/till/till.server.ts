@@ -64,7 +64,7 @@ type OpenInput = {
 }
 
 /**
- * Creates a session when there is none and opens it. Each call has its own idempotency key, so both can be repeated.
+ * Creates a session when there is none and opens it. Each call has its own idempotency key, so both can be retried.
  */
 export async function openTill(args: RequestContext, input: OpenInput, key: string) {
   const cash = api(tillCash, args)

@@ -17,7 +17,7 @@ import own from './choose.module.css'
 const LEAST_LETTERS = 3
 const PAUSE_MS = 250
 
-/** Finds an address while the guest types. Only a found address can be ordered to, because its fee must be known. */
+/** Finds an address while the guest types. The guest must choose a result, because the delivery fee depends on it. */
 export function AddressSearch() {
   const t = useText(addressText)
   const lang = wordsOf(useLocale())

@@ -12,7 +12,7 @@ import type { KioskDeviceState } from './paired-kiosk.ts'
 const LONGEST_CODE = 20
 const cookie_of_kiosk = deviceCookie(KIOSK_COOKIE)
 
-/** Loads the kiosk that this browser is paired with. Any other browser causes no request to the API. */
+/** Loads the kiosk that this browser is paired with. Without a device token, no request is sent to the API. */
 export async function loadDevice(args: RequestContext): Promise<KioskDeviceState> {
   const device_token = cookie_of_kiosk.tokenOf(args.request)
   if (!device_token) return { kiosk: null, stopped: null }

@@ -10,9 +10,9 @@ import type { PairedKiosk } from './paired-kiosk.ts'
 const sendHeartbeat = call<typeof kiosks.heartbeat>('POST', '/kiosks/heartbeat')
 
 /**
- * Reports every minute that the kiosk is running. Loads the page again when the kiosk was revoked, and while nobody
- * orders, when its settings changed or a new business day began. It reloads only after an answer, because a page that
- * cannot be loaded would stay empty.
+ * Reports every minute that the kiosk is running. Reloads the page when the kiosk was revoked; after a change of its
+ * settings or a new business day, it reloads the page once nobody is ordering. It does not reload while the API is
+ * unreachable, because a page that fails to load would stay empty.
  */
 export function Heartbeat({ kiosk }: { kiosk: PairedKiosk }) {
   const state = useKiosk()

@@ -13,7 +13,7 @@ export function useGuestMenu({ store, slot, order_type }: KioskState) {
   const now_ms = useNow(FRESH_MS)
   const menu = useQuery(readMenu, store && { params: { id: store.id } })
   const query = slot && order_type && { date: slot.date, start: slot.start_minute, type: order_type }
-  // Waits for the clock, whose first value would otherwise cause a second request.
+  // Waits for the first value of the clock: an earlier request would be sent again when the value changes.
   const prices = useQuery(readPrices, now_ms !== null && store && query ? { params: { id: store.id }, query } : null, {
     version: now_ms ?? 0,
   })

@@ -5,7 +5,7 @@ import { useQuery } from '#platform/use-query.ts'
 import { checkPayment, type FollowedOrder, readOrder } from '../state/kiosk-calls.ts'
 import { followMs } from './order-view.ts'
 
-/** Fetches the order repeatedly. The last one stays visible while the connection is lost. */
+/** Polls the order. The last response stays visible while the connection is lost. */
 export function useFollowedOrder(token: string) {
   const [order, setOrder] = useState<FollowedOrder | null>(null)
   const now_ms = useNow(followMs(order))
@@ -15,7 +15,7 @@ export function useFollowedOrder(token: string) {
   if (data !== null && data !== order) setOrder(data)
   const is_waiting = order?.payment.state === 'waiting'
   useEffect(() => {
-    // The guest may return from the card page before its webhook arrives.
+    // The guest may return before the card provider's webhook arrives, so the server asks the provider.
     if (is_waiting) void outcomeOf(request(checkPayment, { params: { token } })).then(again)
   }, [is_waiting, token, again])
   return { order, error: order ? null : error, again }

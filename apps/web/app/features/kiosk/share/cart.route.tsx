@@ -38,7 +38,7 @@ export default function CartRoute() {
   )
 }
 
-/** Loads cart, deli and menu, which has the names of the meals. */
+/** Loads the cart, its deli, and the menu for the names of the meals. */
 function useSharedCart(code: string) {
   const cart = useQuery(readSharedCart, { params: { code } })
   const delis = useQuery(readDelis, {})

@@ -46,7 +46,7 @@ test('choosing an address preserves the selected deli only when that deli delive
   })
 })
 
-test('placing an order empties the cart once, and ordering again restores its lines', () => {
+test('placing an order empties the cart once, and reordering a cancelled order restores its lines', () => {
   const sent = { ...full, placed: { token: 'a', lines: [] } }
   const placed = withPlaced(sent, 'a')
   expect(placed).toMatchObject({ lines: [], placed: { token: 'a', lines: [line] } })

@@ -144,7 +144,7 @@ export const orderPath = (token: string): string => `${BASE}/order/${token}`
 /** Returns the path of a shared cart; with an empty code, of the page on which the code is typed. */
 export const cartPath = (code: string): string => `${BASE}/cart${code && `/${code}`}`
 
-/** Returns the previous step of this order. `has_own_deli`: a kiosk, where a pickup skips the choice of the deli. */
+/** Returns the previous step. `has_own_deli` is true at a kiosk, where a pickup skips the choice of the deli. */
 export function stepBefore(
   step: KioskStep,
   { order_type, is_later }: KioskState,

@@ -14,7 +14,7 @@ test('groups the problems of a cart by line, slot, address, minimum and items', 
   expect(sortProblems([])).toMatchObject({ is_items: false, is_slot: false })
 })
 
-test('the first price of a line that the guest sees is stored until the guest accepts another', () => {
+test('the first price that the guest sees of a line stays stored until the guest accepts a new price', () => {
   const line = { key: 'l1', unit_agorot: 5000, line_agorot: 10_000 }
   const seen = withSeen({}, [line])
   const raised = { ...line, unit_agorot: 5500, line_agorot: 11_000 }

@@ -34,7 +34,7 @@ export default function SummaryStep() {
   )
 }
 
-/** Fetches the price of the server, and remembers the first price that the guest sees of each line. */
+/** Fetches the price of the cart, and stores for each line the first price that the guest sees. */
 function usePricedCart(state: KioskState) {
   const cart = guestCartOf(state)
   const address = state.order_type === 'delivery' ? (state.address?.form ?? null) : null

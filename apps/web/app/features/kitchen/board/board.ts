@@ -8,7 +8,7 @@ export const COLUMNS = ['pending', 'accepted', 'cooking', 'ready'] as const
 export type KitchenColumn = (typeof COLUMNS)[number]
 export const isColumn = (text: string | null): text is KitchenColumn => COLUMNS.some((column) => column === text)
 
-/** Returns when the order has to leave the deli to arrive at the start of its promise; a pickup is ready by then. */
+/** Returns when a delivery has to leave the deli, or when a pickup has to be ready: the start of its promise. */
 export const leaveBy = ({ promise_from, leave_by }: DeliCard): number => Date.parse(leave_by ?? promise_from)
 
 /** Returns the sort key: pending orders by approval deadline, others by the time they have to leave. */

@@ -11,7 +11,7 @@ test.each([
   expect(lastScreen(cookies)).toEqual(place)
 })
 
-test('the last screen includes the section of the same deli, but not after another deli was opened', () => {
+test('the last screen keeps its section while the deli is the same, and drops it when another deli is opened', () => {
   const grill = { deli_id: 4, section_id: 7 }
   expect(nextScreen(grill, 4, null)).toEqual(grill)
   expect(nextScreen(grill, 5, null)).toEqual({ deli_id: 5, section_id: null })

@@ -110,7 +110,7 @@ function StateChip({ card, state }: { card: Card; state: CardState }) {
 function BeginButton({ card, actions }: { card: Card; actions: CardActions }) {
   const t = useText(displayText)
   const is_begun = isBegun(card)
-  // Once a task is done, the start cannot be undone any more; only the done tasks can.
+  // The start cannot be undone once a task is done, so the button is not shown.
   if (is_begun && startedTasks(card).length === 0) return null
   const number = String(card.number)
   return (

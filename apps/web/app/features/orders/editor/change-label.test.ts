@@ -19,7 +19,7 @@ test('a change lists only changed lines, and counts as none when lines and field
   expect(isSame(difference({ fields: [{ field: 'tip', before: '', after: '' }] }))).toBe(false)
 })
 
-test('an overpaid change offers three ways to refund, two without a customer; an underpaid one collects later', () => {
+test('a change offers refund methods when the customer gets money back, and collects a remainder later', () => {
   expect(settlesFor(difference({ due_agorot: -500 }), true)).toEqual(['wallet', 'original', 'cash'])
   expect(settlesFor(difference({ due_agorot: -500 }), false)).toEqual(['original', 'cash'])
   expect(settlesFor(difference({ due_agorot: 500 }), true)).toEqual(['collect'])

@@ -3,7 +3,6 @@ import type { Difference } from '#shared/cart/cart-types.ts'
 export type SettleMethod = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
 type LineDifference = Difference['lines'][number]
 
-/** Returns the changed lines of a difference. */
 export const changedLines = ({ lines }: Difference): LineDifference[] => lines.filter(({ kind }) => kind !== 'same')
 
 export const isSame = (difference: Difference): boolean =>

@@ -39,7 +39,7 @@ test('an order draft preserves deli and slot when the first customer is chosen a
   expect(chooseCustomer(addLineAt(newDraft('a'), hummus, place), 2)).toMatchObject(place)
 })
 
-test('repeating an order copies choices and address, but only adds its meals to a filled cart', () => {
+test('repeating an order copies its meals, and its address only when the cart is empty', () => {
   const cart = cartOf(addLineAt(newDraft('a'), hummus, place), place, 9)!
   expect(orderAgain(newDraft('b'), cart, names)).toMatchObject({ address_id: 9, lines: [{ key: 'l1', meal_id: 7 }] })
   const other = addLine(newDraft('b'), { ...hummus, meal_id: 8 })

@@ -26,7 +26,7 @@ export async function loadEditor(args: RequestContext, order_id: string | undefi
   const one = async (id: string) => (await orPage(args.request, api(orders, args).order({ params: { id } }))).data
   const [choices, allergens, price_settings, order, again] = await Promise.all([
     orPage(args.request, api(catalog, args).mealChoices()),
-    // Allergen names for warnings. Users who may not see customers get no warnings, so failure is harmless.
+    // Allergen names are needed for warnings only. The error of users who may not see customers is ignored.
     api(customers, args)
       .customerAllergens({})
       .catch(() => ({ data: [] })),

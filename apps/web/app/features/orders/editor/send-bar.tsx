@@ -114,7 +114,7 @@ function SendButton({ editing, sending }: Props) {
   )
 }
 
-/** Shows why the order cannot be sent yet; below the minimum, the missing amount. */
+/** Shows why the order cannot be sent yet. For an order below the minimum, shows the missing amount. */
 function NotReadyWords({ editing: { approval }, sending }: Props) {
   const t = useText(editorText)
   const { not_ready, problems } = sending

@@ -4,8 +4,8 @@ type EditorStep = 'customer' | 'delivery'
 
 /**
  * Manages which steps are collapsed. They collapse when the clerk starts to search meals, so that the results are
- * visible; until then the caller's last orders and favourites stay. `opens_folded`: a placed order; mostly its meals
- * change.
+ * visible; until then the caller's last orders and favourites stay. `opens_folded` is true for a placed order, because
+ * usually only its meals are changed.
  */
 export function useFolding(opens_folded: boolean) {
   const [folded, setFolded] = useState<Record<EditorStep, boolean>>({ customer: opens_folded, delivery: opens_folded })

@@ -132,7 +132,7 @@ const dayAndTime = (at: string, day: string): string =>
 
 type Address = NonNullable<Order['address']>
 
-/** `leave_at_door`: chosen by the customer after ordering, overrides the address; null when nothing was chosen. */
+/** `leave_at_door`: what the customer chose after ordering, in place of the address's value; null without a choice. */
 function Where({ address, leave_at_door }: { address: Address; leave_at_door: boolean | null }) {
   const t = useText(orderText)
   const tile_url = useTileUrl()

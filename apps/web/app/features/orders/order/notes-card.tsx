@@ -9,7 +9,6 @@ import css from './order.module.css'
 
 const NotesForm = lazy(() => import('./notes-form.tsx'))
 
-/** Card with the internal notes about the order. */
 export function NotesCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const may_write = useMay()('manage_orders', order.deli.id)

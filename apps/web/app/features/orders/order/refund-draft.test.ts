@@ -17,7 +17,7 @@ test('excludes pending refunds from the refundable amount', () => {
   expect(refundableOf(money)).toBe(7000)
 })
 
-test('a refund is prefilled with amount, reason and liable party after a cancellation but not for a complaint', () => {
+test('a refund is prefilled after a cancellation or a change, and is empty for a complaint', () => {
   const cancelled = { status: 'cancelled', customer_id: 1, cancel: { liable: 'deli' } } as never
   expect(refundDraftOf(cancelled, { ...money, due_agorot: -8000 })).toMatchObject({
     amount: 7000,

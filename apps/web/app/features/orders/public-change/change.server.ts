@@ -12,7 +12,7 @@ export async function loadChange(args: RequestContext, token: string) {
     return data({ change, locale: change.lang }, { status: 200 })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The link may be truncated by a messaging app or expired; the customer sees the same page.
+    // A messaging app has truncated the link, or the link has expired: the page shows the same message.
     if ([404, 422].includes(error.status))
       return data(
         { change: null, locale: localeOf(args.request.url, args.request.headers.get('cookie')) },

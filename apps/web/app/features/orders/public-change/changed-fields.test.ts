@@ -24,7 +24,7 @@ test('the customer sees public fields of a change but never internal ones', () =
   ])
 })
 
-test('the customer sees only the changed lines of a change, and one in an unknown state as expired', () => {
+test('the customer sees only the changed lines, and sees a change in an unknown state as expired', () => {
   expect(changedLines(difference)).toHaveLength(1)
   expect(stateOf('waiting')).toBe('waiting')
   expect(stateOf('of_tomorrow')).toBe('expired')

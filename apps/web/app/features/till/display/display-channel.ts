@@ -27,7 +27,7 @@ export function useDisplaySender(till_id: number, content: DisplayContent): void
   const text = JSON.stringify(content)
   const channel = useRef<BroadcastChannel | null>(null)
   const latest = useEffectEvent(() => text)
-  // The channel stays open for all sales, because opening one takes longer than rendering a tap.
+  // The channel stays open for all sales, because opening a channel takes longer than rendering after a tap.
   useEffect(() => {
     const opened = new BroadcastChannel(nameOf(till_id))
     channel.current = opened

@@ -38,8 +38,8 @@ export const pageChain: ChainStore = {
 export const subjectOf = (till_id: number): string => `till/${till_id}`
 
 /**
- * Returns the stored chain; starts a new one when there is none. That needs the server, after pairing or when the data
- * of the browser was deleted.
+ * Returns the stored chain. When none is stored, after pairing or when the data of the browser was deleted, requests a
+ * new chain from the server.
  */
 export async function ensureChain(till_id: number, store = pageChain): Promise<StoredState> {
   const read = async () => (await store.readState(subjectOf(till_id))) as StoredState | null

@@ -55,7 +55,7 @@ async function storeNext(
   const document = paymentDocument({ is_paid_at_once: true, seller_vat_id })
   for (;;) {
     const { revision, value: state } = await ensureChain(till.id, store)
-    // Found when the page was closed after the sale was stored and before the screen showed it.
+    // The sale is stored already when the page was closed after storing it and before showing it.
     const stored = state.recent.find(({ client_id }) => client_id === body.client_id)
     if (stored) return stored
     const times = { device_at: new Date(), offset_ms: clockOffset(), year: businessDay(serverNow()).slice(0, 4) }

@@ -23,7 +23,7 @@ export function useTillDevice(till_id: number, is_signed_in: boolean): { is_pers
   return { is_persisted }
 }
 
-/** Commands of this till that the server has not accepted, oldest first; `sales`: how many of them are sales. */
+/** Returns the commands of this till that the server has not accepted, oldest first, and how many are sales. */
 export function useStoredEntries(till_id: number): { unsent: readonly OutboxEntry[]; sales: number } {
   useOutboxSender()
   const { entries } = useOutboxView()

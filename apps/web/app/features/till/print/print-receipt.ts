@@ -21,7 +21,7 @@ export type ReceiptPrint = {
   readonly opens_drawer: boolean
   readonly lang: 'he' | 'en'
 }
-/** `queued`: a job of the print agent. `not_printed`: neither a printer here nor a server that would queue it. */
+/** `queued`: a job waits for the print agent. `not_printed`: both the local printer and queueing a job failed. */
 export type ReceiptPrintResult = 'printed' | 'queued' | 'not_printed'
 
 /**

@@ -27,7 +27,7 @@ test('the same person pays again after a partial payment', () => {
   expect(nextShare(four, { price, paid_agorot: 1000 })).toBe(1500)
 })
 
-test('a bill split by lines is paid person by person, each for the lines chosen', () => {
+test('each person pays for the lines they chose when a bill is split by lines', () => {
   const first = chooseLine({ kind: 'lines', paid: new Set(), chosen: new Set() }, 'a')
   expect(nextShare(first, { price, paid_agorot: 0 })).toBe(6000)
   const second = settleShare(first)!

@@ -15,7 +15,7 @@ const COIN_AGOROT = 10
 
 type Bill = { readonly price: Pick<Price, 'lines' | 'adjustments' | 'total_agorot'>; readonly paid_agorot: number }
 
-/** Counts the people who have paid their share. */
+/** Counts the people who have paid their share; cash rounding may leave a share a few agorot short. */
 export function peoplePaid(people: number, { price, paid_agorot }: Bill): number {
   let sum = 0
   return equalShares(price.total_agorot, people).filter((share) => {

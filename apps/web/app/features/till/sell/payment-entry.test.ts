@@ -64,7 +64,7 @@ test('a card is never charged more than the total', () => {
   expect(judgeEntry(entry('card', 30_000), sale(19_266))).toMatchObject({ pays_agorot: 19_266, closes: true })
 })
 
-test('four people pay a bill in four shares that add up', () => {
+test('four people pay a bill in four shares that add up to the total', () => {
   const shares = equalShares(19_266, 4)
   expect(shares).toEqual([4817, 4817, 4816, 4816])
   const taken: TakenPart[] = []

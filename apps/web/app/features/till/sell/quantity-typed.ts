@@ -7,8 +7,8 @@ export function quantityTyped(typed: string): number | null {
 export type ScannedCode = { readonly kind: 'receipt' | 'phone'; readonly code: string }
 
 /**
- * Detects a text that is no meal: the address in the QR code of a receipt, or a phone number. A scanner types it and
- * ends with Enter.
+ * Detects a text that is no meal: the URL in the QR code of a receipt, or a phone number. A scanner types the text and
+ * presses Enter.
  */
 export function scannedCode(typed: string): ScannedCode | null {
   const text = typed.trim()

@@ -23,7 +23,7 @@ type Props = CountCommands & {
 }
 
 const MOST_LETTERS = 300
-/** Polls, because the event of a decision goes to the user who requested it, who may have left the till. */
+/** Polling is needed: the event of a decision goes to the user who requested approval, who may have left the till. */
 const POLL_MS = 15_000
 
 /**
