@@ -11,7 +11,7 @@ export const UserForm = z.object({
   first_name: text(80),
   last_name: text(80),
   email,
-  /** Empty without one. */
+  /** Empty for a user without a phone. */
   phone: optionalText(30),
   role_ids: z.array(smallId).max(50),
   role_delis: z.array(RoleDelis).max(50),

@@ -39,7 +39,7 @@ export function AuthenticatorApp({ since, has_passkey, onCodes }: Props) {
   }
   const save = async (code: string) => {
     const answer = await saving.send('save_totp', { setup: setup?.setup ?? '', code, ...(proof && { proof }) })
-    // The proof is checked with the code; after a wrong one the set-up starts again with it.
+    // The server checks the proof together with the code. After a wrong proof, the user must enter it again.
     if (!answer.ok && answer.error.code === 'proof_wrong') {
       setSetup(null)
       setProving(true)

@@ -24,7 +24,7 @@ import { secondFactorText } from './second-factor.text.ts'
 type PasskeyRow = z.output<typeof PasskeySchema>
 type Props = {
   passkeys: readonly PasskeyRow[]
-  /** Whether the user has a second factor: another one then needs a proof. */
+  /** True when the user has a second factor: adding another factor then needs a proof. */
   is_on: boolean
   onCodes: (codes: readonly string[]) => void
 }

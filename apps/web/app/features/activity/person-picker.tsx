@@ -13,7 +13,7 @@ async function findPeople(search: string, signal: AbortSignal): Promise<PickerIt
   return data.map(({ id, view_name, email }) => ({ key: String(id), label: view_name, note: email }))
 }
 
-/** Finds a person among all staff and shows only what they did. The filter of the list has those on the page. */
+/** Finds a person among all staff and shows only what they did. The list filter offers only people on the page. */
 export function PersonPicker({ onFound }: { onFound: (person: readonly [number, string]) => void }) {
   const t = useText(activityScreenText)
   const [, setParams] = useSearchParams()

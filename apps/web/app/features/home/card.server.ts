@@ -14,7 +14,7 @@ export type CardSource<D> = {
 
 type CardOutcomes<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
 
-/** Loads all cards in parallel. Null: the user may not see the card. A failed card does not affect the others. */
+/** Loads all cards in parallel; a card that the user may not see is null. A failed card does not affect the others. */
 export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   sources: S,
   args: RequestContext,

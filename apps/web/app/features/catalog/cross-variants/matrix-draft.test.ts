@@ -116,7 +116,7 @@ test('edits made during a save stay unsaved', () => {
   expect(draft.past).toEqual([])
 })
 
-test('the head of a group counts added and removed meals, not changed ones', () => {
+test('the head of a group counts added and removed meals, and ignores meals whose overrides changed', () => {
   const draft = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)), override(PLAIN, cell(2, 1)))
   expect([...usageChange(changesOf(stored, draft.edits))]).toEqual([
     [1, 0],

@@ -81,7 +81,7 @@ test('a press on a cell toggles its group, but opens a cell with overrides', () 
   expect(actionOf(press('open'), at(meal(1), 1), state)).toEqual({ do: 'open', follow: cell(1) })
 })
 
-test('on a cell, Space toggles the group, Enter opens the panel, Delete removes the group and Escape closes', () => {
+test('on a cell, Space toggles the group, Delete removes it, Enter opens the panel and Escape closes it', () => {
   expect(actionOf(key(' '), at(meal(3), 1), state)).toMatchObject({ do: 'put', on: false })
   expect(actionOf(key('Enter'), at(meal(1), 1), state)).toEqual({ do: 'open', follow: cell(1) })
   expect(actionOf(key('Delete'), at(meal(1), 1), state)).toMatchObject({ do: 'put', on: false })

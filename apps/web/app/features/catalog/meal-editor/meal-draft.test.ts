@@ -26,13 +26,13 @@ test('a new meal is sold in every deli', () => {
   expect(blank.sold_at).toEqual([{ deli_id: 2, active: true, price_agorot: null, quota: null }])
 })
 
-test('a prep needs no price, but a meal does', () => {
+test('an empty price becomes zero for a prep and stays empty for a meal', () => {
   expect(withKind(blank, 'prep')).toEqual({ kind: 'prep', price_agorot: 0, volume: 0 })
   expect(withKind({ ...blank, price_agorot: 500 }, 'prep').price_agorot).toBe(500)
   expect(withKind(blank, 'meal')).toEqual({ kind: 'meal' })
 })
 
-test('a setting of a deli without the meal adds the deli in id order, with its other settings empty', () => {
+test('changing a setting at a deli without the meal adds the deli in id order, with its other settings empty', () => {
   const sold = withSold(withSold([], 5, { active: true }), 3, { quota: 4 })
   expect(sold).toEqual([
     { deli_id: 3, active: false, price_agorot: null, quota: 4 },

@@ -10,7 +10,7 @@ test('steps follow each other, and a parallel one starts with the step before it
   expect(starts(step(5), step(2), step(9, true), step(1))).toEqual([0, 5, 5, 14])
 })
 
-test('the timeline lasts until the last step ends, whichever that is', () => {
+test('the timeline lasts until all steps have ended, even when a later step ends first', () => {
   expect(timelineOf([step(10), step(2, true)]).total_min).toBe(10)
   expect(timelineOf([step(2), step(10, true)]).total_min).toBe(10)
   expect(timelineOf([]).total_min).toBe(0)

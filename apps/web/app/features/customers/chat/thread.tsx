@@ -41,7 +41,7 @@ export function Thread({ thread, customer_id, header }: Props) {
         )}
       </header>
       {order && <OrderLine order={order} onChanged={again} />}
-      {/* Older pages belong to one conversation, so another one starts without them. */}
+      {/* The key drops the loaded older messages when another conversation opens. */}
       <Messages key={`${conversation?.id}:${customer_id}`} thread={thread} customer_id={customer_id} />
       <Composer
         key={conversation?.id ?? 0}

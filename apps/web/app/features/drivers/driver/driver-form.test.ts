@@ -6,7 +6,7 @@ test('parses typed bags to hundredths and formats them back', () => {
   expect([800, 250, 25].map(writeBags)).toEqual(['8', '2.5', '0.25'])
 })
 
-test('a capacity is the default one until one of its values changes', () => {
+test('a capacity counts as the default until one of its values changes', () => {
   const values = newDriver(1)
   expect(isDefault(values, 'car')).toBe(true)
   expect(isDefault({ ...values, capacity_bags: 11 }, 'car')).toBe(false)

@@ -30,6 +30,6 @@ test('a shift draft reports missing and reversed hours and accepts valid ones', 
   })
 })
 
-test('lists the waves that lose orders by a shift change once each, in order, with midnight as 00:00', () => {
+test('lists each wave that loses orders by a shift change once, in order, with midnight as 00:00', () => {
   expect(hoursOfFallen([{ hour: 24 }, { hour: 19 }, { hour: 9 }, { hour: 19 }])).toBe('09:00, 19:00, 00:00')
 })

@@ -5,7 +5,7 @@ export type ShiftPart = (typeof PARTS)[number]
 const MIDDAY_MINUTE = 660
 const EVENING_MINUTE = 960
 
-/** Assigns a shift to a part of the day by its start time, like the driver need. */
+/** Assigns a shift to a part of the day by its start time. The driver need uses the same parts. */
 export function partOf({ start_minute }: Pick<Shift, 'start_minute'>): ShiftPart {
   if (start_minute < MIDDAY_MINUTE) return 'morning'
   return start_minute < EVENING_MINUTE ? 'midday' : 'evening'

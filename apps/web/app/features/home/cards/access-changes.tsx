@@ -11,7 +11,7 @@ import css from '../home.module.css'
 import { type AccessChange, CHANGES } from './access-events.ts'
 
 type AccessEventRow = z.output<typeof AccessEvent>
-/** Password reset requests are the only events without a subject; access-changes.server.ts leaves out any other. */
+/** The only event that is shown without a subject; access-changes.server.ts leaves out the others. */
 const WITHOUT_SUBJECT = 'reset_requested_unknown'
 const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
 

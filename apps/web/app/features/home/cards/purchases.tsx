@@ -47,7 +47,7 @@ export function ClosingSuppliers({ rows, in_all, now }: Closing & { now: string 
   )
 }
 
-/** Lists deliveries of today and overdue ones; each link opens the form to receive it. */
+/** Lists deliveries of today and overdue ones; each links to the form for receiving it. */
 export function DueDeliveries({ purchases }: { purchases: Due }) {
   const t = useText(homeText)
   const nameOf = useName()

@@ -11,7 +11,7 @@ import type { salesToday } from './sales-today.server.ts'
 
 type Sales = Awaited<ReturnType<typeof salesToday.load>>
 
-/** Shows the sales of the orders accepted for today so far, and of the whole same weekday a week ago. */
+/** Shows the sales of the orders accepted so far for today, and the sales of the whole day a week ago. */
 export function SalesToday({ date, net_agorot, orders, week_before_agorot }: Sales) {
   const t = useText(homeText)
   const lang = useLang()

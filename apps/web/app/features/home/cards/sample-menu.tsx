@@ -14,8 +14,8 @@ import css from './sample-menu.module.css'
 export type SampleMenu = ReturnType<typeof useSampleMenu>
 
 /**
- * Commands of the sample menu, for the component that stays when notice and button disappear: an unmounted one gets no
- * answer. A message names the meals that stay, and why.
+ * Returns the commands of the sample menu. Use it in a component that stays mounted when notice and button disappear,
+ * because an unmounted component gets no answer. After the removal, a toast names the meals that stay, with the reason.
  */
 export function useSampleMenu() {
   const t = useText(onboardingText)

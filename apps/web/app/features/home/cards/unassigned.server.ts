@@ -5,7 +5,7 @@ import type { CardSource } from '../card.server.ts'
 
 const SHOWN = 4
 
-/** Deliveries without a driver, wave by wave: those that should have left, then the next ones of the day. */
+/** Source of the card with deliveries without a driver, by wave: overdue waves first, then the next ones of the day. */
 export const unassigned = {
   access: 'access_inlay_screen',
   async load(args) {
