@@ -6,7 +6,7 @@ export const reasonFieldsText = texts({
   reason_en: { he: 'סיבה באנגלית', en: 'Reason in English' },
 })
 
-/** Reasons are saved in both languages, because customers read their own. */
+/** Reasons are saved in both languages, because each customer reads them in their own. */
 const both = texts({
   renovation: { he: 'שיפוץ', en: 'Renovation' },
   vacation: { he: 'חופשה', en: 'Vacation' },

@@ -23,7 +23,7 @@ const area = (id: number, more: Partial<Area> = {}): Area => ({
   ...more,
 })
 
-test('an area is closed until its reopening minute and open from then on; inactive takes precedence', () => {
+test('an area is shut until its reopening minute and open from then on, and an inactive area is always off', () => {
   expect(stateOf(area(1, { shut_until: LATER }), NOW)).toBe('shut')
   expect(stateOf(area(1, { shut_until: NOW }), NOW)).toBe('open')
   expect(stateOf(area(1, { shut_until: LATER, active: false }), NOW)).toBe('off')

@@ -33,7 +33,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const { chosen, show, place, is_checking } = address
   const area = typeof chosen === 'object' ? chosen : null
   const border = useBorder(chosen, may_edit, () => show(null))
-  // No check while editing: the checked location is in the URL, and unsaved changes block every change of the URL.
+  // Checking is disabled while editing: it changes the URL, and unsaved changes block every change of the URL.
   const can_check = chosen === null || !may_edit
   const camera = useRef<MapCamera | null>(null)
   const panel = useKeepFocus(typeof chosen === 'string' ? chosen : String(chosen?.id))

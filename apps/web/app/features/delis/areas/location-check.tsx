@@ -13,7 +13,7 @@ import type { BoardAddress } from './use-board-address.ts'
 
 type Props = { address: BoardAddress; quote: AreaQuote | null; cameraNow: () => MapCamera | null }
 
-/** Answers "Would this customer get a delivery, and for how much?" at a point of the map: pressed, or its centre. */
+/** Shows the fee, or why there is no delivery, at the pressed point of the map or at its centre. */
 export function LocationCheck({ address, quote, cameraNow }: Props) {
   const t = useText(checkText)
   const { place, is_checking } = address

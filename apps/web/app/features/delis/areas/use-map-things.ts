@@ -19,7 +19,7 @@ type AreaMapInput = Pick<Areas, 'deli' | 'now'> & {
   place: LocationParam | null
 }
 
-/** Contents of the map: the deli, the checked location, saved areas, and unsaved ones. */
+/** Returns the contents of the map: the deli, the checked location, saved areas, and unsaved ones. */
 export function useMapThings({ deli, now, ordered, neighbours, chosen, border, place }: AreaMapInput) {
   const t = useText(areasText)
   const place_label = useText(checkText)('place')

@@ -28,7 +28,7 @@ test('groups consecutive special days with equal content across months, separate
   ])
 })
 
-test('one command restores a group of special days, and its end is the day after the last one', () => {
+test('one command restores a group of special days, with the day after the last one as its exclusive end', () => {
   const [group] = groupExceptions([row(1, '2026-11-30'), row(2, '2026-12-01')])
   expect(bodyOfGroup(group!)).toMatchObject({ from_date: '2026-11-30', until_date: '2026-12-02', reason_he: 'שיפוץ' })
   const [one] = groupExceptions([row(1, '2026-11-30')])

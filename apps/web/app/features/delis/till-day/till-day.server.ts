@@ -40,7 +40,7 @@ export async function runTillDayCommand(args: RequestContext, deli_id: string) {
 
 /**
  * Opens, counts and closes a till session, starting from its current state. Each call has its own idempotency key, so
- * all can be repeated.
+ * all can be retried.
  */
 async function closeSession(args: RequestContext, input: z.output<TillDayCommands['close_session']>, key: string) {
   const cash = api(tillCash, args)

@@ -20,7 +20,7 @@ type Props = {
   paired_before: string | null
   onClose: () => void
 }
-/** The command that creates a code, and the page on which the device asks for it. */
+/** The command that creates a code, and the page on which the code is typed at the device. */
 const PAIRING = {
   till: { intent: 'pair_code', path: '/orders/pos' },
   kiosk: { intent: 'kiosk_code', path: '/orders/kiosk/pair' },

@@ -180,7 +180,7 @@ function PlanFoot({ state, chosen, count, is_busy, onClose, onApply }: FootProps
 
 const EVERY_MS = 250
 
-/** Seconds since this plan was first seen: computing lasts a fixed time, and the progress bar follows it. */
+/** Returns the seconds since this plan was first seen, for the progress bar: computing lasts a fixed time. */
 function usePassed(plan_id: string | null): number {
   const now_ms = useNow(EVERY_MS)
   const [began, setBegan] = useState<{ plan_id: string | null; at_ms: number } | null>(null)

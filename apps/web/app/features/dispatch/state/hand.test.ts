@@ -51,7 +51,7 @@ test('placing an order into a gap beside itself does not move it', () => {
   expect(isIdle(four, 1, [1])).toBe(false)
 })
 
-test('several orders of one trip become a reorder, in the order they were picked up', () => {
+test('placing several orders into a gap of their own trip reorders the trip, in the order they were picked up', () => {
   expect(wishOf(1, four, 3, [12, 11])).toEqual({ kind: 'reorder', trip_id: 10, order_ids: [13, 12, 11, 14] })
   expect(wishOf(1, four, null, [11, 12])).toMatchObject({ order_ids: [13, 14, 11, 12] })
   expect(wishOf(1, four, 2, [11, 7])).toMatchObject({ kind: 'move', position: 2 })

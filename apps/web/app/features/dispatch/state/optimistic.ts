@@ -82,7 +82,7 @@ function edited(wave: Wave, op: LocalOpInput): DomainWave {
   }
 }
 
-/** Choosing a driver without a trip creates one; until the server answers it is a local draft. */
+/** Creates a trip for a driver without one; the trip is a local draft until the server answers. */
 function withTripOf(wave: Wave, driver_id: number): Wave {
   const driver = driverOf(wave, driver_id)
   if (!driver || driver.trip) return wave

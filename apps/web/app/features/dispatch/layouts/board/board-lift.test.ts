@@ -42,7 +42,7 @@ test('a drop on a trip moves the order, and one on the waiting column removes on
   expect(dropOf(WAVE, { order_ids: [8] }, WAITING)).toBeNull()
 })
 
-test('a drop at the previous position does nothing, and one position further moves the order', () => {
+test('a drop at the same position does nothing, and a drop one position further moves the order', () => {
   expect(dropOf(WAVE, { order_ids: [2] }, onTrip(1, 2))).toBeNull()
   expect(dropOf(WAVE, { order_ids: [3] }, onTrip(1, null))).toBeNull()
   expect(dropOf(WAVE, { order_ids: [2] }, onTrip(1, 3))).toMatchObject({ position: 3 })

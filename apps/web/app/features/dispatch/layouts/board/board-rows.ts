@@ -46,7 +46,7 @@ export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_
 const EDGE_PX = 56
 const FASTEST_PX = 18
 
-/** Pixels to scroll in this frame with the pointer near an end of the scroll container: the nearer, the faster. */
+/** Returns the pixels to scroll in this frame: more, the nearer the pointer is to an end of the scroll container. */
 export function edgeStep(at: number, start: number, end: number): number {
   const edge = Math.min(EDGE_PX, (end - start) / 4)
   if (at < start + edge) return -Math.min(1, (start + edge - at) / edge) * FASTEST_PX

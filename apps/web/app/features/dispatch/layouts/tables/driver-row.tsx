@@ -123,7 +123,7 @@ function NoTrip({ has_hand }: { has_hand: boolean }) {
       <td colSpan={4} className={classNames(css.rest, css.words)}>
         {t(has_hand ? 'no_trip' : 'no_trip_rest')}
       </td>
-      {/* A cell of its own: a column that is hidden on narrow screens must not stay as empty space. */}
+      {/* The volume is not part of the wide cell, because its column is hidden on narrow screens. */}
       <td className={classNames(css.rest, css.volume)}>–</td>
       <td className={css.short}>–</td>
     </>

@@ -5,8 +5,8 @@ import { windowOf } from '../../row-window.ts'
 const DEFAULT_PX = 640
 
 /**
- * Renders a virtual list with rows of one size. It uses no library: those that measure rows are half as large as this
- * screen, and all rows here have four lines. `is_across`: the list is horizontal.
+ * Renders a virtual list with rows of one size. It uses no library: a library that measures rows is half as large as
+ * this screen, and these rows need no measuring. `is_across`: the list is horizontal.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, row_px: number, is_across: boolean) {
   const [view, setView] = useState({ scrolled_px: 0, seen_px: DEFAULT_PX })
