@@ -34,7 +34,7 @@ export function RolesTab({ roles, permissions, delis }: Props) {
   const [params, setParams] = useSearchParams()
   const is_in_browser = useIsInBrowser()
   const changes = changesOf(roles, permissions, edits)
-  // The open role is in the URL: leaving unsaved changes needs a confirmation, and the back button closes the drawer.
+  // The URL contains the open role, so that leaving unsaved changes needs a confirmation and Back closes the drawer.
   const settings = roles.find((role) => String(role.id) === params.get('role') && !isFixed(role))
   const openSettings = (id: number | null) =>
     setParams(id === null ? {} : { role: String(id) }, { preventScrollReset: true })

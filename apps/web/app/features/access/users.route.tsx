@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, roles: data.roles, delis: data.delis, user: user?.data ?? null, is_new: open === 'new' }
 }
 
-/** The open user is in the URL: it can be shared, and the back button closes the drawer. */
+/** The URL contains the open user, so that the link can be shared and the back button closes the drawer. */
 export default function Users({ loaderData: { page, roles, delis, user, is_new } }: Route.ComponentProps) {
   const t = useText(userText)
   const is_hydrated = useIsInBrowser()

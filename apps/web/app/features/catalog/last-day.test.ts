@@ -14,7 +14,7 @@ test.each([
   expect(lastDayOf(until)).toBe(last_day)
 })
 
-test('a meal is sold on its last day and not on the next', () => {
+test('a meal is sold on its last day and not on the day after it', () => {
   const last_day = '2026-11-19'
   const meal = { active: true, available_from: null, available_until: untilOf(last_day), snoozed_until: null }
   expect(mealState(meal, '2026-11-19T10:00:00Z', last_day)).toBe('on_sale')

@@ -12,7 +12,7 @@ const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
 const empty = { has_hand: false }
 const full = { has_hand: true }
 
-test('digits choose the layout and brackets the hour in any keyboard language', () => {
+test('digits choose the layout and brackets choose the hour in any keyboard language', () => {
   expect(['Digit1', 'Digit2', 'Digit3'].map((code) => commandOf(press(code), empty))).toEqual(
     ['tables', 'board', 'map'].map((layout) => ({ does: 'layout', layout })),
   )

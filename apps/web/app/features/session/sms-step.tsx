@@ -9,7 +9,7 @@ import { sessionText } from './session.text.ts'
 
 const isolated = (chunks: ReactNode) => <bdi dir="ltr">{chunks}</bdi>
 
-/** Signing in with a texted code in place of the password: first the phone, then the code. */
+/** Form to sign in with a texted code instead of the password: first the phone, then the code. */
 export function SmsStep() {
   const t = useText(sessionText)
   const { is_texted, texted_to } = useLoaderData<typeof loader>()

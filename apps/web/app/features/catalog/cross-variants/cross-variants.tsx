@@ -93,7 +93,7 @@ export function CrossVariants({ matrix, group }: Props) {
 }
 
 /**
- * The open group is in the URL: leaving unsaved changes needs a confirmation, and the back button closes the drawer.
+ * The URL contains the open group, so that leaving unsaved changes needs a confirmation and Back closes the drawer.
  */
 function useGroupInUrl(may_edit: boolean) {
   const [params, setParams] = useSearchParams()

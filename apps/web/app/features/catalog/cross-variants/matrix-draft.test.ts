@@ -59,7 +59,7 @@ test('an edit that changes no cell is not an undo step', () => {
   expect(after(put(true, cell(1, 1)))).toBe(NO_DRAFT)
 })
 
-test('typing into one cell is one undo step, and another cell begins the next', () => {
+test('typing into one cell is one undo step, and typing into another cell begins the next step', () => {
   const typed = [override({ ...PLAIN, max: 1 }), override({ ...PLAIN, max: 12 }), override(narrow, cell(3, 1))]
   const draft = after(...typed, { do: 'undo' })
   expect(linkAt(stored, draft.edits, cell(1, 1))?.max).toBe(12)
@@ -91,7 +91,7 @@ test('the draft preserves my edit and reports it when someone else changes the s
   expect(overtakenOf(stored, draft.edits)).toEqual([])
 })
 
-test('a save sends the version on the screen, or for a meal out of view the version at the time of the edit', () => {
+test('a save sends the loaded version of a meal, or the version at the time of the edit when it is out of view', () => {
   const { edits } = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)))
   const newer = storedAs({ '1:1': PLAIN }, 5)
   const narrowed: MatrixIndex = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }

@@ -93,7 +93,7 @@ test('Ctrl+Z undoes on a Hebrew keyboard too, where the key types ז', () => {
   expect(actionOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), state)).toEqual({ do: 'step_back' })
 })
 
-test('pressing a category adds the group to all its meals, or removes it when it was on all', () => {
+test('pressing a category adds the group to all its meals, or removes it when all meals had it', () => {
   expect(actionOf(press(), at(category, 2), state)).toMatchObject({
     do: 'put',
     on: true,

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, choices: choices.data, menu_lists }
 }
 
-/** Table or pictures, and the open drawer of categories and tags, are in the URL beside the list's own parameters. */
+/** The URL contains the view (table or pictures) and the open drawer, beside the list's own parameters. */
 export default function Meals({ loaderData: { page, choices, menu_lists } }: Route.ComponentProps) {
   const t = useText(mealsText)
   const { is_shown, may: may_manage, lack } = useBusinessRight('manage_meals')

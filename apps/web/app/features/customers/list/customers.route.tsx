@@ -21,7 +21,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCustomersCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCustomers({ request, context })
 
-/** Without digits and @, the search text may be a name. */
+/** Returns true when the search text may be a name, because it has no digit and no @. */
 const isName = (typed: string): boolean => /^[^\d@]{2,}$/.test(typed)
 
 /** The URL contains whether the new-customer form is open: Back closes it, and a call can link to it. */

@@ -24,7 +24,7 @@ test('a wallet move above the available amount is rejected and offers that amoun
   expect(judge(draft({ move: 'charge', amount: 3500 }), purse)).toEqual({ will: 'be_done', after: 1500 })
 })
 
-test('a wallet move above the limit needs approval in both directions, and a user without a limit needs none', () => {
+test('a wallet move above the limit needs approval in both directions, and needs none without a limit', () => {
   const rich = { ...purse, balance: 100_000, available: 100_000 }
   expect(judge(draft({ move: 'refund', amount: 8000 }), purse)).toMatchObject({ will: 'be_done' })
   expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({

@@ -15,7 +15,7 @@ import css from './areas.module.css'
 type FeeStep = AreaValues['fee_steps'][number]
 type Surcharge = AreaValues['surcharges'][number]
 
-/** An empty field is null here and the schema rejects it beside the field; the type only allows saveable values. */
+/** Casts the null of an empty field to the form's type; the schema reports the missing value beside the field. */
 const typed = (value: number | null) => value as number
 
 const EVENING = { from_minute: 1140, until_minute: 1320 }

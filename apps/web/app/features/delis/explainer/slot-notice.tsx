@@ -18,7 +18,7 @@ const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** From this usage on, the notice warns about the slot. */
 const TIGHT_PERCENT = 75
 
-/** Shows, above the meals, why the slot cannot be ordered; for an open slot, how full it is. */
+/** Shows, above the meals, why the slot cannot be ordered, or how full an open slot is. */
 export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Props) {
   const t = useText(explainerText)
   const range = slot

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The question is in the URL: it can be shared, and the back button returns to the previous one. */
+/** The URL contains the question, so that the link can be shared and Back returns to the previous question. */
 export function useQuestion() {
   const [params, setParams] = useSearchParams()
   const changeQuery = (change: Record<string, string | null>, options: { replace?: boolean } = {}) =>

@@ -58,7 +58,7 @@ type Props = HappyHoursPage & {
   open: (hour: string | null) => void
 }
 
-/** The edited happy hour is in the URL: the back button closes it. */
+/** The URL contains the edited happy hour, so that the back button closes its drawer. */
 function HappyHours({ may_manage, opened, open, ...page }: Props) {
   const t = useText(happyHourText)
   const lang = useLang()

@@ -27,7 +27,7 @@ export const withWindow = (rows: readonly WindowDraft[]): WindowDraft[] => [
   ...rows,
   { key: nextKey(rows), weekdays: EVERY_DAY, from_minute: NOON_MINUTE, until_minute: FOUR_MINUTE, quota: null },
 ]
-/** A new date defaults to no sale: the most frequent reason to add one. */
+/** A new date defaults to no sale, because that is the most frequent reason to add a date. */
 export const withDate = (rows: readonly DateDraft[], date: string): DateDraft[] => [
   ...rows,
   { key: nextKey(rows), date, quota: 0 },

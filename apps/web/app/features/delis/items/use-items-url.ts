@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readFilter } from './item-rows.ts'
 
-/** Filter and open drawer are in the URL: it can be shared, and the back button closes the drawer. */
+/** The URL contains filter and open drawer, so that the link can be shared and Back closes the drawer. */
 export function useItemsUrl() {
   const [params, setParams] = useSearchParams()
   const set = (key: 'show' | 'search' | 'meal', value: string | null) =>

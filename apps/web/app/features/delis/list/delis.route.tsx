@@ -18,7 +18,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runDelisCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDelis({ request, context })
 
-/** The open form of a new deli is in the URL: the back button closes it. */
+/** The URL contains whether the form for a new deli is open, so that the back button closes it. */
 export default function Delis({ loaderData: { page, loads } }: Route.ComponentProps) {
   const t = useText(delisText)
   const is_in_browser = useIsInBrowser()

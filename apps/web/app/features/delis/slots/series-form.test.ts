@@ -4,7 +4,7 @@ import { blankSeries, listWith, madeBy, outsideHours, valuesOf } from './series-
 
 const series = (id: number): ScheduleSeries => ({ ...blankSeries('delivery'), id })
 
-test('a slot series is saved at its position, a new one at the end, and a removed one is dropped', () => {
+test('an edited slot series stays in place, a new one is added at the end, and a removed one is dropped', () => {
   const list = [series(1), series(2), series(3)]
   const changed = { ...valuesOf(series(2)), every_minutes: 15 }
   expect(listWith(list, 2, changed).map(({ id, every_minutes }) => [id, every_minutes])).toEqual([

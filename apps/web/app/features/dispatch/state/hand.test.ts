@@ -13,13 +13,13 @@ test('the first click picks an order up, and a second click on it puts it down',
   expect(clickOrder([2], placed(2))).toEqual([])
 })
 
-test('a second click on a stop places the orders, and on another waiting order picks that one up', () => {
+test('a second click on a stop places the orders, and a second click on a waiting order picks that order up', () => {
   expect(clickOrder([2], placed(4))).toBe('put')
   expect(clickOrder([2], waiting(4))).toEqual([4])
   expect(clickOrder(EMPTY, placed(4))).toEqual([4])
 })
 
-test('ctrl toggles an order, and shift selects the range from the first one', () => {
+test('ctrl toggles an order, and shift selects the range from the first picked-up order', () => {
   expect(clickOrder([2], { ...placed(4), with_ctrl: true })).toEqual([2, 4])
   expect(clickOrder([2, 4], { ...waiting(2), with_ctrl: true })).toEqual([4])
   expect(clickOrder([2], { ...waiting(5), with_shift: true })).toEqual([2, 3, 4, 5])
@@ -35,7 +35,7 @@ test('an order is no longer picked up when another dispatcher has moved it', () 
 
 const four = trip(1, [11, 12, 13, 14])
 
-test('converts a gap to the position of an order from another trip, or of one that leaves an earlier position', () => {
+test('converts a gap to a position, and counts without the order itself when it was before the gap', () => {
   expect(positionAt(four, 0, [1])).toBe(1)
   expect(positionAt(four, 4, [1])).toBe(5)
   expect(positionAt(four, 3, [11])).toBe(3)

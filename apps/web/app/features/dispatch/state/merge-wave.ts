@@ -32,7 +32,7 @@ export function answered(current: Wave, { trips, waiting }: Pick<InlayOutcome, '
   return { ...over, waiting: [...all.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
 }
 
-/** A trip that changed drivers is removed from the previous one; an order belongs to the newest trip that has it. */
+/** A trip that changed drivers is removed from its previous driver; an order belongs to the newest trip that has it. */
 function withTrips(wave: Wave, trips: readonly Trip[]): Wave {
   const shown = trips.filter(
     ({ date, hour, status }) => date === wave.date && hour === wave.hour && status !== 'cancelled',

@@ -41,7 +41,7 @@ test('the store draws a move before the server answers, and creates a trip for a
   expect([...busy]).toEqual([1, 2])
 })
 
-test('the store does not draw a move that the rules reject: barred driver, missing skill', () => {
+test('the store does not draw a move to a barred driver or to a driver without the skill', () => {
   const event = order(3, { volume: 1200, bags: null })
   const drivers = [driver(1, null), driver(2, null, { skills: [], capacity_volume: 2000 })]
   const { store } = slowly(wave(drivers, [order(1, { forbidden_driver_ids: [1] }), event]))
@@ -89,7 +89,7 @@ test('a removed order stays among the waiting ones when an older fetch still has
   expect(idsOf(store.get().wave, 1)).toEqual([11])
 })
 
-test('the store does not roll back a newer move of an order when an older one fails late', async () => {
+test('the store does not roll back a newer move of an order when an older move is rejected', async () => {
   const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
@@ -116,7 +116,7 @@ test('the store queues the second operation on a trip and sends the version that
   expect(idsOf(store.get().wave, 1)).toEqual([11, 12, 1, 2])
 })
 
-test('the store reports the saved trip and mine when the version is stale', async () => {
+test('the store reports the saved trip and the unsaved one when the version is stale', async () => {
   const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
   requests[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
@@ -150,12 +150,12 @@ test.each([
   expect(withOp(before, op)).toBe(before)
 })
 
-test('the store throws when the wave itself is broken instead of drawing it unchanged', () => {
+test('applying an operation to a malformed wave throws instead of returning the wave unchanged', () => {
   const broken = { ...two(), waiting: [{ ...order(1), forbidden_driver_ids: null as never }] }
   expect(() => withOp(broken, { kind: 'move', order_ids: [1], driver_id: 1, position: null })).toThrow(TypeError)
 })
 
-test('the store draws a handed-over trip and a swap of two trips at once', () => {
+test('the store draws a handed-over trip and a swap of two trips before the server answers', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, trip(2, [21])), driver(3, null)], []))
   void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 3 })
   expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 3)]).toEqual([undefined, [11]])
@@ -163,7 +163,7 @@ test('the store draws a handed-over trip and a swap of two trips at once', () =>
   expect([idsOf(store.get().wave, 2), idsOf(store.get().wave, 3)]).toEqual([[11], [21]])
 })
 
-test('the store draws lock, exemption and a new sequence at once', () => {
+test('the store draws lock, exemption and a new sequence before the server answers', () => {
   const started = trip(1, [11, 12, 13], { stops: [stop(11, 1, { state: 'delivered' }), stop(12, 2), stop(13, 3)] })
   const { store } = slowly(wave([driver(1, started)], []))
   void store.run({ kind: 'reorder', trip_id: 10, order_ids: [11, 13, 12] })

@@ -69,7 +69,7 @@ test('assigns a shift to the part of the day by its start', () => {
   ])
 })
 
-test('the bar of a shift covers 8:00 to midnight, and a shift outside these hours still has a mark', () => {
+test('the bar of a shift has a scale from 8:00 to midnight, and a shift outside these hours still has a mark', () => {
   expect(barOf({ start_minute: 720, end_minute: 1200 })).toEqual({ start: 25, length: 50 })
   expect(barOf({ start_minute: 300, end_minute: 420 })).toEqual({ start: 0, length: 3 })
   expect(barOf({ start_minute: 1440, end_minute: 1560 })).toEqual({ start: 97, length: 3 })

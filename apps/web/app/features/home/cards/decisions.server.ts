@@ -12,7 +12,7 @@ export const waitingApprovals = {
   },
 } satisfies CardSource<unknown>
 
-/** Stock counts that are submitted and not approved yet. */
+/** Source of the card with stock counts that are submitted and not approved yet. */
 export const waitingCounts = {
   access: 'manage_inventory',
   async load(args) {

@@ -6,7 +6,7 @@ import type { CardSource } from '../card.server.ts'
 
 const MOST_DELIS = 6
 
-/** For users who cook and pack: the tasks that each kitchen section has to start. */
+/** Source of the card for users who cook and pack: the tasks that each kitchen section has to start. */
 export const kitchenDue = {
   access: 'work_deli_orders',
   unless: 'manage_orders',

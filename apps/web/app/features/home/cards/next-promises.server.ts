@@ -6,7 +6,7 @@ import type { CardSource } from '../card.server.ts'
 const SHOWN = 6
 const HOUR_MINUTES = 60
 
-/** For users who enter orders: promises of this hour and the next. */
+/** Source of the card for users who enter orders: promises of this hour and the next. */
 export const nextPromises = {
   access: 'manage_orders',
   unless: 'access_inlay_screen',

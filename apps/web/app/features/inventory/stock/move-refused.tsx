@@ -18,7 +18,7 @@ type Props = {
   onTakeAll: (ingredient_id: number, quantity: Typed) => void
 }
 
-/** Insufficient stock is shown with the quantities and a possible fix; other refusals with their own text. */
+/** Shows insufficient stock with the quantities and a possible fix, and any other refusal with its own text. */
 export function MoveRefused({ error, rows, onTakeAll }: Props) {
   const t = useText(moveText)
   const nameOf = useName()

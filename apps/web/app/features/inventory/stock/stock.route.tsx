@@ -55,7 +55,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The open ingredient is in the URL: it can be shared, and Back closes the drawer. */
+/** The URL contains the open ingredient, so that the link can be shared and Back closes the drawer. */
 function DeliStock({ delis, deli, page, categories, open }: Stock) {
   const is_in_browser = useIsInBrowser()
   const [, setParams] = useSearchParams()

@@ -52,14 +52,14 @@ const prices: GuestPrices = {
 }
 const offers = offersOf(menu, prices)
 
-test('meals that can be ordered come first, and those with an allergen to avoid last', () => {
+test('meals that can be ordered come first, and meals with an allergen to avoid come last', () => {
   expect(mealsShown(offers, 1, []).map(({ meal: { id } }) => id)).toEqual([1, 3, 2])
   const shown = mealsShown(offers, 1, [9])
   expect(shown.map(({ meal: { id } }) => id)).toEqual([3, 2, 1])
   expect(shown.at(-1)?.warning).toEqual({ level: 'contains', allergen_ids: [9] })
 })
 
-test('a category of which nothing can be ordered comes last, and one without meals is not shown', () => {
+test('a category without orderable meals comes last, and a category without meals is not shown', () => {
   const categories = [named(1), named(2), named(3)]
   const breakfast_over = { ...prices, meals: [priced(1, { reason: 'other_time' }), priced(5)] }
   const shown = categoriesShown({ ...menu, categories }, offersOf(menu, breakfast_over))

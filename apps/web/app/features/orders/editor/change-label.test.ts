@@ -13,7 +13,7 @@ const difference = (more: Partial<Difference>): Difference => ({
   ...more,
 })
 
-test('a change lists only changed lines, and counts as none when lines and fields are the same', () => {
+test('a change lists only changed lines, and is the same when no line or field differs', () => {
   expect(changedLines(difference({ lines: [line('same'), line('added')] }))).toHaveLength(1)
   expect(isSame(difference({ lines: [line('same')] }))).toBe(true)
   expect(isSame(difference({ fields: [{ field: 'tip', before: '', after: '' }] }))).toBe(false)
@@ -26,7 +26,7 @@ test('a change offers refund methods when the customer gets money back, and coll
   expect(settlesFor(difference({}), true)).toEqual(['none'])
 })
 
-test('a change falls back to the first way to settle when the chosen one is no longer possible', () => {
+test('a change falls back to the first way to settle when the chosen way is no longer possible', () => {
   expect(settleOf('cash', ['wallet', 'cash'])).toBe('cash')
   expect(settleOf('cash', ['collect'])).toBe('collect')
   expect(settleOf(null, [])).toBe('none')

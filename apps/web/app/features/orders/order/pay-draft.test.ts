@@ -5,7 +5,7 @@ import { mostBy } from './payable.ts'
 const money = { due_agorot: 16_643, cash_due_agorot: 16_640, payments: [], wallet_agorot: 3500, points_agorot: 900 }
 const waiting = { kind: 'charge', state: 'waiting', amount_agorot: 6000 } as never
 
-test('a payment proposes the remainder, with rounded cash and at most the balance of wallet or points', () => {
+test('a payment proposes the remainder, rounded for cash and limited to the balance for wallet and points', () => {
   expect(draftOf('card', money).amount).toBe(16_643)
   expect(draftOf('cash', money).amount).toBe(16_640)
   expect(draftOf('wallet', money).amount).toBe(3500)

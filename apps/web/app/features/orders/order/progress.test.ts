@@ -27,7 +27,7 @@ test('the progress marks past steps as done, the current one as now, and the res
   expect(stepsOf(order).at(-1)).toMatchObject({ at: null, expected_at: '12:49' })
 })
 
-test('the progress of a pickup has no on-the-way step, and that of a pending order starts at the first step', () => {
+test('the progress of a pickup has no on-the-way step, and a pending order is at its first step', () => {
   const pickup = { ...order, ...NONE, status: 'pending', order_type: 'pickup' } as const
   expect(stepStates(pickup)).toEqual([
     'placed now',

@@ -132,7 +132,7 @@ test('a sale that the device cannot store is rejected and uses up no receipt num
   expect(await serialsOf(storeSale(saleOf('b'), deviceOf(store)))).toEqual(['2.3.1-2026-2'])
 })
 
-test('a sale is accepted with a menu six days old and rejected with one eight days old', async () => {
+test('a sale is accepted with a menu six days old and rejected with a menu eight days old', async () => {
   const device = deviceOf()
   setMenuSaved(NOON.getTime() - 6 * 24 * HOUR_MS)
   expect(await serialsOf(storeSale(saleOf('a'), device))).toEqual(['2.3.1-2026-1'])

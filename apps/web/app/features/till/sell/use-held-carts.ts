@@ -51,7 +51,7 @@ export function useHeldCarts({ context, cart, customer, draft, menu, change, res
     again()
     return stored !== null
   }
-  /** The cart at the counter is put on hold first, so that nothing is lost. */
+  /** Continues a cart on hold. The cart at the counter is put on hold before, so that nothing is lost. */
   const recall = async (id: number) => {
     if (cart && !(await hold())) return
     const answer = await outcomeOf(request(recallCart, { params: { id } }))

@@ -14,7 +14,7 @@ const WAVE = wave(
 )
 const onTrip = (driver_id: number, position: number | null) => ({ kind: 'trip', driver_id, position }) as const
 
-test('lifting one of several selected orders lifts all movable ones, itself first', () => {
+test('lifting one of several selected orders lifts all movable ones, with the lifted order first', () => {
   expect(liftOf(WAVE, 8, [])).toEqual({ order_ids: [8] })
   expect(liftOf(WAVE, 2, [9, 2, 4, 6, 1])).toEqual({ order_ids: [2, 9, 1] })
   expect(liftOf(WAVE, 8, [1, 2])).toEqual({ order_ids: [8] })
@@ -30,7 +30,7 @@ test('an order cannot be dropped before a started stop', () => {
   expect(placesOf(null, { order_ids: [8] })).toEqual({ first: 1, last: 1 })
 })
 
-test('a drop on a trip moves the order, and one on the waiting column removes only orders that are on a trip', () => {
+test('a drop on a trip moves an order, and a drop on the waiting column removes only orders on a trip', () => {
   expect(dropOf(WAVE, { order_ids: [8] }, onTrip(1, 2))).toEqual({
     kind: 'move',
     order_ids: [8],

@@ -36,7 +36,7 @@ test('a resting pointer selects the same position wherever the drop preview is d
   }
 })
 
-test('a pointer over the drop preview selects its position, and below it the next one', () => {
+test('a pointer over the drop preview selects its position, and a pointer below it selects the next position', () => {
   const lift = { order_ids: [8] }
   expect(positionAt(middleOf(1), TRIP, lift, 2)).toBe(2)
   expect(positionAt(ROW_PX * 2.8, TRIP, lift, 2)).toBe(3)

@@ -51,7 +51,7 @@ test('the map does not draw a hidden driver, but fits to all stops', () => {
   expect(placesOf(WAVE)).toHaveLength(5)
 })
 
-test('the map draws the line of the picked trip last, and each line with the dash of its letter', () => {
+test('the map draws the line of the picked trip last, and gives each line the dash pattern of its trip letter', () => {
   const lines = linesOf({ wave: WAVE, hidden: new Set(), picked_id: 1 })
   expect(lines.map(({ id, is_picked, dash }) => [id, is_picked, dash])).toEqual([
     ['2', false, '--tv-trip-2-dash'],
