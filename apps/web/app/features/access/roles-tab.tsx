@@ -28,7 +28,7 @@ type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[];
 export function RolesTab({ roles, permissions, delis }: Props) {
   const t = useText(accessText)
   const { send } = useCommand<typeof commands>()
-  // The command is used outside the bar: the response contains new rows without unsaved edits, which unmounts the bar.
+  // The command is used outside the bar, which unmounts when the response leaves no unsaved edits.
   const matrix = useCommand<typeof commands>()
   const [edits, setEdits] = useState<Edits>(new Map())
   const [params, setParams] = useSearchParams()

@@ -20,8 +20,8 @@ const useOwnCommand = () => useCommand<typeof commands, typeof action>()
 type OwnCommand = ReturnType<typeof useOwnCommand>
 
 /**
- * Sets up an authenticator app, or switches it off. All commands are sent from here: saving and removing replace
- * the child component, which would unmount before its command has ended.
+ * Sets up an authenticator app, or switches it off. All commands are sent from here, because saving and removing
+ * unmount the child component before its command has ended.
  */
 export function AuthenticatorApp({ since, has_passkey, onCodes }: Props) {
   const [proof, setProof] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { loginLink } from './login-view.ts'
 import { enter, field, refuse, toSecondStep } from './login.server.ts'
 import { shownRefusal } from './refusal.ts'
 
-// A cookie of this page, not a URL parameter, which would stay in history and logs.
+// The phone is in a cookie of this page, not in the URL, where it would stay in history and logs.
 const PHONE = 'login.phone'
 const RETENTION_S = 10 * 60
 

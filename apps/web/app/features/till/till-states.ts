@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
-/** Creates a lazy component. The server renders in one pass and cannot wait for it, so it calls `loadNow` before. */
+/** Creates a lazy component. Server rendering cannot wait for it, so the server calls `loadNow` before it renders. */
 function lateState<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Late = lazy(load)
   let loaded: ComponentType<P> | null = null

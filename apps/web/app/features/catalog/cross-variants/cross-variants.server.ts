@@ -6,7 +6,7 @@ import { queryOf } from '#platform/list-wire.ts'
 import { commands } from './cross-variants.commands.ts'
 import { pack } from './matrix-wire.ts'
 
-/** Loads the matrix, and the group of the open drawer, which has more fields than the matrix. */
+/** Loads the matrix and the whole group of the open drawer; the matrix has only some fields of each group. */
 export async function loadMatrix(args: RequestContext) {
   const params = new URL(args.request.url).searchParams
   const client = api(variants, args)

@@ -1,7 +1,7 @@
 import type { Slot } from '../schedule.ts'
 
 type SlotUsage = Slot['orders']
-/** A measure of every slot of a day: all slots show the same ones, so that they align in columns. */
+/** A measure of slots; a number is a section id. All slots of a day show the same measures, aligned in columns. */
 export type Measure = 'orders' | 'bags' | number
 
 /** Returns orders always, and bags and sections when any slot limits them. Sections are in kitchen order. */

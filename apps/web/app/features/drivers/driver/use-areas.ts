@@ -7,7 +7,7 @@ export type Area = { id: number; name_he: string; name_en: string }
 const areasOf = call<typeof areas.areas>('GET', '/delis/:id/areas')
 
 /**
- * Fetches the delivery areas of the deli chosen in the form, which no loader provides. Empty until the response
- * arrives.
+ * Fetches the delivery areas of the deli that is chosen in the form; a loader does not know the choice. Empty until the
+ * response arrives.
  */
 export const useAreas = (deli_id: number): readonly Area[] => useQuery(areasOf, { params: { id: deli_id } }).data ?? []

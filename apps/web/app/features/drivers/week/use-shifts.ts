@@ -29,7 +29,7 @@ export function useShifts() {
     const { fell_back } = (answer as ShiftResponse).data
     const numbers = fell_back.map(({ number }) => `#${number}`).join(', ')
     const fell = fell_back.length > 0 && `. ${t('fell', { count: fell_back.length, numbers })}`
-    // Undo would restore the hours but not the orders on the trip, so it is not offered then.
+    // Undo is not offered when orders left a trip, because it would restore only the hours.
     toast.success(`${message}${fell || ''}`, fell || !undo ? {} : { undo })
   }
   const create = async (cell: ShiftCell, draft: ShiftDraft & ShiftTimes, message = t('added')): ShiftResult => {

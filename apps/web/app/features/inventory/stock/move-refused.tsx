@@ -43,7 +43,7 @@ export function MoveRefused({ error, rows, onTakeAll }: Props) {
   )
 }
 
-/** Rounds down to three decimals, so that it never exceeds the stock. */
+/** Rounds down to three decimals, so that the proposed amount never exceeds the stock. */
 function wholeThousandths(base: number, { stock_unit, measure }: MovableIngredient): number {
   const amount = fromBase(base, stock_unit, measure)
   return amount ? Number((amount.n * 1000n) / amount.d) : 0

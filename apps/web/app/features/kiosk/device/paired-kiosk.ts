@@ -34,8 +34,8 @@ const EVERYTHING: Offer = {
 export const useOffer = (): Offer => usePairedKiosk() ?? EVERYTHING
 
 /**
- * Sets the kiosk's own deli for a pickup, so that the guest need not choose one. A delivery needs the choice, which
- * shows the fee of each deli.
+ * Sets the kiosk's own deli for a pickup, so that the guest need not choose one. For a delivery the guest chooses a
+ * deli, because each deli has its own fee.
  */
 export const withDeliOfKiosk = (state: KioskState, deli: PairedKiosk['deli'] | null): KioskState =>
   deli && state.order_type === 'pickup' ? withStore(state, deli) : state

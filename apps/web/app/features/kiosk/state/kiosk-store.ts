@@ -66,7 +66,7 @@ export function useDevice(): KioskDevice | null {
   return kiosk ? { is_kiosk: true, deli_id: kiosk.deli.id, lang: kiosk.lang } : of_tab
 }
 
-/** Returns the random id of this browser, which limits the number of orders per device. */
+/** Returns the random id of this browser, by which the API limits the number of orders per device. */
 export function deviceId(): string {
   try {
     const id = localStorage.getItem(DEVICE_ID) ?? crypto.randomUUID()

@@ -36,7 +36,7 @@ export async function runBoardCommand(args: RequestContext): Promise<Outcome<unk
 
 type RemakeInput = { deli_id: number; order_id: number; line_ids: number[] }
 
-/** Sends lines back to the sections that make them, which are found by the kitchen tasks. */
+/** Sends lines back to the sections that make them. The kitchen tasks of the order show which sections these are. */
 async function makeAgain(args: RequestContext, { deli_id, order_id, line_ids }: RemakeInput): Promise<void> {
   const client = api(kitchen, args)
   const { data: tasks } = await client.findTask({ params: { id: String(order_id) } })

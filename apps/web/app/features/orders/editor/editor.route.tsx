@@ -16,7 +16,7 @@ export const meta = titled<{ order: { number: number } | null }>(
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadEditor({ request, context }, params.order_id)
 
-/** Skips the loader for URL changes other than path, `again` and `customer`, which initialize the draft. */
+/** Skips the loader unless path, `again` or `customer` changes in the URL, because only these initialize the draft. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -15,7 +15,7 @@ import { placedState } from './placed-state.ts'
 import type { OrderEditor } from './use-editor.ts'
 import type { Order } from './wire.ts'
 
-/** A refusal, and the cart that it applies to: it is dropped when the cart changes. */
+/** A refusal, and the cart that it applies to: the refusal is dropped when the cart changes. */
 export type PlacementRefusal = { sent_cart: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
 
 /** Sends the order, its change or the proposal to the customer. The draft is deleted only after success. */

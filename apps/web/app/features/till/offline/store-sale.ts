@@ -23,7 +23,7 @@ type SaleDevice = ChainStore & Pick<typeof outbox, 'untilAnswered'> & { readonly
 const pageDevice: SaleDevice = { ...pageChain, untilAnswered: outbox.untilAnswered, isLost: reach.isLost }
 
 /**
- * Stores the sale with its receipt numbers in one transaction, which makes it final. The outbox sends it later. Fails
+ * Stores the sale with its receipt numbers in one transaction; the sale is then final. The outbox sends it later. Fails
  * before the drawer opens when the device cannot store the sale.
  */
 export async function storeSale(sale: Sale, device = pageDevice): Promise<Outcome<RecordedSale>> {

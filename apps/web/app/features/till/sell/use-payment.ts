@@ -89,7 +89,7 @@ const saleParts = ({ context, draft, menu, settings }: SaleState): Omit<Sale, 'b
   receipt_head: settings.receipt_head ?? null,
 })
 
-/** Returns the names of the chosen values, which the device prints without the server. */
+/** Returns the names of the chosen values, because the device prints them without the server. */
 const chosenOf = ({ meal_id, choices }: DraftLine, menu: Menu | null): SoldLine['chosen'] =>
   chosenValues(menu?.meals.find(({ id }) => id === meal_id)?.groups ?? [], choices).map(({ value, quantity }) => ({
     name_he: value.name_he,

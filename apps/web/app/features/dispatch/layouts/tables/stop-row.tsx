@@ -35,13 +35,13 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
   const orderNo = useOrderNo()
   const { hand } = useWave()
   const is_picked = hand.includes(stop.order_id)
-  const is_finished = isFixed(stop)
+  const is_fixed = isFixed(stop)
   const is_late = stop.late_s > 0 && stop.state !== 'delivered'
   return (
     <tr
       className={classNames(
         css.stop,
-        is_finished && css.gone,
+        is_fixed && css.gone,
         is_late && css.is_late,
         stop.unlock && css.exempt,
         is_picked && css.picked,
@@ -50,7 +50,7 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
       <td>
         <span className={css.number}>
           <StopMark seq={trip.seq} position={stop.position} state={stop.state} />
-          {!is_finished && (
+          {!is_fixed && (
             <button
               type="button"
               data-row={stop.order_id}
