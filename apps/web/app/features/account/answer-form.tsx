@@ -20,7 +20,7 @@ type Props = {
   refusal: ErrorBody | null
   onAnswer: (answer: string) => Promise<void>
   onCancel: () => void
-  /** Set for text in the language of the user; codes and passwords run from left to right. */
+  /** True for text in the language of the user; codes and passwords run from left to right. */
   is_prose?: boolean
   children?: ReactNode
 }

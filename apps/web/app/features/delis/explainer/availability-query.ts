@@ -10,7 +10,7 @@ export type AvailabilityQuery = {
   as_if: LocalTime | null
   meal: string | null
 }
-/** A local date and time of day. */
+/** Calendar date and HH:mm in the business time zone, not a minute of the business day. */
 export type LocalTime = { date: string; clock: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

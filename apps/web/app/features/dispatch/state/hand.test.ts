@@ -35,7 +35,7 @@ test('an order is no longer picked up when another dispatcher has moved it', () 
 
 const four = trip(1, [11, 12, 13, 14])
 
-test('converts a gap to a position, and counts without the order itself when it was before the gap', () => {
+test('converts a gap to a position, which is one lower when the order leaves a position before the gap', () => {
   expect(positionAt(four, 0, [1])).toBe(1)
   expect(positionAt(four, 4, [1])).toBe(5)
   expect(positionAt(four, 3, [11])).toBe(3)

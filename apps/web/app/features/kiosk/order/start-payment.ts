@@ -10,7 +10,7 @@ type StartedPayment = {
   readonly error: ErrorBody | null
 }
 
-/** Opens the card page, or tells the server that the guest pays at the counter. */
+/** Opens the card page, or reports to the server that the guest pays at the counter. */
 export async function startPayment(token: string, pay: GuestPayMethod): Promise<StartedPayment> {
   const body = { pay, return_path: orderPath(token) }
   const answer = await outcomeOf(request(payOrder, { params: { token }, body }))

@@ -15,7 +15,7 @@ export function useFollowedOrder(token: string) {
   if (data !== null && data !== order) setOrder(data)
   const is_waiting = order?.payment.state === 'waiting'
   useEffect(() => {
-    // The guest may return before the card provider's webhook arrives, so the server asks the provider.
+    // The guest may return before the card provider's webhook arrives, so the server checks with the provider.
     if (is_waiting) void outcomeOf(request(checkPayment, { params: { token } })).then(again)
   }, [is_waiting, token, again])
   return { order, error: order ? null : error, again }

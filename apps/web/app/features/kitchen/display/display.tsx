@@ -19,7 +19,7 @@ import { DisplayHead } from './display-head.tsx'
 import css from './display.module.css'
 import { displayText } from './display.text.ts'
 
-/** Shows what a section has to make now and next. Readable from two metres, usable with wet hands. */
+/** Shows what a section has to make now and next. It is readable from two metres and usable with wet hands. */
 export function KitchenDisplay({ section }: { section: Section }) {
   const t = useText(displayText)
   useServerTime(section.at)

@@ -3,7 +3,7 @@ import { dayParam, withDay, withHour } from './day-param.ts'
 
 const at = (query: string) => new URLSearchParams(query)
 
-test('dayParam returns "now" without a valid date, and null when the URL asks for all days', () => {
+test('dayParam returns "now" without a valid date, and null when the URL requests all days', () => {
   expect(dayParam(at(''))).toBe('now')
   expect(dayParam(at('date=2026-13-01'))).toBe('now')
   expect(dayParam(at('date=2026-11-16'))).toBe('2026-11-16')

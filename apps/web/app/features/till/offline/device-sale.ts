@@ -26,7 +26,7 @@ type SaleOfDevice = {
   readonly year: string
   readonly document: PaymentDocument
 }
-/** Number of remembered sales: more than other tabs make between a crash and the repeat of a sale. */
+/** Number of stored recent sales: more than other tabs make between a crash and the repeat of a sale. */
 const MOST_RECENT = 20
 
 type Tools = { hash: (text: string) => Promise<string>; newCode: () => string }
