@@ -80,7 +80,7 @@ async function loadAndDepart(page: Page, words: (typeof WORDS)['he' | 'en'], sto
   await expect.poll(() => page.locator('[aria-pressed=true]').count()).toBe(stops)
   await button(page, words.depart).click()
 }
-/** Three taps from the list of trips: the stop, delivered, the confirmation. */
+/** Delivers with three taps from the list of trips: the stop, "delivered" and the confirmation. */
 async function deliverNext(page: Page, words: (typeof WORDS)['he' | 'en']) {
   await link(page, words.next).click()
   await link(page, words.delivered).click()
@@ -88,10 +88,10 @@ async function deliverNext(page: Page, words: (typeof WORDS)['he' | 'en']) {
 }
 
 test.each(['he', 'en'] as const)(
-  'a driver loads, delivers with cash, takes back a tap, fails a delivery and sees the cash bag (%s)',
+  'a driver loads, collects cash, undoes a delivery, reports a failed delivery and sees the cash bag (%s)',
   async (lang) => {
     const words = WORDS[lang]
-    // Each language has a driver of its own, because the cash bags fill up.
+    // Each language uses another driver, because cash from the first run would still be in the bag.
     const user = lang === 'he' ? 'driver1' : 'driver2'
     const { order_ids } = await tripOf(user, 3)
     const page = await scene.open('/', { user, lang, width: 360 })
@@ -111,7 +111,7 @@ test.each(['he', 'en'] as const)(
     expect(await page.locator('a[href="tel:+972501112233"]').count()).toBe(1)
     await link(page, words.delivered).click()
     await button(page, words.confirm_paid).click()
-    // Undo within the hold: nothing was sent, and the stop is open again.
+    // The page sends a delivery only after the undo period, so undo cancels it before it is sent.
     await button(page, words.undo).click()
     await expect.poll(() => page.getByText('0/3').count()).toBe(1)
     expect(await statusesOf(order_ids)).toEqual(['on-the-way', 'on-the-way', 'on-the-way'])
@@ -142,7 +142,7 @@ test.each(['he', 'en'] as const)(
   },
 )
 
-test('a driver without signal delivers, reloads, and sends everything in order; a cancelled order needs the driver', async () => {
+test('deliveries made offline survive a reload and are sent in sequence, and the delivery of a cancelled order is rejected', async () => {
   scene.expects(OUTAGE)
   const words = WORDS.he
   const { order_ids } = await tripOf('driver2', 3)

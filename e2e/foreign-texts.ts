@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * Returns the texts of an Arabic or Russian page that have Hebrew letters or Latin words, including accessible names.
- * Leaves out names in the data, which exist in Hebrew and English and are inside `bdi`, the name of the product, which
- * is Latin, and names of languages, which are in their own language.
+ * Leaves out names in the data (inside `bdi`, and only in Hebrew and English), the Latin name of the product, and the
+ * names of languages, which are written in their own language.
  */
 export const foreignTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -9,7 +9,7 @@ import { waveCrowd } from './wave-crowd.ts'
 import { waveScene, type WaveScene } from './wave-scene.ts'
 
 const scene = stage()
-/** The limit applies only when measuring: a busy machine may skip frames, and then the card only has to be drawn. */
+/** Maximum frames until the drop preview is drawn; limited only in benchmarks, because a busy machine skips frames. */
 const MOST_FRAMES = IS_MEASURING ? 2 : Infinity
 const start = () => waveScene(scene.system, { drivers: 2, orders: 4 })
 const boardOf = ({ path }: WaveScene) => `${path}&layout=board`

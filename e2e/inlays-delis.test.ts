@@ -6,7 +6,7 @@ import { waveScene } from './wave-scene.ts'
 
 const scene = stage()
 
-test('trips of two delis in one wave differ in letter and colour, and equal order numbers in the code of the deli', async () => {
+test('trips of two delis in one wave differ in letter and colour, and the deli code distinguishes equal order numbers', async () => {
   const waves = [
     await waveScene(scene.system, { drivers: 1, orders: 2 }),
     await waveScene(scene.system, { drivers: 1, orders: 2 }),

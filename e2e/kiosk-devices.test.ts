@@ -63,7 +63,7 @@ async function pairedDevice(name: string) {
 const HEARTBEAT_MS = KIOSK_HEARTBEAT_SECONDS * 1000
 type IntervalScope = typeof globalThis & { interval_delays?: (number | undefined)[] }
 
-/** Runs in the page: records the delay of each interval, so that a journey can wait for that of the heartbeat. */
+/** Runs in the page: records the delay of each interval, so that a journey can wait for the heartbeat. */
 function recordIntervals(): void {
   const scope = globalThis as IntervalScope
   const start = setInterval as (...given: unknown[]) => number
@@ -75,7 +75,7 @@ function recordIntervals(): void {
   Object.assign(globalThis, { setInterval: recording })
 }
 
-/** Waits until the page has loaded its heartbeat, which it does on demand. */
+/** Waits until the page has started its heartbeat, whose chunk is loaded lazily. */
 const hasHeartbeat = (page: Page) =>
   page.waitForFunction((ms) => (globalThis as IntervalScope).interval_delays?.includes(ms) === true, HEARTBEAT_MS)
 

@@ -40,7 +40,7 @@ const COPY = {
   en: { pickup: /^Pickup/, here: /You are here/, asap: /As soon as possible/, salad: /Garden salad/ },
 } as const
 
-/** Chooses pickup now at the deli of the scene, up to its menu. */
+/** Goes to the menu: chooses pickup, the deli of the scene and "as soon as possible". */
 async function goToMenu(page: Page, lang: keyof typeof COPY = 'he'): Promise<void> {
   const copy = COPY[lang]
   await page.getByRole('link', { name: copy.pickup }).click()
@@ -215,7 +215,7 @@ test('each step without its prerequisites and every unknown address leads to the
   await page.getByRole('heading', { level: 1, name: 'كيف تفضّلون طلبكم اليوم؟' }).waitFor()
 })
 
-/** Saves the salad of the deli with this change to its defaults; an empty change restores the defaults. */
+/** Saves the salad of the deli with its defaults and this change; an empty change restores the defaults. */
 function sellSalad(change: object) {
   const plain = { active: true, price_agorot: null, quota: null, snoozed_until: null, windows: [], dates: [] }
   const params = { id: String(world.deli_id), meal_id: String(world.salad_id) }
@@ -245,7 +245,7 @@ today('a meal that is sold out while in the cart is marked in place, and the res
   await sellSalad({})
 })
 
-today('a price that changes before the order is placed is shown in its line, and needs a second tap', async () => {
+today('the summary shows a price change on its order line, and the guest confirms it with a second tap', async () => {
   scene.expects(/409|422/)
   const page = await arrive()
   await goToMenu(page)
@@ -292,7 +292,7 @@ today('after a declined card the guest pays at the counter, and the order exists
   expect(await orderCount()).toBe(before + 1)
 })
 
-today('a full slot offers the free ones in place, and the order is placed in another', async () => {
+today('the summary offers free slots when the chosen slot is full, and the guest orders for one of them', async () => {
   scene.expects(/409|422/)
   const small = await orderScene(scene.system)
   const capacity = 'update slot_series set every_minutes = 30, orders = 1 where deli_id = $1'

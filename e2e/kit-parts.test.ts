@@ -251,7 +251,7 @@ const LOOKS = [
   { lang: 'en', scheme: 'light' },
   { lang: 'en', scheme: 'dark' },
 ] as const
-// Runs only the first look, because each lasts as long as five other journeys; `bin/bench a11y` runs all.
+// Runs only one language and scheme, because each takes as long as five other journeys; `bin/bench a11y` runs all.
 const chosen = LOOKS.filter((_, i) => process.env['EVERY_LOOK'] || i === 0)
 
 test.each(chosen)('no kit component has an accessibility barrier: $lang, $scheme', async (look) => {

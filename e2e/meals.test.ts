@@ -66,7 +66,7 @@ test('the manager edits a price inline; a rejected price shows why and restores 
   await page.keyboard.press('Escape')
   await expect.poll(() => price.innerText()).toContain('35.50')
 
-  // A concurrent change without an event, so that this page has the old version.
+  // Simulates a concurrent change without an event, so that this page still has the old version.
   await stored(scene.system, 'update meal set version = version + 1 where id = $1', [before.id])
   await price.click()
   await page.keyboard.type('12')

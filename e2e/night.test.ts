@@ -28,7 +28,7 @@ async function moveClockTo(moment: Date): Promise<void> {
   await Promise.all(SHIFTED.map((name) => scene.system.start(name, shift)))
 }
 
-/** Places a pending, an accepted, a cooking and a ready order for the next slot after the moment. */
+/** Places a pending, an accepted, a cooking and a ready order for the next slot after `moment`. */
 async function placeEvening(deli: OrderScene, moment: Date): Promise<void> {
   const { date, minute } = minuteOf(moment)
   const start_minute = [5, 10].map((more) => minute - (minute % 5) + more).find((one) => instantOf(date, one) > moment)!

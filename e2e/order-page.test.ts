@@ -171,7 +171,7 @@ test.each(languages(0))(
     await page.getByText(copy.cancelled, { exact: true }).waitFor()
     await page.getByText(copy.owed).waitFor()
     await other.getByText(copy.cancelled, { exact: true }).waitFor()
-    // The clerk cannot refund, but can request it.
+    // The clerk cannot refund, but can request a refund.
     await other.getByRole('button', { name: copy.request_refund }).waitFor()
     expect(await other.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
     // After the cancellation the refund dialog opens by itself, with the focus in the amount.
@@ -333,8 +333,8 @@ test('a concurrent status change shows the new status with its next actions and 
   const world = await orderScene(scene.system)
   const order = await world.place()
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
-  // The other user changes the status after the click: before it, the page would update itself on the event of that
-  // change.
+  // The other user changes the status after the click, because an earlier change would reach the page as an event and
+  // update it.
   await page.route(
     '**/orders/moves*',
     async (route) => {

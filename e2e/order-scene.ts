@@ -50,7 +50,7 @@ export async function orderScene(system: Pick<System, 'api_url' | 'database_url'
 }
 export type OrderScene = Awaited<ReturnType<typeof orderScene>>
 
-/** The next slot, also in the last minutes of a business day and at clock changes. */
+/** Returns the next slot, also in the last minutes of a business day and at clock changes. */
 function nextSlot(now = new Date()) {
   const today = businessDay(now)
   for (const date of [today, addDays(today, 1)])

@@ -140,7 +140,7 @@ test('a view-as cookie with a deleted or forbidden role is ignored', async () =>
     ['manager', 'clerk'],
   ] as const) {
     const page = await scene.open('/', { user })
-    // An open page would send requests with the cookie.
+    // Leaves the page first, because its background requests would already send the new cookie.
     await page.goto('about:blank')
     await page.context().addCookies([{ name: 'view_as', value: role, url: scene.system.origin }])
     await page.goto(`${scene.system.origin}/account`)

@@ -178,7 +178,7 @@ test('the purchaser opens the details of a suggestion, and filling in all sugges
   expect(lines.filter((line) => line.packs === 77)).toHaveLength(1)
 })
 
-test('an order is repeated with its quantities, with a warning that the day already has one', async () => {
+test('repeating an order copies its quantities and warns that the day already has an order', async () => {
   const page = await scene.open(`/suppliers/order?supplier=${SUPPLIER}&deli=3`, { user: 'purchaser' })
   const first = await order(page, 'he')
   await page.getByRole('link', { name: 'הזמנה חוזרת' }).click()

@@ -23,7 +23,7 @@ test('the drawers of a user, a role and an ingredient end with their activity, f
   }
 })
 
-test('an area shows who changed its fee, before and after', async () => {
+test('the drawer of an area shows who changed its fee, and the new fee', async () => {
   const page = await scene.open('/delis/1/areas', { user: 'owner' })
   const area = page.getByRole('listitem').getByRole('button').first()
   await area.click()

@@ -121,7 +121,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'customer-points', address: '/customers/10/wallet?wallet=points', user: 'manager' },
   { name: 'approvals', address: '/customers', user: 'manager', before: openApprovals },
   { name: 'duplicates', address: '/customers/duplicates', user: 'manager' },
-  // The demo data contains 895 as a duplicate of 11.
+  // In the demo data, customer 895 is a duplicate of customer 11.
   { name: 'merge', address: '/customers/merge?into=11&from=895', user: 'manager' },
   // This screenshot comes after the lists, because it creates a deli.
   { name: 'deli-new', address: '/delis', user: 'manager', before: openNewDeli },
@@ -177,7 +177,10 @@ function removeUnused(): void {
   for (const file of readdirSync(FOLDER)) if (!used.has(file)) rmSync(join(FOLDER, file))
 }
 
-/** Software rendering draws the streets long after the markers, and only with streets is the screenshot this large. */
+/**
+ * Waits for the streets, which software rendering draws long after the markers. Only a screenshot with streets reaches
+ * `least_bytes`.
+ */
 async function mapIsDrawn(page: Page, least_bytes = DRAWN_MAP_BYTES): Promise<void> {
   const map = page.locator('canvas.maplibregl-canvas')
   for (let seconds = 0; (await map.screenshot()).length < least_bytes; seconds++) {
@@ -240,7 +243,7 @@ async function planIsThere(page: Page): Promise<void> {
   await page.waitForTimeout(MAP_WAVE_MS)
 }
 
-/** Repeats the third last order of a regular customer, whose meals can all be delivered. */
+/** Repeats the third last order of a regular customer, because all meals of that order can be delivered. */
 async function addMeals(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /הזמנה חוזרת|Reorder/ })

@@ -194,7 +194,7 @@ test('a driver resets a forgotten password by mail, and all old sessions end', a
   await save('eight green olives')
   expect(await page.getByRole('alert').innerText()).toContain('הקישור כבר נוצל')
   await page.getByRole('link', { name: 'בקשת קישור חדש' }).click()
-  // The driver is signed in, so the login page leads home. A page that is closed while it navigates may never close.
+  // The driver is signed in, so the login page redirects home. Wait for it: closing a page that navigates may hang.
   await page.waitForURL('**/driver')
 })
 

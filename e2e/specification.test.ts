@@ -33,7 +33,7 @@ let subjects: Subjects
 
 beforeAll(async () => {
   const { deli_id, driver_ids, order_ids, date } = await waveScene(scene.system, { drivers: 2, orders: 2 })
-  // Move the last order to today, as the only one of its deli that the kitchen can pack.
+  // `PUT /delis/{id}/order/status` packs an order of today, so move the last order to today.
   await stored(scene.system, 'update orders set date = date - 1 where id = $1', [order_ids.at(-1)])
   subjects = { deli_id, driver_ids, order_ids, date, hour: 13, send }
 })

@@ -9,7 +9,8 @@ type StageOptions = { template?: string } & Pick<Parameters<typeof startSystem>[
 
 /**
  * Starts a whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP
- * violation or request to another host that it does not expect. The business is the demo, or that of `template`.
+ * violation or request to another host that it does not expect. The database is a copy of `template`, by default of the
+ * demo business.
  */
 export function stage({ template = inject('seeded_database'), host }: StageOptions = {}) {
   let system: System

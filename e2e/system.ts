@@ -50,7 +50,7 @@ export async function startSystem({ template, build_dir, host = '127.0.0.1' }: S
     await dropDatabase(TEST_SERVER, database)
   }
   const missing = SHARED.filter((name) => !processes.isRunning(name))
-  // All start at once, because the web server becomes ready with the API. If one fails, the others are stopped.
+  // All start at once, because the web server is ready only when the API is. If one fails, the others are stopped.
   const starts = await Promise.allSettled([...OF_A_FILE, ...missing].map((name) => processes.start(name, file_env)))
   const failed = starts.find((one) => one.status === 'rejected')
   if (failed) {

@@ -12,7 +12,7 @@ import { goToTill, openTill } from './till-scene.ts'
 // Numbers of devices and sales in this run; bin/bench till-offline runs five devices and 500 sales.
 const DEVICES = Number(process.env['TILL_DEVICES'] ?? 2)
 const SALES = Number(process.env['TILL_SALES'] ?? 12)
-/** Where the measured values are written; undefined in a sample. */
+/** File for the measured values; undefined in `bin/ci`, which runs a sample. */
 const MEASURED_FILE = process.env['TILL_MEASURED_FILE']
 const HOUR_MS = 3_600_000
 const HOURS = 4
@@ -196,7 +196,7 @@ test.runIf(MEASURED_FILE)('measures cold starts without a network on a processor
 function noteFirstMeal(): void {
   const look = () => {
     const tile = document.querySelector('[data-tour="till-meals"] button')
-    // React attaches its handlers under a key of its own.
+    // React stores the handlers of an element under this key once it has hydrated the element.
     const is_awake = tile && Object.keys(tile).some((key) => key.startsWith('__reactProps'))
     if (is_awake) requestAnimationFrame(() => Object.assign(globalThis, { meals_at: performance.now() }))
     else requestAnimationFrame(look)
@@ -262,7 +262,7 @@ test(
     }
     const made = await Promise.all(devices.map(({ page, till_id }) => soldOn(page, till_id)))
     expect(made.reduce((sum, one) => sum + one, 0)).toBe(SALES)
-    // The sales of the second device are listed for the manager until they are seen.
+    // The sales of the second device are listed for the manager, because its clock was wrong.
     const { deli_id } = await theWorld()
     const manager = await scene.open(`/delis/${deli_id}/till-day`, { user: 'owner', lang: 'he', width: 1280 })
     const listed = manager.getByRole('listitem').filter({ hasText: 'השעון במכשיר לא היה נכון' })

@@ -35,7 +35,7 @@ const COPY = {
   },
 }
 
-/** Sells two meals and cancels a third order of the same day; returns when the report includes all of it. */
+/** Sells two meals and cancels a third order of the same day; waits until the report includes all three. */
 async function lowDay() {
   const deli = await orderScene(scene.system)
   const line = { key: 'a', quantity: 1, choices: [], note: '' }

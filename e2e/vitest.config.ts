@@ -6,7 +6,7 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '..'),
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
-    // Each worker runs a whole system and a browser, shared by its files; two cores run no more than two.
+    // Each worker runs a whole system and a browser, shared by its files; two cores are too slow for a third worker.
     maxWorkers: 2,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },

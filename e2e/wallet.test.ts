@@ -204,7 +204,7 @@ test('a declined request moves no money and shows why; the manager no longer see
 })
 
 test.each(languages(1))(
-  'a charge above the balance is rejected while typing and the balance is offered, %s',
+  'a charge above the balance is rejected while typing, and the whole balance is offered instead, %s',
   async (lang) => {
     const w = COPY[lang]
     const id = await newCustomer('גיל')
