@@ -78,7 +78,7 @@ function join(url: string, channel: string | undefined, all: Crowd): Promise<voi
   })
 }
 
-/** Publishes to all sockets repeatedly, and waits each time until the last one has received it. */
+/** Publishes to all sockets repeatedly, and waits each time until the last socket has received the message. */
 async function deliveries(all: Crowd, publish: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   let count = 0

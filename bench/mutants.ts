@@ -8,7 +8,7 @@ import type { TestReport } from '../tools/ci-reporter.ts'
 import { type Mutant, MUTANTS } from './mutants-list.ts'
 import type { Result } from './pairs.ts'
 
-/** Plants each fault in a copy of the last commit; its test must fail with it and pass without it. */
+/** Plants each fault in a copy of the last commit; its test must fail with the fault and pass without. */
 export async function mutants(): Promise<Result> {
   await startTestServer()
   const copy = copyOfCommit()

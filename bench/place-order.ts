@@ -118,8 +118,8 @@ async function keepParameters(client: pg.Client, all: readonly RecordedStatement
 }
 
 /**
- * Returns the pgbench script: statements are prepared once and sent with new values each time, like ours. Reading the
- * values needs one additional round trip.
+ * Returns the pgbench script: like the API, it prepares the statements once and sends new values each time. Reading
+ * the values needs one additional round trip.
  */
 function scriptOf(sent: RecordedStatements): string {
   const statements = sent.map(({ sql, parameters }, s) =>

@@ -17,8 +17,8 @@ export const control = {
 }
 
 /**
- * Measures the share of announced stops moved, and the savings, after one additional order, one fewer and one with an
- * earlier promise.
+ * Measures the share of announced stops that move, and the savings, after one order is added, removed or promised
+ * earlier.
  */
 export async function replanStats() {
   const problem = problemOf(readWave(await demoWave(100)))

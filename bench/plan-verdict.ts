@@ -6,7 +6,8 @@ const LATE_COST = 10
 export type PlanVerdict = { cost: number; unserved: number; late_s: number; travel_s: number; broken: string[] }
 
 /**
- * Returns cost and violations of the routes of any planner (nodes in sequence, per vehicle); shares no code with ours.
+ * Returns cost and violations of the routes of any planner (nodes in sequence, per vehicle). Shares no code with our
+ * planner.
  * Capacity, shift and serving each order once are rules; lateness is a cost.
  */
 export function verdictOn(wave: BenchWave, routes: readonly (readonly number[])[]): PlanVerdict {

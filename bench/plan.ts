@@ -6,7 +6,7 @@ import { verdictOn } from './plan-verdict.ts'
 import { demoWave, problemOf, readWave } from './plan-wave.ts'
 import { prepareYardsticks, routesBy } from './plan-yardstick.ts'
 
-/** Best known costs by any engine in any time; i10 is proven optimal. Waves of the demo city have none yet. */
+/** Best known costs by any engine in any time; i10 is proven optimal. Waves of the demo city are not listed yet. */
 const BEST_SEEN: Record<string, number> = {
   i10: 4008,
   i40: 7802,

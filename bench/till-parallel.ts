@@ -121,8 +121,8 @@ const SLOT = { date: businessDay(new Date(Date.now() + 24 * 60 * 60 * 1000)), st
 
 /**
  * Returns the waiting transactions and the table of the row that each waits for. A transaction that waits for a row
- * holds or requests its tuple lock. One that waits for a newer version of a row holds no such lock; its table is read
- * from its statement.
+ * holds or requests its tuple lock. A transaction that waits for a newer version of a row holds no such lock; its
+ * table is read from its statement.
  */
 const WAITS = `select coalesce(tuple.relation::regclass::text, lock.relation::regclass::text,
     case when query ~ 'in_slot' then 'slot_load' when query ~ 'next_order_number' then 'order_day'

@@ -8,7 +8,7 @@ type CloneStep = { name: string; ok: boolean; seconds: number }
 
 /**
  * Runs the steps of a newcomer on a clone of the last commit: set up, start, sign in as specified, follow "Your first
- * change", stop. Then runs those of an operator: install, upgrade and roll back exactly as in INSTALL.md.
+ * change", stop. Then runs the steps of an operator: install, upgrade and roll back exactly as in INSTALL.md.
  */
 export async function runClone(): Promise<CloneStep[]> {
   const folder = mkdtempSync('/var/tmp/tavlin-clone-')

@@ -11,7 +11,7 @@ export function rememberPid(name: string, pid: number): void {
   writeFileSync(file(name), String(pid))
 }
 
-/** Returns the pid of our supervisor of a process, if it is still the same process, because pids are reused. */
+/** Returns the pid of a supervisor; null when another program runs under the stored pid, because pids are reused. */
 export function pidOf(name: string, script: string): number | null {
   if (!existsSync(file(name))) return null
   const pid = Number(readFileSync(file(name), 'utf8'))

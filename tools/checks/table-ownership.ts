@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 import { committedFiles, textOf } from './files.ts'
 
 const KYSELY_WRITE = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g
-// Matches SQL writes. `on conflict … do update set` has no table, and `for update of x` only locks one.
+// Matches SQL writes. `on conflict … do update set` names no table, and `for update of x` only locks rows.
 const SQL_WRITE =
   /\b(?:(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+"?(\w+)|update\s+(?:only\s+)?"?(?!set\b)(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b)/gi
 

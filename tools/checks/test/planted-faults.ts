@@ -42,7 +42,7 @@ const BOUNDARY_FAULTS: Files = {
   'tools/lost.ts': `import './nowhere.ts'`,
 }
 
-/** For each check, a fault it must report and the expected message. A check without one does not compile. */
+/** For each check, a fault it must report and the expected message. A check without an entry does not compile. */
 export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
   format: { files: { 'tools/ugly.ts': 'export   const a = "b";' }, says: ['tools/ugly.ts'] },
   types: {
