@@ -14,7 +14,7 @@ export type ChecklistItem = {
   action?: ReactNode
 }
 
-/** Steps with a mark for those that are done, and a link to each that is not. `done` is read by screen readers. */
+/** Lists steps: a done step has a check mark, an open step links to its screen. `done` is read by screen readers. */
 export function Checklist({ items, done }: { items: readonly ChecklistItem[]; done: string }) {
   return (
     <ol className={css.steps}>

@@ -9,8 +9,8 @@ import { Modal } from './modal.tsx'
 const CLOSING_MS = 200
 
 /**
- * Dialog for one confirmation, loaded with the first one. For a dangerous action the cancel button has the focus, so
- * that an accidental Enter is harmless.
+ * Dialog for one confirmation; this chunk is loaded for the first confirmation. For a dangerous action the cancel
+ * button has the focus, so that an accidental Enter is harmless.
  */
 export default function ConfirmModal({ pending, onDone }: { pending: PendingConfirmation; onDone: () => void }) {
   const t = useText(guestKitText)

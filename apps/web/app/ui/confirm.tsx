@@ -13,7 +13,7 @@ export type PendingConfirmation = Question & { answer: (is_yes: boolean) => void
 const Confirm = createContext<((question: Question) => Promise<boolean>) | null>(null)
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
-/** Provides confirmations; mounted once around the app. The dialog itself is loaded with the first question. */
+/** Provides confirmations; mounted once around the app. The chunk of the dialog is loaded for the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingConfirmation | null>(null)
   const confirm = useCallback(

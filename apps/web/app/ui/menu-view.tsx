@@ -11,8 +11,8 @@ import classes from './menu.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 
 /**
- * This chunk is loaded when the user opens the menu, so it opens right after mounting. The button gets the focus first,
- * so that the focus returns there.
+ * This chunk is loaded when the user opens the menu, so the menu opens right after mounting. The button gets the focus
+ * first, so that the focus returns there.
  */
 export default function MenuView({ target, items, align = 'end', header }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)

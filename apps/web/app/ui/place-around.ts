@@ -5,8 +5,8 @@ type Box = Size & { x: number; y: number }
 const EDGE_PX = 8
 
 /**
- * Computes the position of a small element beside its target: on the preferred side, or the opposite one without space,
- * inside the window.
+ * Computes the position of a small element beside its target: on the preferred side, or on the opposite side when
+ * there is no space, and always inside the window.
  */
 export function placeAround(
   target: Box,

@@ -13,7 +13,7 @@ type Props = {
   /** Traps the focus while open, for small forms. */
   trap_focus?: boolean
   padding?: 'none' | 'md'
-  /** The target is only the anchor; the element that opens it is inside and has the ARIA attributes. */
+  /** True when the target is only the anchor: an element inside it opens the popover and has the ARIA attributes. */
   anchor_only?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A rejection by a business rule is not an error page: it names what was rejected, why, and what is possible. */
+/** Shows a rejection by a business rule: what was rejected, why, and what is possible instead. */
 export function Refusal({ what, why, icon = 'lock', className, children }: Props) {
   return (
     <div className={classNames(classes.refusal, className)} role="alert">

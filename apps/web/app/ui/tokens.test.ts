@@ -58,8 +58,8 @@ const WORDS: Pair[] = [
 ]
 
 /**
- * Colour pairs that must be visible but contain no text. A focus ring in the app shell has the text colour of its
- * filter.
+ * Colour pairs that must be visible but contain no text. Focus rings in the app shell use the text colour, which is
+ * tested as text.
  */
 const MARKS: Pair[] = [
   ...across(['border-strong', 'focus'], ['bg', 'surface', 'sunken']),

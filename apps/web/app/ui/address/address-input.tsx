@@ -15,7 +15,7 @@ export type { PlaceSource }
 type Props = Omit<FieldProps, 'ltr'> & {
   value: PlaceChoice | null
   onChange: (place: PlaceChoice | null) => void
-  /** Called with a message when text was typed but no address selected; with null once that is resolved. */
+  /** Called with a message when text was typed but no address selected, and with null when this is corrected. */
   onProblem?: (problem: string | null) => void
   source: PlaceSource
   debounce_ms?: number

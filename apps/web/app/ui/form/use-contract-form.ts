@@ -92,7 +92,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: ContractFormO
     problems.clear()
     setEpoch((before) => before + 1)
   }
-  // When only the version differs, this is our own save coming back, which does not affect what was typed since.
+  // A row that differs only in its version is the result of our own save, so text typed since then stays.
   const is_echo = is_newer && JSON.stringify(base.values) === JSON.stringify(values)
   const may_follow = is_newer && !isSubmitting && (is_echo || !isDirty)
   useFollow(may_follow, () => follow(values, version, isDirty))

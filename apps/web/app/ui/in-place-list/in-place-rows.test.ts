@@ -74,7 +74,7 @@ describe('a saved row', () => {
     expect(shown(rows)[0]).toMatchObject({ editable: false, refusal: error })
     expect(names(after(of('remove'), of('removed')), [items[1]!])).toEqual(['שומשום'])
   })
-  test('preserves its draft when the loader returns another value, and when someone else deletes it', () => {
+  test('preserves its draft when the loader returns another value, and when someone else deletes the row', () => {
     const other = [{ id: 1, name: 'חלב ומוצריו' }, items[1]!]
     expect(shown(after(edit, change), other)[0]).toMatchObject({
       saved: { name: 'חלב ומוצריו' },

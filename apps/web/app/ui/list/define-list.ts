@@ -29,7 +29,7 @@ export type ListColumn<S extends ListSource, T extends Lines> = {
   readonly sort?: S['sort']
   /** Numbers are aligned to the end of their cell. */
   readonly align?: 'end'
-  /** True when the column cannot be hidden; nor can the first column, which names the row. */
+  /** True when the column cannot be hidden. The first column names the row and can never be hidden. */
   readonly fixed?: true
   /**
    * Position on the card that a row becomes on a phone. By default the first column is the title, the rest is below it.
@@ -46,7 +46,7 @@ export type Filter<S extends ListSource, T extends Lines> = {
   readonly label?: keyof T & string
   /** Static options. Dynamic ones, such as roles or delis, are passed to the screen. */
   readonly options?: Readonly<Record<string, keyof T & string>>
-  /** The default value, used when the URL has none. There is no "any" option then. */
+  /** The default value, used when the URL has none. A filter with a default has no "any" option. */
   readonly default_value?: string
   /** The filter is hidden behind "more filters" until it is used. */
   readonly rare?: true

@@ -138,7 +138,7 @@ test('a view saves everything except the page, and detects that the state differ
   expect(isViewChanged(shape, empty, { id: 1, query: 'burn=1&sort=gone' })).toBe(false)
 })
 
-test('an export contains the rows of the list, not of the page', () => {
+test('an export contains all rows of the list, not only those of the current page', () => {
   const state = read('search=a&active=true&sort=-name&cursor=c&limit=10&hide=total&view=2')
   expect(exportHref(shape, state, '/users/export', { format: 'csv', lang: 'en' })).toBe(
     '/api/users/export?search=a&active=true&sort=-name&format=csv&lang=en',

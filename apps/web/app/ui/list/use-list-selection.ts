@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { NOTHING, present, selected, toggleAll, toggleRow } from './list-selection.ts'
 
-/** `shown` changes with the requested rows, which clears the selection. New data alone does not. */
+/** `shown` identifies the request. Another search or page clears the selection; reloading the same rows does not. */
 export function useListSelection(rows: readonly string[], shown: string) {
   const [selection, setSelection] = useState(NOTHING)
   const [of, setOf] = useState(shown)

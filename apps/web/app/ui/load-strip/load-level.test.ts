@@ -25,7 +25,7 @@ test('formats minutes of the business day as clock time, also after midnight', (
   expect([240, 1140, 1440, 1530].map(hourText)).toEqual(['04:00', '19:00', '00:00', '01:30'])
 })
 
-test('the peak is the earliest of the fullest hours, and there is none without a limit', () => {
+test('the peak is the earliest of the fullest hours, and hours without a limit have no peak', () => {
   expect(fullestOf([hour(600, 20), hour(660, 90), hour(720, 90)])?.minute).toBe(660)
   expect(fullestOf([hour(600, null), hour(660, 0)])?.minute).toBe(660)
   expect(fullestOf([hour(600, null)])).toBeNull()

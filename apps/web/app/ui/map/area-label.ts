@@ -28,8 +28,8 @@ function widestAt(ring: readonly LngLatPair[], lat: number): LabelPosition | nul
 }
 
 /**
- * Returns the crossings from west to east. Between the first and the second is inside, between the second and the third
- * outside.
+ * Returns the longitudes at which the border crosses a latitude, from west to east. The area lies between the first and
+ * the second crossing, the third and the fourth, and so on.
  */
 function crossingsAt(ring: readonly LngLatPair[], lat: number): number[] {
   const found: number[] = []

@@ -32,7 +32,8 @@ export function MapDrawing({ drawing, onChange, is_wrong = false }: MapDraw) {
       ))}
       {points.map(([lng, lat], at) => (
         <Marker
-          // Points have no ids. With the count in the key, a removed point does not leave its marker to the next one.
+          // Points have no ids. The count in the key remounts the markers after a removal, so that no marker is reused
+          // for another point.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={`${at} of ${points.length}`}
           longitude={lng}

@@ -26,7 +26,7 @@ export function rangeOf({ spans, head_px }: Axis, at_px: number, seen_px: number
   return { from: Math.max(0, from - more), to: Math.min(last, to + more) }
 }
 
-/** Returns the spans of a range, plus the one that is always rendered. */
+/** Returns the spans of a range, plus the span of `always`, even when it is outside the range. */
 export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): readonly AxisSpan[] {
   const drawn = spans.slice(from, to + 1)
   const pinned = always < from || always > to ? spans[always] : undefined

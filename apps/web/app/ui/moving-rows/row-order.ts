@@ -1,4 +1,4 @@
-/** Returns the rows with the one at `at` moved by `by` positions; at the ends it stays. */
+/** Moves the row at `at` by `by` positions; a move beyond the ends changes nothing. */
 export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
   const to = at + by
   const row = rows[at]

@@ -39,8 +39,8 @@ export default function Calendar(props: CalendarProps) {
   const lang = useLang()
   const [today] = useState(() => businessDay(new Date()))
   const root = useRef<HTMLDivElement>(null)
-  // A calendar that is loaded late mounts after the popover has looked for an element to focus. Otherwise it must wait
-  // until the popover has recorded where the focus returns to.
+  // Moves the focus itself, because a lazily loaded calendar mounts after the popover has looked for an element to
+  // focus. The timeout lets the popover first record where the focus returns to.
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-autofocus]')
     const later = setTimeout(() => first?.focus({ preventScroll: true }))

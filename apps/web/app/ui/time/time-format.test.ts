@@ -92,6 +92,6 @@ test.each([
 ])('parses the typed time %j in %s as %j', (text, format, value) => expect(readTyped(text, format)).toBe(value))
 
 test.each(['mm', 'HH:hh a', 'hh:mm', 'HH:mm:mm', 'hh a A', ''])(
-  'a format %j, which cannot be parsed back, throws',
+  'throws for the format %j, because its output cannot be parsed back',
   (format) => expect(() => tokensOf(format)).toThrow(/time format/),
 )

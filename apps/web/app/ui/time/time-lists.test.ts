@@ -31,7 +31,7 @@ test.each([
   [0, 60, 59],
   [-5, 60, 59],
   [2.5, 60, 59],
-])('a step of %d has %d values, the last %d', (step, count, last) => {
+])('a step of %d gives %d values, and the last value is %d', (step, count, last) => {
   expect(steps(step)).toHaveLength(count)
   expect(steps(step).at(-1)).toBe(last)
 })

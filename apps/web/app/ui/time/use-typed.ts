@@ -3,7 +3,7 @@ import { useState } from 'react'
 export type TextValueProps<V> = {
   value: V | null
   onChange: (value: V | null) => void
-  /** Called with a message when the text is not an allowed value, and with null when it is again. */
+  /** Called with a message when the text is not an allowed value, and with null once it is allowed. */
   onProblem?: (problem: string | null) => void
 }
 type Rules<V> = {
