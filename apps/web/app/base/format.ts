@@ -105,6 +105,6 @@ export function relativeTime(at: Instant, now: Instant, lang: Lang): string {
   const formatter = new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' })
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length)
   const text = unit ? formatter.format(Math.trunc(seconds / unit[1]), unit[0]) : formatter.format(0, 'second')
-  // Hebrew has words for one and two hours. Intl repeats the number in brackets after them, which this removes.
+  // Hebrew has words for one and two hours. Intl adds the number in brackets after them; the brackets are removed.
   return text.replace(/ \(\d\)$/, '')
 }

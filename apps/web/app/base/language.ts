@@ -23,7 +23,7 @@ export const isLocale = (word: string | null): word is Locale => word !== null &
 
 export const directionOf = (locale: Locale) => LOCALES[locale].dir
 export const wordsOf = (locale: Locale): Lang => LOCALES[locale].words
-/** True for a language that pages for customers have and the back office has not. */
+/** True for a language that exists only on pages for customers, not in the back office. */
 export const isForGuestsOnly = (locale: Locale): boolean => wordsOf(locale) !== locale
 
 /** Returns the language in the URL, which is saved in the cookie for the following pages; null when there is none. */

@@ -32,7 +32,7 @@ export const placeInDay = (minute: number): number =>
 
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
-// Returns a date this many days after a Sunday; 4 January 1970 was one.
+// Returns a date this many days after a Sunday; 4 January 1970 was a Sunday.
 const sundayPlus = (days: number) => new Date(Date.UTC(1970, 0, 4 + days, 12))
 
 /** Returns the name of a weekday, where 0 is Sunday: ראשון, Sunday; short א׳, Sun. */

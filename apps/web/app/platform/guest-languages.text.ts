@@ -3,9 +3,9 @@ import { guestKitText } from '#ui/guest-kit.text.ts'
 import { guestErrorText } from './error-page.text.ts'
 import { noticesText } from './page-notices.text.ts'
 
-// The texts that customer pages share with the back office, in the languages that only customers read. A module of its
-// own: staff never load it. A text without one of the languages does not compile. Plain texts only: the build compiles
-// no messages with arguments here.
+// The texts that customer pages share with the back office, in the languages that only customers read. It is a
+// separate module, so that staff never load it. A text without one of the languages does not compile. Only plain texts
+// are possible here: the build does not compile messages with arguments in this file.
 
 addLanguages(guestKitText, {
   close: { ar: 'إغلاق', ru: 'Закрыть' },

@@ -11,7 +11,7 @@ type TitleSection = 'orders' | 'edit_order' | 'customers' | 'meals' | 'edit_meal
 export type Root = { readonly locale: Locale; readonly product_name: string }
 type Title = { title: string }[]
 
-/** Returns the product name. One that the business has set is used in every language. */
+/** Returns the product name. A name that the business has set is used in every language. */
 export function productOf(root: Root | undefined, locale: Locale): string {
   const own = root?.product_name
   return own === undefined || own === brandText('en')('name') ? brandText(locale)('name') : own

@@ -46,7 +46,7 @@ test.each([
   ['data that includes the root', '/orders.data?_routes=root%2Cscreen+%2Forders', {}],
   ['data that includes the app shell', '/orders.data?_routes=layout%2Flayout.route%2Cscreen+%2Forders', {}],
   ['a command', '/orders.data?_routes=screen+%2Forders', { method: 'POST' }],
-])('the gate loads the user for %s, and redirects to the login page without one', async (_what, path, options) => {
+])('the gate loads the user for %s, and redirects guests to the login page', async (_what, path, options) => {
   expect(await requestedFor(path, options)).toEqual({ requests: ['/api/c/me'], status: 302 })
 })
 

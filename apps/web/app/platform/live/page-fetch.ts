@@ -10,14 +10,13 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
  * send a command.
  */
 const isRouters = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
-/**
- * Maximum tries of a loader request: an API that is up but still fails it is not an outage, so the error page is shown.
- */
+/** Maximum tries of a loader request that fails although the API is reachable; then the error page is shown. */
 const MOST_TRIES = 3
 
 /**
  * The router has no hook for its requests, so `fetch` is wrapped. A loader request waits until the API is back, and the
- * page stays as it is meanwhile. A command is not repeated: it fails like a lost connection, which its button shows.
+ * page stays as it is meanwhile. A command is not repeated: it fails like a lost connection, and the screen shows
+ * the failure beside its button.
  */
 export function pageFetch({ send, reach, origin, socketId }: PageFetchOptions): Fetch {
   return async (input, init) => {

@@ -12,7 +12,7 @@ test('an event is accepted once per channel, and the newest moves the cursor', (
   expect(seen.cursor()).toBe(7)
 })
 
-test('a restored backup moves the cursor back to that of the API', () => {
+test('a restored backup moves the cursor back to the cursor of the API', () => {
   const seen = seenEvents(500)
   seen.goOnFrom(20)
   expect(seen.cursor()).toBe(20)

@@ -25,7 +25,7 @@ test('ignores an entry of a newer format, and throws for a format without a migr
   expect(() => migrate({ format: 0 })).toThrow('format 0')
 })
 
-test('a new entry is merged only into one that was never attempted', () => {
+test('a new entry is merged only into an entry that was never attempted', () => {
   const last = { ...withIds('a', 1), seq: 1 }
   expect(mergedEntry(last, withIds('b', 2), union)).toMatchObject({
     id: 'a',

@@ -25,7 +25,7 @@ export type Entry = {
   page: string
   /** Creation time by the clock of the device. */
   created_at: string
-  /** Raised before each request, so that an entry with attempts may already have been executed. */
+  /** Incremented before each request: a command with attempts may have been executed although no response arrived. */
   attempts: number
   /**
    * Device time in milliseconds before which the entry is not sent, so that the user can take it back; null for an

@@ -149,7 +149,7 @@ test('the sender stops before entries of a newer version of the app', async () =
   expect(troubles).toEqual(['NewerEntries'])
 })
 
-test('the sender sends entries of a till for any user at the till, but none after a rejected one', () => {
+test('the sender sends entries of a till for any user at the till, and holds up those after a rejected entry', () => {
   const sale = (id: string, more: Partial<Entry> = {}) =>
     entryOf(id, { user_id: 8, till_id: 3, subject: 'till/3', ...more })
   const at_till = { ...context, till_id: 3 }

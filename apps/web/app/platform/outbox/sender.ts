@@ -96,7 +96,7 @@ export function makeSender(options: SenderOptions) {
       if (entries.length === 0 || wants_again) {
         wants_again = false
         const found = await store.list()
-        // Only a tab with the newer version can preserve the order. It gets the lock when this one stops.
+        // Only a tab with the newer version of the app can preserve the order. It gets the lock when this tab stops.
         if (found.is_newer) throw new NewerEntries()
         entries = found.entries
       }

@@ -30,7 +30,7 @@ export function makeWatchers() {
   }
 }
 
-/** Runs `work` again and again while it is requested. Resolves after a run that started later than the call. */
+/** Never runs `work` concurrently: calls during a run cause one more run. Resolves after a run that began later. */
 export function repeated(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let is_wanted = false
