@@ -73,8 +73,8 @@ function drawn(router: EntryContext, report: (error: unknown) => void, tree: Rea
 }
 
 /**
- * The router passes loader data to the browser as a stream, which it would render piece by piece behind Suspense. This
- * reads the stream beforehand and puts the chunks where the router looks for those already read.
+ * The router passes loader data to the browser as a stream and would render each chunk behind a Suspense boundary.
+ * Reads the whole stream beforehand and stores the chunks where the router looks for chunks that were already read.
  */
 async function readHandoff(router: EntryContext): Promise<void> {
   if (!router.serverHandoffStream) return

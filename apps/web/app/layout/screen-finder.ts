@@ -33,7 +33,8 @@ type ReachableScreen = Screen & { path: ScreenPath }
 
 /**
  * Returns the screens that can be opened by name. It leaves out the kiosk, which customers use, and screens of one
- * record, which need an id. Those with a sidebar entry stay, because without an id they create a record.
+ * record, which need an id. A screen of one record stays when it has a sidebar entry, because without an id it creates
+ * a record.
  */
 function openTo(caller: Caller): ReachableScreen[] {
   return (SCREENS as readonly ReachableScreen[]).filter(

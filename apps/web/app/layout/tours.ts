@@ -41,7 +41,8 @@ export const TOURS: readonly Tour[] = [
 export const replayedAt = (path: string | undefined): Tour => TOURS.find(({ at }) => at === path) ?? shell
 
 /**
- * Returns the tour to start here, if the user has not seen it. `seen` is null when that is unknown; then none starts.
+ * Returns the tour to start here, if the user has not seen it. `seen` is null when it is unknown which tours were seen;
+ * then no tour starts.
  */
 export function tourFor(path: string | undefined, seen: readonly string[] | null): Tour | null {
   if (!seen) return null

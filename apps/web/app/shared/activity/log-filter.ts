@@ -12,8 +12,8 @@ export function groupsOf(params: URLSearchParams): readonly LogGroup[] {
 }
 
 /**
- * Adds or removes one group. With none left, the default groups return. The cursor is dropped: it belongs to its
- * filter.
+ * Adds or removes one group. With none left, the default groups return. The cursor is dropped, because it is valid only
+ * with the filter it was created for.
  */
 export function toggled(params: URLSearchParams, group: LogGroup): URLSearchParams {
   const shown = groupsOf(params)

@@ -35,7 +35,7 @@ test('an address outside every area, or without any deli, has no delivery', () =
   expect(deliveryOf([])).toEqual({ kind: 'outside' })
 })
 
-test('a URL parameter selects an address only when it is exactly the id of one', () => {
+test('a URL parameter selects an address only when it equals the id of that address', () => {
   const all = [{ id: 7 }, { id: 70 }] as Address[]
   expect(chosenIn(all, '7')).toBe(all[0])
   for (const param of [null, '', 'new', '07', '8']) expect(chosenIn(all, param)).toBeNull()

@@ -10,7 +10,7 @@ test('a cancellation offers only the reasons that fit all selected orders', () =
   expect(both).not.toContain('out_of_zone')
 })
 
-test('a cancellation leads to a refund for paid orders except no-shows, and to wasted stock for a started one', () => {
+test('a cancellation refunds a paid order unless it is a no-show, and wastes the stock of a started order', () => {
   const paid = { status: 'cooking', total_agorot: 5000, due_agorot: 0 } as const
   expect(consequences(paid, 'sold_out')).toEqual({ money: 'to_refund', kept_agorot: 5000, stock: 'wasted' })
   expect(consequences(paid, 'no_show').money).toBe('charge_kept')

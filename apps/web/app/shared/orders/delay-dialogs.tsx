@@ -90,8 +90,8 @@ function useChoices(orders: readonly MovableOrder[]): readonly number[] {
 }
 
 /**
- * Returns the default: the shortest delay when an order is late, which leads to its expected time; otherwise the second
- * shortest.
+ * Returns the default delay. When an order is late, it is the shortest one, which covers the expected time; otherwise
+ * the second shortest.
  */
 const defaultOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
   (orders.some(({ late_minutes }) => late_minutes > 0) ? undefined : choices[1]) ?? choices[0]!
@@ -126,7 +126,7 @@ function DelayField({ orders, choices, value, onChange }: DelayProps) {
   )
 }
 
-/** Shows the old time struck through and the new one beside it. With several orders, each has its own. */
+/** Shows the old time struck through and the new one beside it; nothing for several orders, whose times differ. */
 function NewPromise({ open_move: { orders }, minutes }: { open_move: OpenMove; minutes: number }) {
   const [order, another] = orders
   if (!order || another) return null

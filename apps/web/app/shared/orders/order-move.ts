@@ -40,7 +40,7 @@ export const MOVE_ICONS = {
 const ONWARD: readonly string[] = ['accept', 'start', 'pack', 'depart', 'deliver', 'hand_over']
 
 /**
- * Returns the status change that advances the order, among the allowed names. When two do, the one to the nearer
+ * Returns the allowed status change that advances the order. When several do, returns the one that leads to the nearest
  * status.
  */
 export const onwardOf = (names: readonly string[]): OrderAction | null =>

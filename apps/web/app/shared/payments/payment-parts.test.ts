@@ -35,7 +35,7 @@ test('marks a payment above the wallet balance, and reports an overpaid total as
   expect(reckon([{ ...newPart('card', 'a'), amount_agorot: 20_000 }], 19_604, purse).left_agorot).toBe(-396)
 })
 
-test('adding a payment halves one that covers the total, and does not change a partial one', () => {
+test('adding a payment halves a payment that covers the total, and does not change a partial payment', () => {
   const all_by_card = split(reckon([newPart('card', 'a')], 10_001, purse), 10_001, 'cash', 'b')
   expect(all_by_card.map(({ amount_agorot }) => amount_agorot)).toEqual([5000, null])
   const short = split(reckon([newPart('wallet', 'a')], 10_001, purse), 10_001, 'card', 'b')

@@ -25,8 +25,8 @@ const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: Custom
 }
 
 /**
- * Computes the amount of each payment. The one without an amount covers the remainder: cash is rounded to coins, wallet
- * and points pay at most their balance.
+ * Computes the amount of each payment. The payment without an amount covers the remainder: cash is rounded to coins,
+ * wallet and points pay at most their balance.
  */
 export function reckon(parts: readonly PayPart[], total_agorot: number, purse: CustomerFunds): PaymentSplit {
   const given = parts.reduce((sum, { amount_agorot }) => sum + (amount_agorot ?? 0), 0)
