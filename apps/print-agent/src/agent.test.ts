@@ -154,7 +154,7 @@ test('reports missing paper for the job and for the printer, and prints after th
   startAgent()
   await place()
   await expect.poll(states).toEqual(['sent paper_out'])
-  // The state of a printer is part of the next poll, so an order ends the current one.
+  // The agent reports the state of a printer with its next poll; a new order ends the current long poll.
   await place()
   const printers = async () => (await own().printing({ params: inDeli() })).data.printers
   await expect.poll(async () => (await printers()).map(({ state }) => state)).toContain('paper_out')

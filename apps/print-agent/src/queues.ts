@@ -67,7 +67,7 @@ export function openQueues(parts: Parts) {
   }
 }
 
-/** Tries until the job has a result; returns false when it is removed or the agent stops before. */
+/** Tries until the job has a result; returns false when the job is removed or the agent stops first. */
 async function settle(job: QueuedJob, parts: Parts, isQueued: () => boolean): Promise<boolean> {
   const { config, log, stopping } = parts
   let reported: PrintReason | null = null

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CHANNEL_NAME, createChannels } from './channels.ts'
 
 describe('realtime channels', () => {
-  it('add a member with their first socket and remove them with their last, in any sequence', () => {
+  it('add a member with the first socket and remove the member with the last, in any sequence of joins and leaves', () => {
     const step = fc.record({ isJoin: fc.boolean(), socket: fc.nat(8) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('rejects another subscription of a socket that has two hundred, and keeps the existing ones', async () => {
+test('rejects a further subscription of a socket with two hundred, until it unsubscribes from a channel', async () => {
   const raw = await openRaw(server.port)
   for (let i = 0; i < 200; i++) raw.send('pusher:subscribe', { channel: `news-${i}` })
   await raw.received('pusher_internal:subscription_succeeded', 200)
@@ -22,7 +22,7 @@ test('rejects another subscription of a socket that has two hundred, and keeps t
 })
 
 test.each(['private-room', 'presence-room', 'private-cache-room', 'presence-cache-room'])(
-  'a subscription to %s is rejected without a signature, with a forged one and with one of another socket or channel',
+  'rejects a subscription to %s with no signature, a forged one, or that of another socket or channel',
   async (channel) => {
     const raw = await openRaw(server.port)
     const other = await openRaw(server.port)

@@ -7,8 +7,8 @@ const MAX_CLOCK_SKEW_S = 600
 const sign = (app: App, text: string) => createHmac('sha256', app.secret).update(text).digest('hex')
 
 /**
- * Compares byte lengths first, because timingSafeEqual throws on different lengths, which texts of equally many
- * characters can have.
+ * Compares in constant time. Checks the lengths in bytes first, because timingSafeEqual throws when they differ, and
+ * texts with equally many characters can differ in bytes.
  */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

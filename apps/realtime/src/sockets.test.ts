@@ -41,7 +41,7 @@ describe('a silent socket', () => {
     expect((await closed)[0]).toBe(4201)
   })
 
-  it('is closed, while one that responds stays open', async () => {
+  it('is closed, while a socket that responds stays open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const silent = await server.raw()
@@ -289,7 +289,7 @@ describe('hostile input to a socket', () => {
     await neighbour.settled()
   })
 
-  it('with the name __proto__ is an ordinary channel', async () => {
+  it('with the channel name __proto__ subscribes to an ordinary channel', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, '__proto__')
     expect(Object.keys((await server.get('/channels', { filter_by_prefix: '__' })).channels)).toEqual(['__proto__'])

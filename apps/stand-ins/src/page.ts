@@ -10,7 +10,7 @@ const SHOWN = 50
 const TIMES = [1, 2, 3, 5, 10, 'forever']
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** The web page and its forms, which call the same functions as the API and redirect back to the page. */
+/** The web page and its forms, which call the same functions as the API and redirect back (Post/Redirect/Get). */
 export function pageRoutes(companies: Company[]): Routes {
   return {
     'GET /': () => page(companies),

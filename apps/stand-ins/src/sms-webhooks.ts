@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type SmsWebhook = { readonly url: string; readonly token: string; readonly fields: Readonly<Record<string, string>> }
 
-/** Sends a form signed like Twilio's webhooks; returns the status of the answer, or null without one. */
+/** Sends a form signed like Twilio's webhooks; returns the status of the answer, or null when the request failed. */
 export async function sendSmsWebhook({ url, token, fields }: SmsWebhook): Promise<number | null> {
   const names = Object.keys(fields).toSorted()
   const signed = url + names.map((name) => name + fields[name]).join('')

@@ -80,7 +80,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    // The switch rejects undefined with a message, like every other invalid shape.
+    // The switchboard rejects `undefined` with a message, like every other invalid body.
     return undefined
   }
 }
