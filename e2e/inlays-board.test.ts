@@ -50,15 +50,15 @@ const FRAMES_TO_LANDING = (driver_id: string | null) =>
   new Promise<number>((done) => {
     const column = document.querySelector(`section[data-column="${driver_id}"]`)!
     let frames = 0
-    let is_finished = false
+    let is_counting = false
     const count = () => {
       frames += 1
-      if (is_finished) requestAnimationFrame(count)
+      if (is_counting) requestAnimationFrame(count)
     }
     column.addEventListener(
       'dragover',
       () => {
-        is_finished = true
+        is_counting = true
         requestAnimationFrame(count)
       },
       { once: true, capture: true },
@@ -66,7 +66,7 @@ const FRAMES_TO_LANDING = (driver_id: string | null) =>
     new MutationObserver((_, observer) => {
       if (!column.querySelector('[class*=landing]')) return
       observer.disconnect()
-      is_finished = false
+      is_counting = false
       // The next frame paints the placeholder.
       done(frames + 1)
     }).observe(column, { subtree: true, childList: true, attributes: true })

@@ -197,8 +197,8 @@ test.each(languages(0))(
     await other.getByText(copy.pending, { exact: true }).waitFor()
     expect(await sumsOf(id)).toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
     await expectBooksToAgree(id)
-    const printouts = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
-    expect(printouts.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
+    const receipts = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
+    expect(receipts.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
   },
 )
 
@@ -271,7 +271,7 @@ test('the first print of a receipt is the original and the second a copy, also w
   }
 })
 
-/** Number of receipt documents the API has served, from its metrics. */
+/** Returns the number of receipt documents that the API has served, from its metrics. */
 async function receiptRequests(): Promise<number> {
   const metrics = await (await fetch(`${scene.system.api_url}/metrics`)).text()
   const counts = metrics.matchAll(/^tavlin_request_seconds_count\{operation="[^"]*receiptDocument"[^}]*\} (\d+)/gm)

@@ -14,28 +14,28 @@ type Props = {
 
 /** An area that takes one file, dropped or chosen. */
 export function FileDrop({ accept, label, onFile, ref, input, children }: Props) {
-  const [is_finished, setOver] = useState(false)
+  const [is_dragged_over, setDraggedOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     take(event.dataTransfer.files)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
-    setOver(true)
+    setDraggedOver(true)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped here; a button does the same
     <div
       className={css.drop}
-      data-over={is_finished || undefined}
+      data-over={is_dragged_over || undefined}
       ref={ref}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
       {children}
