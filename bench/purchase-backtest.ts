@@ -43,7 +43,7 @@ const PERFECT: Policy = { ...SUGGESTED, knows_future: true }
 
 /**
  * Orders the demo's ingredients day by day by two policies: up to a par level, and as suggested. Orders that customers
- * placed in advance are not used, because the demo does not store when the past ones were placed.
+ * placed in advance are not used, because the demo does not store when past orders were placed.
  */
 export async function purchaseBacktest(): Promise<Result> {
   const server = `postgres://postgres@127.0.0.1:${configOrExit().ports.pg}`
@@ -126,7 +126,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 type DemandRow = Omit<Series, 'demand'> & { deli_id: number; ingredient_id: number; date: string; base: number }
 
-/** Demand per deli, ingredient and business day, with the preferred supplier; packs are those of past purchases. */
+/** Loads the demand per deli, ingredient and business day, with delivery days and pack of the preferred supplier. */
 async function loadSeries(client: pg.Client): Promise<{ series: Series[]; days: string[] }> {
   const { rows } = await client.query<DemandRow>(`
     with used as (

@@ -153,7 +153,7 @@ test.each(languages(1))('the manager exports the data of a customer and then era
   await dialog.getByRole('button', { name: copy.do_erase }).click()
   await page.getByText(copy.erased).waitFor()
 
-  // Search by phone: a name search falls back to similar names.
+  // Searches by phone, because a search by name falls back to similar names.
   await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent(person.phone)}`)
   await isAwake(page)
   await page.getByText(copy.nobody).waitFor()

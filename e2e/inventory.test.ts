@@ -266,7 +266,7 @@ test('a stock transfer appears in both delis without a reload, and its reversal 
   expect((await movesOf('reversal', id)).map(({ kg: by }) => Number(by)).toSorted((a, b) => a - b)).toEqual([-2, 2])
 })
 
-test('the purchaser adds, sorts and deletes an allergen, but cannot delete one in use (en)', async () => {
+test('the purchaser adds, sorts and deletes an allergen, but cannot delete an allergen in use (en)', async () => {
   const page = await scene.open('/inventory/manage/allergens', { user: 'purchaser', lang: 'en' })
   scene.expects(/status of 409/)
   const table = page.getByRole('table', { name: 'Allergens' })

@@ -21,7 +21,7 @@ const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 let world: OrderScene
 beforeAll(async () => {
   world = await orderScene(scene.system)
-  // Half-hour slots, because a five-minute slot may pass while a guest orders.
+  // Uses half-hour slots, because a five-minute slot may pass while a guest orders.
   await stored(scene.system, 'update slot_series set every_minutes = 30 where deli_id = $1', [world.deli_id])
 })
 

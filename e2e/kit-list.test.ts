@@ -25,7 +25,7 @@ const partsOf = (page: Page) => ({
   search: page.locator('input[name=search]'),
   emails: () => page.locator('tbody tr[data-index] td:nth-child(3)').allInnerTexts(),
   param: (key: string) => new URL(page.url()).searchParams.get(key),
-  /** Index of the row that has the focus. */
+  /** Returns the index of the row that has the focus. */
   focused: () =>
     page.evaluate(() => {
       const index = document.activeElement?.closest('tr')?.dataset['index']

@@ -49,7 +49,7 @@ test('the map loads only when it is shown, and only from our own origin', async 
   // The stage also fails this journey on a CSP violation or a request to another host.
 })
 
-test('clusters show their point count, and pressing one zooms in until it splits', async () => {
+test('a cluster shows its point count, and pressing the cluster zooms in until it splits', async () => {
   const { page, half, cluster, counts, marks } = await mapIn({ lang: 'he' })
   const before = await counts()
   expect(sum(before) + (await marks()) - before.length).toBe(70)

@@ -13,7 +13,7 @@ const scene = stage()
 const MOST_KEYS = 40
 
 let world: OrderScene | undefined
-/** Half-hour delivery slots, because a five-minute slot may pass while the order is being typed. */
+/** Creates a deli with half-hour delivery slots, because a five-minute slot may pass while the order is typed. */
 async function theWorld(): Promise<OrderScene> {
   if (world) return world
   world = await orderScene(scene.system)

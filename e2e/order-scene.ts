@@ -11,7 +11,7 @@ import { type CartForm, cartOf, orderWorld, placing, type PlaceForm } from '../a
 import { tokenOf } from './browser.ts'
 import type { System } from './system.ts'
 
-/** Slots start every five minutes, day and night, so that one starts soon whenever the tests run. */
+/** Slots start every five minutes, day and night, so that a slot starts soon whenever the tests run. */
 const SLOT_MINUTES = 5
 const FIRST_MINUTE = 240
 const END_MINUTE = 1680

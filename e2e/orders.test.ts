@@ -183,7 +183,7 @@ test.each(languages(0))('the manager marks three orders as delivered at once wit
   await page.getByRole('listitem').filter({ hasText: w.confirmed }).waitFor()
 })
 
-/** The routes whose data /orders fetches from now on, one entry per request; null means all routes. */
+/** Records the routes whose data /orders fetches from now on, one entry per request; null means all routes. */
 function fetchedRoutes(page: Page): (string | null)[] {
   const seen: (string | null)[] = []
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Plugs in a phone that confirms every prompt, and returns its connection. */
+/** Adds a virtual authenticator that confirms every prompt, and returns its id and CDP session. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -66,7 +66,7 @@ test('a user adds a passkey, signs in with it, and uses a recovery code without 
   await button(page, 'כניסה עם מפתח גישה').click()
   await page.waitForURL('**/customers')
 
-  // The phone is lost, and the new one has no passkey: a recovery code replaces it.
+  // The phone is lost and the new phone has no passkey, so the user signs in with a recovery code.
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
   await page.context().clearCookies({ name: 'auth.token' })
   await page.goto(`${scene.system.origin}${LOGIN}`)

@@ -17,7 +17,7 @@ const userNamed = async (search: string) => {
   return (await owner.searchUsers({ query: { search } })).data[0]!
 }
 
-test('the owner cancels a new role, then adds, renames and deletes one, and the log shows it', async () => {
+test('the owner cancels a new role, then adds, renames and deletes a role, and the log shows these changes', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   const roles = page.getByRole('table', { name: 'תפקידים' })
   const rows = await roles.getByRole('row').count()

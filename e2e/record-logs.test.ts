@@ -4,7 +4,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-/** The newest activity of a record; the drawer around it is a section too. */
+/** Finds the section of the activity log. It is the innermost one, because the drawer is a section too. */
 const logIn = (page: Page) =>
   page
     .locator('section')

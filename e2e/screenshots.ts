@@ -158,7 +158,7 @@ try {
   await remove()
 }
 
-/** The files that README and docs show, by the name of the picture. */
+/** Returns the files that README and docs show, by the name of the picture. */
 function shownInDocs(): Map<string, Map<string, BrowserOptions>> {
   const found = new Map<string, Map<string, BrowserOptions>>()
   for (const doc of ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })])
@@ -187,7 +187,7 @@ async function mapIsDrawn(page: Page, least_bytes = DRAWN_MAP_BYTES): Promise<vo
     if (seconds === MAP_SECONDS) throw new Error('The map was not drawn')
     await page.waitForTimeout(1000)
   }
-  // Areas are drawn after the streets.
+  // Waits for the areas, which are drawn after the streets.
   await page.waitForTimeout(1000)
   await page.evaluate(() => window.scrollTo(0, 0))
 }
@@ -198,7 +198,7 @@ async function waveIsDrawn(page: Page): Promise<void> {
   await page.waitForTimeout(MAP_WAVE_MS)
 }
 
-/** Searches for a full slot of today, which depends on the demo data; as of the morning, so that none has passed. */
+/** Finds a full slot of today in any deli of the demo. Reads as of 08:00, so that no slot has passed. */
 async function chooseFullSlot(page: Page): Promise<void> {
   for (const deli of [1, 2, 3, 4]) {
     const morning = `${businessDay(new Date())}T08:00`
@@ -230,10 +230,10 @@ async function openPayment(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** With an order selected, drivers show its extra cost and the trip shows the possible positions. */
+/** Selects an order, so that drivers show its extra cost and the trip shows the possible positions. */
 async function takeOrder(page: Page): Promise<void> {
   await page.locator('[data-pane=waiting] [data-row]').first().click()
-  // The extra cost is fetched after the click.
+  // Waits for the extra cost, which is fetched after the click.
   await page.waitForTimeout(2000)
 }
 
@@ -253,7 +253,7 @@ async function addMeals(page: Page): Promise<void> {
     .getByRole('button', { name: /יצירת הזמנה|Create order/ })
     .first()
     .waitFor()
-  // The price from the server replaces the one computed in the page.
+  // Waits for the price from the server, which replaces the price computed in the page.
   await page.waitForTimeout(1000)
 }
 
@@ -321,7 +321,7 @@ async function openNewDeli(page: Page): Promise<void> {
   await page.getByRole('button', { name: /יצירת מעדנייה|Create deli/ }).click()
   await page.waitForURL(/\/delis\/\d+$/)
   await page.waitForLoadState('networkidle')
-  // The progress bar fades out after navigation.
+  // Waits until the progress bar of the navigation has faded out.
   await page.waitForTimeout(1000)
 }
 

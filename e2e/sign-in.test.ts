@@ -84,7 +84,7 @@ test('a deep link leads to the login page, which shows the target, and back afte
   expect(at(page)).toBe(wanted)
 })
 
-/** Evenly spaced sample of the whole list. */
+/** Returns an evenly spaced sample of the whole list. */
 function sampleOf(count: number): string[] {
   const all = hostilePaths()
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!)

@@ -5,7 +5,7 @@ import type { System } from './system.ts'
 export function simulatedTime(system: System) {
   const shifts = new Map<BrowserContext, number>()
   let passed_ms = 0
-  /** Clock of a server process: the test clock (`tools/shift-clock.c`), moved by the time that has passed. */
+  /** Sets the clock of a server process: the test clock (`tools/shift-clock.c`), moved by the simulated time. */
   const env = (): Record<string, string> => {
     const start = process.env['CLOCK_SHIFT_SECONDS']
     return start === undefined ? {} : { CLOCK_SHIFT_SECONDS: String(Number(start) + Math.round(passed_ms / 1000)) }

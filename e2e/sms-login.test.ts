@@ -46,7 +46,7 @@ test('a user signs in with a code by SMS', async () => {
   await page.waitForURL('**/customers')
 })
 
-test('the owner invites a user by SMS, who chooses a password', async () => {
+test('the owner invites a user by SMS, and the user chooses a password', async () => {
   const page = await scene.open('/manage/permissions/users?user=new', { user: 'owner' })
   await page.getByLabel('שם פרטי').fill('גיל')
   await page.getByLabel('שם משפחה').fill('שדה')

@@ -75,7 +75,7 @@ async function itemsOfDeli({ send }: Subjects): Promise<object> {
   return { items: sold.map(({ meal_id }) => ({ meal_id, ...plain })) }
 }
 
-/** Bodies contain only fields of the specification. Where it says "form" without fields, they contain our own fields. */
+/** Bodies contain only fields of the specification. Where it says only "form", they contain our own fields. */
 export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'POST /login': {
     as: 'guest',

@@ -104,7 +104,7 @@ async function open(route: string, user: User | 'guest'): Promise<Response> {
 
 /**
  * Returns status and location. A customer redirects to the first tab, dispatch to the current wave, and supplier screens
- * without an id to the list where one chooses.
+ * without an id to the list from which a record is chosen.
  */
 async function expectedOf(route: string): Promise<[number, string | null]> {
   if (route === '/customers/{customer_id}') return [302, '/customers/1/details']

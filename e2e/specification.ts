@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
 
-/** The rows of the table that begins with this heading, cell by cell. */
+/** Returns the rows of the table with this heading, cell by cell. */
 function tableRows(heading: string): string[][] {
   const lines = readFileSync(`${ROOT}/docs/product/specification.md`, 'utf8').split('\n')
   const start = lines.findIndex((line) => line.startsWith('|') && line.includes(heading))
@@ -14,7 +14,7 @@ function tableRows(heading: string): string[][] {
   )
 }
 
-/** Tabs, children and steps are named in the notes, relative to their route; `(empty)` is the route itself. */
+/** Returns the tabs, children and steps that the notes name, relative to their route; `(empty)` is the route itself. */
 function childrenIn(notes: string): string[] {
   const [, names] = /^(?:child tabs|children|steps): (.*)/.exec(notes) ?? []
   if (!names) return []

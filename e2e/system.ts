@@ -67,7 +67,7 @@ export async function startSystem({ template, build_dir, host = '127.0.0.1' }: S
     database_url: roleUrl('tavlin_owner', database),
     start,
     kill,
-    /** Simulates a deployment: the API reports another build version, which open pages compare. */
+    /** Simulates a deployment: the API reports a build version that differs from the version of open pages. */
     async deploy(build_version: string) {
       await kill('api', 'SIGTERM')
       await start('api', { BUILD_VERSION: build_version })

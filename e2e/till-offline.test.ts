@@ -54,7 +54,7 @@ async function sell(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'מכירה הבאה' }).click()
 }
-/** Number of sales that the device has stored: the sequence of its chain, which is written with each sale. */
+/** Returns how many sales the device has stored: the sequence number of its hash chain, written with each sale. */
 const soldOn = (page: Page, till_id: number): Promise<number> =>
   page.evaluate(
     (key) =>
@@ -114,7 +114,7 @@ async function isReady(page: Page): Promise<void> {
   await isAwake(page)
   await tile(page).waitFor()
 }
-/** Waits until the service worker has stored the page for offline use, which it does after the page is shown. */
+/** Waits until the service worker has stored the page for offline use, which happens after the page is shown. */
 const isStored = (page: Page) =>
   expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/orders/pos')))).toBe(true)
 async function crash(page: Page): Promise<Page> {

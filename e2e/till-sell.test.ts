@@ -16,7 +16,7 @@ const MOST_KEYS = 12
 const MOST_TAPS = 6
 
 let world: OrderScene | undefined
-/** Half-hour slots, because a five-minute slot may pass during a sale. */
+/** Creates a deli with half-hour slots, because a five-minute slot may pass during a sale. */
 async function theWorld(): Promise<OrderScene> {
   if (world) return world
   world = await orderScene(scene.system)

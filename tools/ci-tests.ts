@@ -11,7 +11,7 @@ export const JOURNEYS = ['--config', 'e2e/vitest.config.ts']
 
 /**
  * Runs Vitest in its own process and returns the results; `name` is part of the names of the files it writes to
- * `.local/ci`. `log`: descriptor of a file for the output, which goes to the terminal when it is omitted.
+ * `.local/ci`. `log`: file descriptor for the output; by default the terminal.
  */
 export function runTests(name: string, args: readonly string[], log?: number): TestReport {
   const file = join(ROOT, '.local/ci', `${name}.json`)

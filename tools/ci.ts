@@ -48,8 +48,8 @@ async function runEverything(): Promise<void> {
 }
 
 /**
- * Runs stages in sequence; prints times, slow tests, repeated and failed ones at the end, where they are seen in a
- * long log.
+ * Runs stages in sequence. Prints times and the slow, repeated and failed tests at the end, where they are easy to find
+ * in a long log.
  */
 async function runStages(stages: Record<string, Stage>): Promise<boolean> {
   const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]

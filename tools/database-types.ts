@@ -8,7 +8,7 @@ const OPTIONS = {
   '--log-level': 'silent',
   '--date-parser': 'string',
   '--type-mapping': '{"timestamptz":"string","int8":"number"}',
-  // A pattern with a dot matches schema.table, one without a dot only the table. Partitions are always excluded.
+  // A pattern with a dot matches schema.table, a pattern without a dot only the table. Partitions are always excluded.
   '--exclude-pattern': '(graphile_worker.*|public.pg_stat_statements*)',
 }
 

@@ -20,7 +20,7 @@ async function join(client: PusherBrowser, name: string) {
   return channel
 }
 
-/** Records all events of a channel. They arrive in sequence, so `until` resolves after every earlier event is recorded. */
+/** Records all events of a channel. They arrive in sequence, so after `until` every earlier event is recorded. */
 function listen(channel: { bind_global: (callback: (event: string, data: unknown) => void) => unknown }) {
   const received: string[] = []
   channel.bind_global((event) => received.push(event))

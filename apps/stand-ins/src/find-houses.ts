@@ -1,11 +1,11 @@
 import type { Address } from '@tavlin/demo-city/gazetteer'
 
-// The number of suggestions of Google Places.
+// Google Places returns at most this many suggestions.
 const MOST_SUGGESTIONS = 5
 
 const bare = (text: string) => text.toLowerCase().replace(/['"`׳״,.-]/g, '')
 
-/** Returns the houses of the demo city whose words begin as typed. */
+/** Returns the houses of the demo city with a matching number, and words that start with the typed words. */
 export function housesFor(houses: readonly Address[], input: string): Address[] {
   const words = bare(input).split(/\s+/).filter(Boolean)
   const isMeant = ({ route, street_number, locality }: Address) => {
