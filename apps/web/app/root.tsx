@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => screenTitl
 // Runs before the first paint, so that the page does not flash in the wrong colour scheme.
 const FOLLOW_SYSTEM = `var d=document.documentElement.dataset;if(d.scheme==='auto')d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/** For "follow system" the server's colour scheme is a guess; this applies the real one and follows later changes. */
+/** For "follow system" the server's colour scheme is a guess; applies the browser's scheme and follows its changes. */
 function useScheme(scheme: Scheme): void {
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')

@@ -11,7 +11,7 @@ test("writes a quantity exactly, in the ingredient's unit and without trailing z
   expect(quantityNumber(0, 'kg', mass)).toBe('0')
 })
 
-test('a quantity converts to other units through a bridge, and to null without one', () => {
+test('a quantity converts to other units through a bridge, and to null without a bridge', () => {
   expect(quantityNumber(180_000, 'piece', mass)).toBe('3')
   expect(quantityNumber(180_000, 'l', mass)).toBeNull()
   expect(quantityNumber(180_000, 'pack:7', mass)).toBeNull()

@@ -13,7 +13,7 @@ export type LinesOf<T> = T extends Texts<infer L> ? L : never
 export const texts = <const T extends Translations>(lines: T): Texts<T> =>
   once((locale) => translator(lines, wordsOf(locale)))
 
-/** Translations of pages for customers, which exist in every language that a page can have. */
+/** Translations of pages for customers: each text exists in every language that a page can have. */
 export const guestTexts = <const T extends GuestTranslations>(lines: T): Texts<T> =>
   once((locale) => translator(lines, locale))
 

@@ -1,6 +1,6 @@
 /**
- * Returns the sidebar entry to highlight for a path: the longest link whose segments the path begins with; without one,
- * the link that is the plural of its first segment; otherwise null.
+ * Returns the sidebar entry to highlight for a path: the longest link whose segments the path begins with. Falls back
+ * to the link that is the plural of the path's first segment, then to null.
  */
 export function activeEntry(pathname: string, links: readonly string[]): string | null {
   const path = segmentsOf(pathname)

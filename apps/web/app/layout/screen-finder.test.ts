@@ -21,7 +21,7 @@ test.each([
   expect((await found(text))[0]).toBe(first)
 })
 
-test('the palette ranks a name that starts with the text before one that contains it', async () => {
+test('the palette ranks names that start with the text above names that contain it', async () => {
   const orders = await found('הזמנ')
   expect(orders.indexOf('/orders/pos')).toBeLessThan(orders.indexOf('/orders/update'))
 })

@@ -11,7 +11,7 @@ type Props = Omit<FieldProps, 'ltr'> & {
   /** A minute of the business day. Null: empty, or not a time. */
   value: number | null
   onChange: (minute: number | null) => void
-  /** 04:00 is both the start and the end of a business day; this selects which one. */
+  /** 04:00 is both the start and the end of a business day: selects which of the two a typed 04:00 means. */
   as: 'from' | 'until'
   disabled?: boolean
   'aria-label'?: string

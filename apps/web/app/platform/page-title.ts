@@ -47,6 +47,6 @@ export const titled =
     return [{ title: `${name} · ${about} · ${productOf(root, lang)}` }]
   }
 
-/** Returns the title for the screens of one deli, whose loaders all return the deli. */
+/** Returns the title for the screens of one deli; the loaders of these screens all return the deli. */
 export const titledByDeli = (section?: TitleSection) =>
   titled<{ deli: LocalisedName }>(({ deli }, lang) => nameIn(lang, deli), section)

@@ -4,7 +4,7 @@ import { exportLinksText } from './export-links.text.ts'
 type Format = 'csv' | 'xlsx'
 type Props = { hrefOf: (format: Format) => string; className?: string | undefined }
 
-/** Downloads of a table that is not a list screen. */
+/** Shows download links for a table that is not a list screen. */
 export function ExportLinks({ hrefOf, className }: Props) {
   const t = useText(exportLinksText)
   return (

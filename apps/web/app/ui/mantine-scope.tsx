@@ -9,8 +9,8 @@ const nothing = () => {}
 const none = () => undefined
 
 /**
- * Wraps each component that uses Mantine, instead of the whole app: a screen without one does not load its 14 kB.
- * Variables and the colour scheme are in our own style sheets, so a scope adds nothing to the page.
+ * Wraps each component that uses Mantine, instead of the whole app: a screen without such a component does not load the
+ * 14 kB of Mantine. Variables and the colour scheme are in our own style sheets, so a scope adds nothing to the page.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const dir = directionOf(useLocale())

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; icon?: IconName; disabled?: boolean }[]
   size?: 'md' | 'touch'
   wide?: boolean
-  /** Number of options per row, when more options exist than fit in one. */
+  /** Number of options per row, when more options exist than fit in one row. */
   columns?: 2 | 3
 } & (
   | {

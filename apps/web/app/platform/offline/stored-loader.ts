@@ -30,7 +30,7 @@ export function storedLoader<L extends (...args: never[]) => Promise<Dated>>({ g
       storedData.is_shown = true
       return stored
     }
-    // On the first load this returns the data of the document without a request.
+    // On the first load `serverLoader` returns the data of the document without a request.
     const data = (await serverLoader()) as Data
     if (is_first && storedData.is_shown) return stored && stored.at > data.at ? stored : data
     storedData.is_shown = false

@@ -14,7 +14,7 @@ export type Entry = {
   user_id: number
   /**
    * Set for an entry of a till: any user signed in at the till may send it, and a rejected entry holds up the later
-   * entries of its subject, because each refers to the one before.
+   * entries of its subject, because each entry refers to the previous entry.
    */
   till_id: number | null
   /** Entries of one subject are sent in order, one at a time: `kitchen/3/12`. The first part is the kind of work. */
@@ -85,8 +85,8 @@ export function migrate(stored: Stored, steps: Migrations = migrations, format =
 }
 
 /**
- * Returns the entry that the new one can be merged into: never attempted, because the API compares a repeated request
- * with the first one, and the last of its subject, because order matters.
+ * Merges a new entry into the last entry of its subject; returns null when that is not possible. An entry that was
+ * attempted never changes, because the API compares a repeated request with the first attempt.
  */
 export function mergedEntry(last: Entry | undefined, added: NewEntry, merge: Merge | undefined): Entry | null {
   if (!merge || !last || last.attempts > 0 || last.user_id !== added.user_id) return null

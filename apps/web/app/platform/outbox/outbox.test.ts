@@ -105,7 +105,7 @@ test.each([
   await expect.poll(states).toEqual([])
 })
 
-test('an entry in memory is sent only after the stored ones of its subject', async () => {
+test('an entry in memory is sent only after the stored entries of its subject', async () => {
   const store = durableStore()
   let is_full = false
   const add: Store['add'] = (...entry) =>

@@ -46,7 +46,7 @@ outbox.subscribe(() => {
   unsent.sales = salesIn(view)
 })
 
-/** Sales of the till that the API has not accepted. A till also queues other commands. */
+/** Counts the sales of the till that the API has not accepted. A till also queues other commands. */
 export const salesIn = ({ entries }: OutboxView): number =>
   entries.filter((entry) => isSale(entry) && entry.state !== 'sent').length
 

@@ -10,7 +10,7 @@ type StepContext = SenderIdentity & {
   delays: ReadonlyMap<string, Delay>
 }
 
-/** Returns the next step: sending the oldest entry whose subject is not in a backoff delay, or waiting for one. */
+/** Returns the next step: send the oldest entry whose subject is not in a backoff delay, or wait for the next. */
 export function nextStep(entries: readonly Entry[], { now_ms, delays, ...sender }: StepContext): Step {
   let wait_ms = Infinity
   const held_up = new Set<string>()

@@ -30,7 +30,10 @@ export function makeWatchers() {
   }
 }
 
-/** Never runs `work` concurrently: calls during a run cause one more run. Resolves after a run that began later. */
+/**
+ * Never runs `work` concurrently: calls during a run cause one more run. Resolves after a run that began later than the
+ * call.
+ */
 export function repeated(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let is_wanted = false

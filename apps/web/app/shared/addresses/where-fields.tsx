@@ -18,7 +18,7 @@ import { useWhere, type AddressLocation } from './use-where.ts'
 /** Zoom level at which houses and entrances are distinguishable. */
 const ZOOM = 17
 
-/** Address search, the pin on the map, and the delis that deliver there. */
+/** Shows the address search, the pin on the map, and the delis that deliver there. */
 export function WhereFields({ address }: { address: Address | null }) {
   const t = useText(addressFormText)
   const where = useWhere(address)

@@ -33,7 +33,7 @@ export const slotTone = (slot: Slot): 'primary' | 'soon' | 'late' =>
 /** Slots shown before the first free one; more full slots would only be noise. */
 const BEFORE = 2
 
-/** Returns `count` slots from just before the first free one, or around the chosen slot when it is outside of those. */
+/** Returns `count` slots from just before the first free slot, or around the chosen slot when it is not among them. */
 export function aroundChosen(slots: readonly Slot[], start_minute: number | null, count: number): readonly Slot[] {
   const first = Math.max(0, slots.findIndex(isFree) - BEFORE)
   const chosen = slots.findIndex((slot) => slot.start_minute === start_minute)

@@ -41,7 +41,7 @@ export const emptyCart: CartDraft = {
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
 }
 
-/** Adds a line, or raises the quantity of one with the same meal, choices and note that has no discount. */
+/** Adds a line, or raises the quantity of a line with the same meal, choices and note and without a discount. */
 export function addLine<T extends WithLines>(draft: T, added: NewLine): T {
   const twin = draft.lines.find((line) => isSame(line, added))
   const lines = twin

@@ -8,7 +8,7 @@ export type DiscountDraft = Pick<CartDraft, 'discount' | 'lines'> & {
 
 export type DiscountKind = 'percent' | 'agorot'
 
-/** The discount of a line, or of the whole order when `line` is null. */
+/** Returns the discount of a line, or of the whole order when `line` is null. */
 export const discountOn = ({ discount, lines }: DiscountDraft, line: string | null): LineDiscount | null =>
   line === null ? discount : (lines.find(({ key }) => key === line)?.discount ?? null)
 

@@ -76,8 +76,8 @@ export function DelayDialog({ open_move }: { open_move: OpenMove }) {
 }
 
 /**
- * Returns the delays to choose from, computed when the dialog opens. Several orders get the choices of the one that
- * needs the longest delay.
+ * Returns the delays to choose from, computed when the dialog opens. Several orders get the choices of the
+ * order that needs the longest delay.
  */
 function useChoices(orders: readonly MovableOrder[]): readonly number[] {
   const [choices] = useState(() => {

@@ -4,7 +4,7 @@ import type { Risk } from '#ui/chip.tsx'
 
 export type OrderListRow = z.output<typeof OrderRow>
 
-/** Maps the domain's risk to that of the kit's chip. */
+/** Maps the risks of the domain to the risks of the kit's chip. */
 export const RISKS = { on_time: 'ok', at_risk: 'soon', late: 'late' } as const satisfies Record<
   OrderListRow['risk'],
   Risk

@@ -12,7 +12,7 @@ import type { OpenMove } from './use-order-moves.tsx'
 const MOST_LETTERS = 300
 const OWN_WORDS: readonly string[] = ['return', 'reopen']
 
-/** Dialog for status changes that go back in the workflow, which need a reason. */
+/** Dialog for status changes that go back in the workflow and therefore need a reason. */
 export function ReasonDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
   const terms = useText(orderTerms)

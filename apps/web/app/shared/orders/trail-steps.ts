@@ -11,7 +11,7 @@ export type TrailEntry = TrailStep & {
 export const trailEntries = (trail: readonly TrailStep[]): TrailEntry[] =>
   trail.map((step, at) => ({ ...step, by_agorot: step.agorot - (trail[at - 1]?.agorot ?? 0) }))
 
-/** Returns the price of one portion without the happy hour; null when there was none. */
+/** Returns the price of one portion without the happy hour; null when no happy hour lowered the price. */
 export function priceWithout(trail: readonly TrailStep[]): number | null {
   const happy = trailEntries(trail).find(({ kind }) => kind === 'happy_hour')
   const last = trail.at(-1)

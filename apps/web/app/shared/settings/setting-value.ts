@@ -5,7 +5,7 @@ import { settingNames } from './setting-names.text.ts'
 import { SETTING_VIEWS } from './setting-view.ts'
 import { settingValueText } from './setting-value.text.ts'
 
-/** The value of a setting with its unit, in the reader's language. */
+/** Formats the value of a setting with its unit, in the reader's language. */
 export function settingValue(key: SettingKey, value: unknown, lang: Lang): string {
   const t = settingValueText(lang)
   if (typeof value === 'boolean') return t(value ? 'on' : 'off')
@@ -17,7 +17,7 @@ export function settingValue(key: SettingKey, value: unknown, lang: Lang): strin
   return editor === 'money' ? money(value, lang) : number(value)
 }
 
-/** The name of a setting; empty for a key that is not a setting (any more). */
+/** Returns the name of a setting; empty for a key that is not a setting (any more). */
 export function settingName(key: unknown, lang: Lang): string {
   return isSetting(key) ? settingNames(lang)(key) : ''
 }

@@ -8,7 +8,7 @@ type Props = {
   onKey: (key: string) => void
   onErase: () => void
   erase_label: string
-  /** The key beside zero, for example a decimal point; empty without one. */
+  /** The key beside zero, for example a decimal point; an empty text shows no key. */
   extra?: string
   className?: string | undefined
 }

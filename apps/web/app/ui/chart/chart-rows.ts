@@ -24,7 +24,7 @@ export function rowsOf(xs: readonly string[], series: readonly ChartSeries[]): C
 export const hasValues = (series: readonly ChartSeries[]): boolean =>
   series.some(({ values }) => values.some((value) => value !== null))
 
-// Charts use the Hebrew money format until an English screen shows one.
+// Charts use the Hebrew money format until an English screen shows a chart.
 const WRITTEN = { money: (agorot: number) => money(agorot, 'he'), number, count, percent } satisfies Record<
   NumberFormat,
   (value: number) => string

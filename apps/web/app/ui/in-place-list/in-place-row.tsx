@@ -27,7 +27,7 @@ type Props<T> = {
 export function InPlaceRow<T>(props: Props<T>) {
   const { row, columns, is_stop, onStop, onCancel, onSave } = props
   const value = shownValue(row)
-  // Ignores keys that a control handled itself (an open list), which it marks with `preventDefault`.
+  // Ignores keys that a control, such as an open list, has handled and marked with `preventDefault`.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     if (!row.editable || event.defaultPrevented || event.nativeEvent.isComposing) return

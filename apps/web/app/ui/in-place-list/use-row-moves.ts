@@ -76,10 +76,10 @@ export function useRowMoves<T>(
     },
     save: async (row: EditableRow<T>) => {
       const saving = rows.save(row)
-      // The row has the focus while it is saved; a refusal moves it to the error.
+      // The row has the focus while it is saved; a refusal moves the focus to the error.
       requestAnimationFrame(() => toRow(row.key))
       const is_saved = await saving
-      // A new row is replaced when the list contains it, which would lose the focus.
+      // A new row loses the focus when the reloaded list replaces it, so the add button gets the focus.
       requestAnimationFrame(() => {
         if (!is_saved) toField(row.key)
         else if (document.activeElement === document.body) add_button.current?.focus()

@@ -27,7 +27,7 @@ test('the active row of a list is found again by its id', () => {
   expect(activeIndex(['new', 'a', 'b'], { id: 'b', index: 1 })).toBe(2)
 })
 
-test('the row that moved into the position of a removed one becomes active', () => {
+test('the row that moved into the position of a removed row becomes active', () => {
   expect(activeIndex(['a', 'c', 'd'], { id: 'b', index: 1 })).toBe(1)
   expect(activeIndex(['a'], { id: 'c', index: 2 })).toBe(0)
   expect(activeIndex([], { id: 'c', index: 2 })).toBe(0)

@@ -19,7 +19,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 
 type FocusPosition = { readonly id: string; readonly index: number }
 
-/** Returns the row with the tab stop: the one last used, or the one now at its position when it left the list. */
+/** Returns the row with the tab stop: the row used last, or the row that took its position when it left the list. */
 export function activeIndex(ids: readonly string[], last: FocusPosition | null): number {
   if (!last) return 0
   const found = ids[last.index] === last.id ? last.index : ids.indexOf(last.id)

@@ -29,7 +29,7 @@ export function hourText(minute: number): string {
   return `${String(Math.floor(of_clock / 60)).padStart(2, '0')}:${String(of_clock % 60).padStart(2, '0')}`
 }
 
-/** Returns the hour to name when there is space for only one; the earliest among equals. */
+/** Returns the fullest hour, the earliest of several equally full hours, and null when no hour has a limit. */
 export function fullestOf(hours: readonly LoadHour[]): LoadHour | null {
   return hours.reduce<LoadHour | null>(
     (most, hour) => ((hour.fill_percent ?? -1) > (most?.fill_percent ?? -1) ? hour : most),

@@ -15,7 +15,7 @@ type Props = {
   hours: readonly LoadHour[]
   /** Returns the URL of the rows behind the number of an hour. */
   hrefOf: (hour: LoadHour) => To
-  /** A minute within the current hour, which is highlighted. */
+  /** A minute within the current hour; that hour is highlighted. */
   now_minute?: number | undefined
   /** A minute within the hour whose rows are shown. */
   chosen_minute?: number | undefined

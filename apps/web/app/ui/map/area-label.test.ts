@@ -27,7 +27,7 @@ test('the name of a horseshoe-shaped area is in its wider arm, not in the gap', 
   expect(labelPlace(horseshoe)).toEqual({ lng: 8, lat: 6.88, width: 4 })
 })
 
-test('the name of a tent-shaped area is lower, where it is wide enough', () => {
+test('the name of a tent-shaped area is lower, where the area is wide enough', () => {
   const tent = [
     [0, 0],
     [10, 0],

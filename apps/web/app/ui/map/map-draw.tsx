@@ -83,7 +83,7 @@ function Border({ drawing, is_wrong }: { drawing: Drawing; is_wrong: boolean }) 
   )
 }
 
-/** Pans to a point selected in the list, which may be outside the view. */
+/** Pans to a point that was selected in the list, because it may be outside the view. */
 function useChosenInView({ points, chosen }: Drawing) {
   const { current: map } = useMap()
   const [lng, lat] = (chosen === null ? undefined : points[chosen]) ?? []

@@ -21,7 +21,7 @@ export const isOnMark = (event: Event): boolean =>
 export const pressOn =
   ({ draw, onPlace, onSelect }: MapListeners) =>
   ({ originalEvent, lngLat, features }: MapLayerMouseEvent) => {
-    // Also ignores the second click of a double click, which closes the border.
+    // Also ignores the second click of a double click, because the double click closes the border.
     if (isOnMark(originalEvent) || originalEvent.detail > 1) return
     if (draw) {
       if (!draw.drawing.is_closed) draw.onChange(withPoint(draw.drawing, [lngLat.lng, lngLat.lat]))

@@ -6,7 +6,7 @@ export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
   return rows.toSpliced(at, 1).toSpliced(to, 0, row)
 }
 
-/** Returns the position of a row after another one moved, for references by position. */
+/** Returns the position of a row after another row has moved, for references by position. */
 export function placeAfterMove(place: number, at: number, by: number): number {
   const to = at + by
   if (place === at) return to

@@ -15,7 +15,7 @@ test.each(ERROR_CODES)('the error code %s has a text in both languages, also wit
   const [he, en] = [refusalText(of(code), 'he'), refusalText(of(code), 'en')]
   expect(he).toMatch(/[\u0590-\u05FF]/)
   expect(en).toMatch(/^[\x20-\x7E’“”]+$/)
-  // A broken pattern is returned as its key, and an unfilled one with its braces.
+  // A broken pattern is returned as its key, and a pattern without its values with the braces.
   expect(`${he}${en}`).not.toMatch(new RegExp(`[{}#]|undefined|none|${code}`))
 })
 

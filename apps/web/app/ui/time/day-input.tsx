@@ -17,7 +17,7 @@ import { type TextValueProps, useTyped } from './use-typed.ts'
 
 type DayInputProps = BoxProps & { limits?: DayLimits }
 const EXAMPLE = '2026-12-31'
-/** Returns the current day, used only for the year of a date typed without one. */
+/** Returns the current day, used only for the year of a date typed without a year. */
 const now = (): Day => new Date().toISOString().slice(0, 10)
 
 /** Input for one day: typed as DD/MM/YYYY or selected in the calendar. The value is `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#platform/live/channels.ts'
 
 type OrderEvent = { order_id: number; status?: string; from?: string; to?: string }
 
-/** Returns how an event affects the waiting orders: a new one to announce, or a changed list; null when it does not. */
+/** Returns the effect of an event on the waiting orders: a new order to announce, or a changed list; null for none. */
 export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | null {
   const { order_id, status, from, to } = data as OrderEvent
   if (name === 'order.placed') return status === 'pending' ? { new_id: order_id } : null

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser allows sound. It does so after the first user gesture. */
+/** Whether the browser allows sound, which is only after the first user gesture. */
 let is_audible = false
 
 export function setAudible(): void {
