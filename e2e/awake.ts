@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * a journey calls this after `goto` and `reload`, before its first input.
  */
 export async function isAwake(page: Page): Promise<void> {
-  // A single `waitForFunction`, because Playwright starts it again when the page navigates meanwhile.
+  // Waits with a single `waitForFunction`, because Playwright starts it again when the page navigates meanwhile.
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll('main button, main select')].at(-1) ?? document.body
     if (!Object.keys(last).some((key) => key.startsWith('__reactProps'))) return false

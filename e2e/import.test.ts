@@ -52,7 +52,7 @@ const mealsStored = async () =>
     )
   )[0]!.n
 
-test('the owner imports a menu with three broken rows, a second upload changes nothing, and undo removes all', async () => {
+test('the owner imports a menu with three broken rows, a second upload changes nothing, and undo removes all rows', async () => {
   const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),

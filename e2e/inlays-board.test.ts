@@ -173,7 +173,7 @@ test('the focus follows a card that moves only when the server has answered', as
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a column that cannot accept an order shows why before the drop and rejects it', async () => {
+test('a column that cannot accept an order shows why before the drop and rejects the drop', async () => {
   const wave = await start()
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [dana, omer] = wave.driver_ids as [number, number]

@@ -164,7 +164,7 @@ test('a kiosk in English does not apply changed settings during an order, and st
 })
 
 test('a kiosk loads its page again with changed settings and on a new business day, while nobody orders', async () => {
-  // While the clock is moved, requests may exceed their time limit; the page then checks the connection.
+  // While the clock is moved, requests may time out; the page then checks the connection, and guests get a 401.
   scene.expects(/401/)
   const { page, id } = await pairedDevice('Garden')
   await page.evaluate(() => Object.assign(globalThis, { is_old: true }))

@@ -100,7 +100,7 @@ const highControls = (page: Page) =>
   )
 
 today('a guest turns on high contrast and the low screen, and the kiosk resets both for the next guest', async () => {
-  // While the clock is moved, requests may exceed their time limit; the page then checks the connection.
+  // While the clock is moved, requests may time out; the page then checks the connection, and guests get a 401.
   scene.expects(/401/)
   const page = await arrive(KIOSK, '&kiosk=1')
   await page.clock.install()

@@ -7,7 +7,7 @@ import { stored } from './database.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
-/** Guests who tap anywhere, go back, reload, open links of other steps and use two tabs; each in a new browser. */
+/** Guests tap anywhere, go back, reload, open links of other steps and use two tabs. Each guest has a new browser. */
 const scene = stage()
 const WALKS = Number(process.env['KIOSK_WALKS'] ?? 2)
 const SEED = Number(process.env['KIOSK_SEED'] ?? 20)

@@ -353,7 +353,7 @@ test('a delivery for tomorrow shows its fee with the address and is paid by card
 })
 
 today('a kiosk shows a prompt after a minute without a touch, and clears the cart twenty seconds later', async () => {
-  // While the clock is moved, requests may exceed their time limit; the page then checks the connection.
+  // While the clock is moved, requests may time out; the page then checks the connection, and guests get a 401.
   scene.expects(/401/)
   const page = await arrive({ size: KIOSK, query: '&kiosk=1' })
   await page.clock.install()

@@ -17,7 +17,7 @@ async function go(page: Page, path: string): Promise<void> {
   await isAwake(page)
 }
 
-test('the owner plans a packing time, a deli overrides and inherits it again, and the activity log shows it', async () => {
+test('the owner plans a packing time, a deli overrides it and inherits it again, and the log shows the changes', async () => {
   const page = await scene.open('/manage/settings', { user: 'owner' })
   const tomorrow = calendarDay(new Date(Date.now() + DAY_MS))
   const row = rowOf(page, 'pack_minutes')

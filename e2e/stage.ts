@@ -28,7 +28,7 @@ export function stage({ template = inject('seeded_database'), host }: StageOptio
     for (const context of contexts.splice(0)) await giveBack(context, passed)
     const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
     expected = []
-    // Joined to one text, so that the first line of the failure shows the problem.
+    // Compares one joined text, so that the first line of the failure shows the problem.
     expect(unexpected.join('\n')).toBe('')
   })
   afterAll(async () => {

@@ -217,7 +217,7 @@ test(
     const time = simulatedTime(scene.system)
     const devices: Awaited<ReturnType<typeof atTill>>[] = []
     for (let n = 0; n < DEVICES; n += 1) {
-      // Two users, so that both are signed in at several tills. The clock of the second device is a day off.
+      // Alternates two users, so that both sign in at several tills. The clock of the second device is a day slow.
       const device = await atTill(`עומס ${n}`, n % 2 === 0 ? 'clerk' : 'manager', (context) =>
         time.addBrowser(context, n === 1 ? -24 * HOUR_MS : 0),
       )

@@ -11,7 +11,7 @@ export type PrintOutcome = 'printed' | 'uncertain' | NotPrinted
 const CONNECT_MS = 3000
 /** Timeout of the status query. Printers that report their status do so at once; many do not report it. */
 const STATUS_MS = 500
-/** Timeout of sending, because a slow printer reads only when its buffer has space. */
+/** Timeout of sending. It is long, because a slow printer reads only when its buffer has space. */
 const SEND_MS = 30_000
 
 /**

@@ -30,7 +30,7 @@ test('an empty page shows that nothing was received and no misbehaviour is set',
   expect(await page()).toContain('Behaves well.')
 })
 
-test('the page shows a mail with text, links and headers in its own direction, newest first', async () => {
+test('the page lists mails newest first, with text, links and headers in the direction of their language', async () => {
   await send({ subject: 'First' })
   await send({ subject: 'הזמנה 1042', text: 'https://tavlin.test/?a=1&b=2', headers: { 'X-Order': '1042' } })
   const shown = await page()

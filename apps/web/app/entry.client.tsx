@@ -31,7 +31,7 @@ const hydrate = () =>
     )
   })
 
-// The server rendered the page with Arabic or Russian texts, so they must exist before the first render. Not awaited at
-// the top level: the loaded module imports from this file's chunk, which would wait for itself.
+// The server rendered the page with Arabic or Russian texts, so they must exist before the first render. The import is
+// not awaited at the top level: the loaded module imports from this file's chunk, so both would wait for each other.
 if (isForGuestsOnly(requestLocale())) void import('#platform/guest-languages.text.ts').then(hydrate, hydrate)
 else hydrate()

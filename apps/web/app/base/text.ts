@@ -33,7 +33,7 @@ function once<T extends Translations>(make: Texts<T>): Texts<T> {
   const of: Texts<T> = (locale) => {
     const late = late_lines.get(of)
     const is_late = late !== undefined && isForGuestsOnly(locale)
-    // A separate cache key, so that the translator made before `addLanguages` is not reused after it.
+    // Uses a separate cache key, so that the translator made before `addLanguages` is not reused after it.
     const key = is_late ? `${locale} late` : locale
     const made = ready.get(key) ?? (is_late ? (translator(late as never, locale) as never) : make(locale))
     ready.set(key, made)

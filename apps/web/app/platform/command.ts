@@ -36,7 +36,7 @@ export function useCommand<C extends Commands, A extends CommandAction = Command
     if (first) void submit(first.sent, { method: 'post', encType: 'application/json', ...(to && { action: to }) })
   }, [submit, to])
 
-  // An effect, because the router reports a response only through the fetcher's state.
+  // Uses an effect, because the router reports a response only through the fetcher's state.
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === seen.current) return
     seen.current = fetcher.data

@@ -129,7 +129,7 @@ function NotAllowed({ needs, for_all_delis }: { needs: RequiredPermission; for_a
   )
 }
 
-/** Module state, because the error page remounts after each retry. */
+/** The state is in the module, because the error page remounts after each retry. */
 const attempts = { count: 0, last_at: 0 }
 const WELL_AGAIN_MS = 60_000
 

@@ -24,7 +24,7 @@ export function LastResort({ errors }: { errors: readonly unknown[] }) {
 
 type Props = { error: unknown; children: ReactNode }
 
-/** A class, because React error boundaries have to be classes. */
+/** React error boundaries have to be classes. */
 export class LastResortBoundary extends Component<Props, { failed: { with: unknown } | null }> {
   override state: { failed: { with: unknown } | null } = { failed: null }
 

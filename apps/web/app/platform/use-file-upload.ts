@@ -19,7 +19,7 @@ export function useFileUpload({ refusalOf, urlOf }: FileChecks, onStored: (answe
     running.current?.abort()
     const refusal = refusalOf(file)
     if (refusal) return setState({ progress: null, refusal })
-    // `XMLHttpRequest`, because `fetch` does not report upload progress.
+    // Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
     running.current = request
     request.responseType = 'json'

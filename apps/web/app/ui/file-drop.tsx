@@ -47,7 +47,7 @@ export function FileDrop({ accept, label, onFile, ref, input, children }: Props)
         aria-label={label}
         onChange={(event) => {
           take(event.target.files)
-          // Reset, so that choosing the same file again fires a change event.
+          // Clears the value, so that choosing the same file again fires a change event.
           event.target.value = ''
         }}
       />

@@ -112,7 +112,7 @@ function slowPage() {
   return { refresher, sendCommand, answer, shown: () => router.state.loaderData['page'] as string }
 }
 
-test('a slow refresh from before a command does not replace what was loaded after it', async () => {
+test('a slow refresh that began before a command does not replace the data loaded after the command', async () => {
   const { refresher, sendCommand, answer, shown } = slowPage()
   void refresher.screenNow()
   await vi.advanceTimersByTimeAsync(0)

@@ -6,7 +6,7 @@ import { runningRefresh } from './running-refresh.ts'
 export const BURST_MS = 50
 const BETWEEN_REFRESHES_MS = 300
 
-/** Module state, because the router calls a route's `shouldRevalidate` without any context of ours. */
+/** The state is in the module, because the router calls a route's `shouldRevalidate` without any context of ours. */
 const scope = { is_screen_only: false }
 
 /**
@@ -40,7 +40,8 @@ export function makeRefresher(revalidate: () => Promise<void>) {
     }
   }
   async function runScreen(): Promise<void> {
-    // The router aborts a running refresh when another one starts: after aborting a refresh of all, run all loaders.
+    // The router aborts a running refresh when another one starts. If a refresh of everything was aborted, this refresh
+    // has to run all loaders.
     scope.is_screen_only = running_all === 0
     try {
       await run()

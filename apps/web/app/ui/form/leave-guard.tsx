@@ -16,7 +16,7 @@ type Props = {
 export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
   const t = useText(formText)
   const confirm = useConfirm()
-  // A counter, because two attempts in quick succession may not change the blocker's state.
+  // Counts the attempts, because two attempts in quick succession may not change the blocker's state.
   const [tries, setTries] = useState(0)
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
     const is_moved = here.pathname !== there.pathname || (leaves === 'query' && here.search !== there.search)
@@ -28,7 +28,7 @@ export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
     const copy = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
     return confirm({ ...copy, tone: 'danger' })
   })
-  // An effect event, because the blocker may be a new object by the time the user decides.
+  // Uses an effect event, because the blocker may be a new object by the time the user decides.
   const settle = useEffectEvent((is_yes: boolean) => (is_yes ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
     if (tries > 0) void question().then((is_yes) => settle(is_yes))

@@ -36,7 +36,7 @@ test('a border needs three points to close, and opens again when it loses its th
   expect(withoutPoint(shut, 0)).toEqual({ points: TRIANGLE.slice(1), is_closed: false, chosen: 0 })
 })
 
-test('a border has midpoints between points, and a closed one also between last and first', () => {
+test('a border has midpoints between points, and a closed border also between its last and first point', () => {
   expect(midpointsOf(drawn).map(({ after }) => after)).toEqual([0, 1])
   expect(midpointsOf(shut).at(-1)).toEqual({ after: 2, place: [34.75, 32.05] })
   expect(withPointAfter(shut, 2, [34.75, 32.05]).points).toHaveLength(4)

@@ -90,7 +90,7 @@ function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis)
 /** Returns the inner inline size of an element; a default until it is measured. */
 export function useInlineSize(box: RefObject<HTMLElement | null>): number {
   const [px, setPx] = useState(DEFAULT_PX.width)
-  // A layout effect, before the first paint: with the default size first, the columns would visibly jump.
+  // Uses a layout effect, which runs before the first paint: otherwise the columns would jump from their default size.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

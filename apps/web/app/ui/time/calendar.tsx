@@ -124,7 +124,7 @@ function Range({ value, today, limits, onChoose }: Extract<CalendarProps, { mode
 
 function useShared(today: Day, value: Day | null, { min, max, is_closed }: DayLimits = {}) {
   const t = useText(timeText)
-  // Computed once per opening, so that the first of the two selections of a range does not move the start.
+  // The start is computed once per opening, so that the first of the two selections of a range does not move it.
   const [start] = useState(() => nearestDay(value ?? today, { min, max }))
   return {
     defaultDate: start,

@@ -48,7 +48,7 @@ test('hours and minutes accept only numbers within their bounds', () => {
   expect(read('HH:mm:ss', (n) => `10:00:${n}`)).toEqual(all.slice(0, 60))
 })
 
-test('a time accepts am and pm in lower or upper case, but not mixed', () => {
+test('a time accepts am and pm in lower or upper case, but not in mixed case', () => {
   const read = (half: string) => readTime(`09:30 ${half}`, 'hh:mm a')
   expect(['am', 'AM', 'pm', 'PM'].map(read)).toEqual(['09:30', '09:30', '21:30', '21:30'])
   expect(['Am', 'aM', 'pM', 'a', 'p.m.', '', 'xm'].map(read)).toEqual(Array(7).fill(null))
