@@ -3,8 +3,8 @@ import type { System } from './system.ts'
 
 const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins
 /**
- * The client has its own parsers: the API sets pg parsers process-wide, and an earlier journey may have loaded it into
- * this process.
+ * The client has its own parsers: the API sets pg parsers process-wide, and an earlier journey may have loaded the
+ * API into this process.
  */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, String],

@@ -9,8 +9,8 @@ export type AgentConfig = {
   readonly journal_path: string
   readonly networks: PrinterNetworks
   /**
-   * First pause after a failure in milliseconds. It doubles with each further failure, up to thirty times for the
-   * server and ten times for a printer.
+   * First pause after a failure in milliseconds (exponential backoff). The pause doubles with each further failure, up
+   * to 30 times this value for the server and 10 times for a printer.
    */
   readonly retry_ms: number
   /** Interval of status queries to printers without jobs. */

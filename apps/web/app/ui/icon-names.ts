@@ -1,6 +1,7 @@
 /**
- * Icons are named by meaning, so that a drawing can be changed in one place: the name of its file in `@tabler/icons`.
- * `bin/generate` writes the drawings to icons.svg, which the browser loads once instead of as JavaScript.
+ * Icons are named by meaning, so that a drawing can be changed in one place. Each value is a file name in
+ * `@tabler/icons`. `bin/generate` writes the drawings to icons.svg; the browser loads that file once, and the
+ * drawings are not part of the JavaScript.
  */
 export const ICONS = {
   home: 'home',

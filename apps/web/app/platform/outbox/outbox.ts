@@ -58,7 +58,7 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
     readState: (key: string): Promise<OutboxState | null> => store.readState(key),
     /**
      * Stores an entry and a state in one transaction. Resolves to false, and stores neither, when the state has changed
-     * since. Never falls back to memory.
+     * since it was read (optimistic lock). Never falls back to memory.
      */
     addWithState: async (entry: NewEntry | null, change: StateChange): Promise<boolean> => {
       const added = await store.addWithState(entry, change)

@@ -2,8 +2,8 @@ import { ApiError } from '@tavlin/contract/client'
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 /**
- * `refused`: the API rejected it. `failed`: it may be accepted later. `away`: the API cannot be reached, which affects
- * every entry. `signed_out`: the session ended, which also affects every entry.
+ * `refused`: the API rejected the command. `failed`: the API may accept the command later. `away`: the API cannot be
+ * reached. `signed_out`: the session has ended. The last two affect every entry.
  */
 export type SendResult =
   { kind: 'answered'; data?: unknown } | { kind: 'refused' | 'failed' | 'away' | 'signed_out'; error: ErrorBody }

@@ -59,8 +59,8 @@ type DiscountApprovalState = {
 }
 
 /**
- * Whether to offer an approval request: none was made, or its decision does not cover the cart because the cart was
- * changed since, the approval has expired or it was declined.
+ * Whether to offer an approval request: no request was made, the request was declined, or the approval has expired or
+ * was given for an earlier version of the cart.
  */
 export function needsApproval({
   problems,

@@ -22,8 +22,8 @@ type PriceContext = { menu: Menu; quote: AddressQuote | null; vat_percent: numbe
 
 /**
  * Computes the price of the cart from data in the browser, by the same function as on the server: slot prices from the
- * menu, the fee from the quote of the address. It leaves out promotions; the server's response replaces it a moment
- * later.
+ * menu, the fee from the quote of the address. The result leaves out promotions; the price from the server
+ * replaces it a moment later.
  */
 export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: PriceContext): Price {
   const happy_hours: HappyHour[] = []
