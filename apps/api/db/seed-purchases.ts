@@ -93,7 +93,7 @@ function optionOf(ingredient: DemoIngredient) {
   return { name: `${ingredient.name_he}, ${amount} ${unit_name}`, pack_thousandths: amount * 1000, pack_unit: unit }
 }
 
-/** A price since last year, and for some options a higher one since a few weeks. */
+/** Returns a price that is valid since January, and for some options a higher one that is valid since 20 days ago. */
 function pricesOf(option_id: number, { price_factor = 1 }: DemoSupplier, ingredient: DemoIngredient, now: Date) {
   const { amount, unit } = contentOf(ingredient)
   const in_stock_units = unit === ingredient.stock_unit ? amount : amount / 1000
@@ -164,7 +164,7 @@ async function order(
   await move('acknowledge', ordering)
   if (until === 'acknowledged') return
   const receiving = depsAt(delivered)
-  // A partial delivery lacks the last line; a closed order got half of it.
+  // A partial delivery lacks the last line; a closed order received half of its last line.
   const arrived = data.lines.map((line, i) => {
     const is_last = i === data.lines.length - 1
     const share = !is_last || until === 'received' ? 1 : until === 'closed' ? 0.5 : 0

@@ -261,7 +261,7 @@ describe('losing a permission while subscribed', () => {
     expect(await subscribe(connect(second).pusher, channel())).toBe('received')
   })
 
-  test('delivers no later event when the relay was down during the loss and the user has lost the role since', async () => {
+  test('delivers no later event when the relay was down while the user lost permission and role', async () => {
     const who = await listener()
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())

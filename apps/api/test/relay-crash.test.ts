@@ -77,7 +77,7 @@ test('delivers every acknowledged event once and in sequence when the server is 
 })
 
 test('an event position returned before a crash is never ahead of events recorded after the crash', async () => {
-  // PostgreSQL logs 32 sequence values ahead: of 40 rolled back ones, the newest were never logged.
+  // PostgreSQL logs a sequence 32 values ahead in the WAL, so of 40 rolled-back ids the newest are not flushed to it.
   await open.db
     .transaction()
     .execute(async (tx) => {

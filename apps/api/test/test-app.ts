@@ -16,7 +16,7 @@ import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
-/** Travel times are estimates unless a test starts the routing engine, whatever runs on this machine. */
+/** Travel times are estimates unless a test starts the routing engine, even when an engine runs on this machine. */
 const NO_ROADS = { ROUTING_URL: 'http://127.0.0.1:1' }
 
 type TestAppOptions = {

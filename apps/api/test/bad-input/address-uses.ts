@@ -1,7 +1,7 @@
 import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
 
-/** Field kinds of the texts that may be empty, and of the signed place, which is verified and never stored. */
+/** Field kinds of the texts that may be empty, and of the signed location, which is verified and never stored. */
 const FORM: Record<string, FieldKind> = {
   ...Object.fromEntries(
     ['label', 'entrance', 'floor', 'apartment', 'door_code', 'driver_note'].map((name) => [`body.${name}`, 'search']),

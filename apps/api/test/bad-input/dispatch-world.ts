@@ -39,14 +39,14 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     await sql`update trip set status = 'in_progress', departed_at = ${NOON} where id = ${wave.trip_id}`.execute(db)
     return wave
   }
-  /** Creates a trip that the caller drives; `failed`: every delivery failed. */
+  /** Creates a trip that the caller drives; in stage `failed`, every delivery has failed. */
   const newOwnTrip = async (caller_id: number, stage: 'loading' | 'in_progress' | 'failed') => {
     const { trip_id: id, order_ids, deli_id } = await newWave()
     const departed_at = stage === 'loading' ? null : NOON
     await sql`insert into driver (user_id, deli_id) values (${caller_id}, ${deli_id}) on conflict do nothing`.execute(
       db,
     )
-    // A driver has one trip in an hour, so each one is on a day of its own.
+    // A driver can have only one trip per hour, so each trip is on its own day.
     await sql`update trip set driver_id = ${caller_id}, departed_at = ${departed_at}::timestamptz,
       status = ${stage === 'loading' ? 'loading' : 'in_progress'},
       date = date + (select count(*)::integer from trip where driver_id = ${caller_id}) where id = ${id}`.execute(db)

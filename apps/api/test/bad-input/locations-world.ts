@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/db.ts'
 
-/** Creates a deli that sells one meal at every hour, with slots to hold on request; created once. */
+/** Creates, at the first call only, a deli that sells one meal at every hour; `newHold` holds one of its slots. */
 export function makeLocationsWorld(
   db: Db,
   newDeli: (sold_ids: readonly number[]) => Promise<number>,

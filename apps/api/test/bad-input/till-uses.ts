@@ -9,7 +9,7 @@ const form = (next: () => number) => ({ name: `till ${next()} form` })
 
 /** Field kinds of a cart on hold, which is checked when it is sold, so that unknown rows are stored. */
 const HELD_AS_TYPED: Record<string, FieldKind> = {
-  // The response contains the name of the held cart instead.
+  // The response omits the name in the cart and contains the name of the hold instead.
   'body.cart.name': 'secret',
   'body.cart.customer_id': 'number',
   'body.cart.address_id': 'number',

@@ -105,13 +105,13 @@ export async function makeWorld(db: Db, printer_port: number) {
     imports: makeImportWorld(db),
     prices: makePriceWorld(db),
     forgetIntegrationTests: () => sql`delete from integration_test`.execute(db),
-    /** Makes meals count as edited samples: all of them, so that the menu may be loaded, or one, which is then kept. */
+    /** Marks all meals as edited samples, so that the sample menu may be loaded, or one, which then is not removed. */
     markSampleMeals: async (which: 'all' | 'one') => {
       await sql`delete from sample_meal`.execute(db)
       await sql`insert into sample_meal (key, meal_id, version) select 'own-' || id, id, 0 from meal
         order by id limit ${which === 'all' ? null : 1}`.execute(db)
     },
-    /** Restores the original texts of automatic messages. */
+    /** Restores the default texts of automatic messages. */
     restoreMessages: () => sql`delete from message_text`.execute(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },

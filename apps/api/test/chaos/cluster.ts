@@ -9,9 +9,10 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 /**
- * Settings with which only commits flush the WAL buffers: not the timer, the amount, a table page, a checkpoint, or the
- * snapshots logged for replicas every 15 seconds. A crash then loses every commit that did not wait for the disk;
- * killing a process alone does not lose data that it passed to the operating system.
+ * Settings with which only commits flush the WAL buffers. Neither the timer nor the size threshold of the WAL writer, a
+ * dirty page that is written out, a checkpoint, nor the snapshots logged for replicas every 15 seconds flush them. A
+ * crash then loses every commit that did not wait for the disk; killing a process alone does not lose data that it
+ * passed to the operating system.
  */
 const ONLY_COMMITS_FLUSH = [
   `wal_writer_delay = '10s'`,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const TIMEOUT_MS = 2500
 
-/** Returns a function that requests JSON of a geocoder. It returns null for a place that the geocoder does not know. */
+/** Returns a function that requests JSON from a geocoder, and that returns null for an unknown place. */
 export function geocoderClient(url: string, log: Logger) {
   return async <T>(schema: z.ZodType<T>, path: string, request: RequestInit = {}): Promise<T | null> => {
     try {

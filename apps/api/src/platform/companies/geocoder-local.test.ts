@@ -68,7 +68,7 @@ test('separates words and house number, and ignores a number that no house has',
   expect(wordsOf('a b c d e f g h i j').words).toHaveLength(8)
 })
 
-test('returns an address with all parts in the requested language, and a street as such', async () => {
+test('returns a house with all address parts in the requested language, and a street without a number', async () => {
   const { place } = localGeocoder(database.db)
   expect(await place({ place_id: 's19-13', session, lang: 'he' })).toMatchObject({
     place_id: 's19-13',

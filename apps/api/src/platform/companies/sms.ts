@@ -99,7 +99,7 @@ export const INCOMING_PATH = '/incoming'
 /** The status callback names our message, because it may arrive before the answer that contains the provider's id. */
 export const statusPath = (message_id: number): string => `/status?message=${message_id}`
 
-/** Signature of Twilio: the address, then every field sorted by name, including fields that we do not use. */
+/** Computes Twilio's signature over the URL and every field sorted by name, including fields that we do not use. */
 function signatureOf(token: string, address: string, fields: Readonly<Record<string, string>>): string {
   const names = Object.keys(fields).toSorted()
   const signed = address + names.map((name) => name + fields[name]).join('')

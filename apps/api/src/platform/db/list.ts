@@ -7,8 +7,8 @@ import type { Db } from './db.ts'
 export type List<Q extends ListQuery> = {
   readonly name: string
   /**
-   * SQL `from …` with joins, without where. A list by id that merges several index scans passes a function, which gets
-   * the part of each scan.
+   * SQL `from …` with joins, without where. A list by id that merges several index scans passes a function instead,
+   * which adds start and end of the page to each scan.
    */
   readonly from: RawBuilder<unknown> | ((walk: Walk) => RawBuilder<unknown>)
   /** SQL for a JSON object per row, built by PostgreSQL; the API does not parse it. */

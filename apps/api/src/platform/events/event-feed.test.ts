@@ -217,7 +217,7 @@ describe('preconditions of the event sequence', () => {
     const isWaiting = async () =>
       (await gate.query(`select from pg_locks where relation = 'closed'::regclass and not granted`)).rowCount
     await expect.poll(isWaiting).toBe(1)
-    // Meanwhile a writer acquires its lock and gets an id, which a rollback does not return.
+    // Meanwhile a writer acquires its lock and gets an id; the rollback does not undo `nextval`.
     const { rows } = await gate.query<{ seen: number }>('select last_value as seen from closed')
     const writer = await begin()
     await sql`select pg_advisory_xact_lock_shared(event_lock_key(${rows[0]!.seen}))`.execute(writer)

@@ -94,7 +94,7 @@ test('a reader of the disk storage sees the old or the new picture, never half o
   expect(readdirSync(join(dir, 'bi'))).toEqual(['big.webp'])
 })
 
-test('stores the type in S3, which rejects a request with another secret', async () => {
+test('sends the content type and a signature to S3, which rejects one made with another secret', async () => {
   await onS3().put('typed.png', { type: 'image/png', content: Buffer.from('x') })
   expect(s3.objects.get('typed.png')?.type).toBe('image/png')
   await expect(onS3({ secret_key: 'wrong-secret' }).get('typed.png')).rejects.toThrow('403')

@@ -46,7 +46,7 @@ export function whileInScope<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const waiting = { cancelQuery: () => scope.gave_up !== 'no' && reject(new GaveUp(scope.gave_up)) }
     scope.running.add(waiting)
-    // Ends the wait, because a request that already gave up would wait forever.
+    // Rejects at once when the request already gave up, because nothing would end its wait later.
     waiting.cancelQuery()
     work.finally(() => scope.running.delete(waiting)).then(resolve, reject)
   })
