@@ -74,7 +74,7 @@ export function allows(access: Access, caller: Caller | null, where?: AccessScop
   )
 }
 
-/** The delis in which the caller has this access; null means all. */
+/** Returns the delis in which the caller has this access; null means all. */
 export function delisOf(access: Access, caller: Caller): readonly number[] | null {
   if (caller.roles.includes(SUPER_ADMIN)) return null
   const own = caller.permissions.filter(({ name }) => name === access)

@@ -105,7 +105,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   week: 'driver',
 }
 
-/** The kind of subject of an event; null when the data of a note names no known kind. */
+/** Returns the kind of subject of an event; null when the data of a note names no known kind. */
 export function kindOf(name: string, data: Readonly<Record<string, unknown>>): ActivityKind | null {
   const kind = KIND_OF_EVENT[name.split('.')[0] as Prefix]
   return kind ?? ACTIVITY_KINDS.find((one) => one === data['model']) ?? null

@@ -51,7 +51,10 @@ const Details = DoorForm.extend({ is_default: z.boolean() })
 export const TypedPlace = z.object({ route: text(120), street_number: optionalText(20), locality: text(120) })
 export const AddressForm = z.object({
   ...Details.shape,
-  /** The signed place of `GET /places/:place_id`. An address that was only typed has no such place and is rejected. */
+  /**
+   * The signed location from `GET /places/:place_id`. An address that was only typed has no signed location and is
+   * rejected.
+   */
   place: z.string().max(4000),
   /** New position of the pin; null for the geocoded location or, when no place is sent, the current pin. */
   pin: z.object({ latitude, longitude }).nullable(),

@@ -266,14 +266,15 @@ const CHANNELS_OF: ChannelsOf = {
   'counter.changed': () => ['private-business'],
 }
 
-/** The channels of one event; its name determines the type of its data. */
+/** Returns the channels of one event; its name determines the type of its data. */
 export function channelsOf(event: { readonly name: EventName; readonly data: unknown }): readonly string[] {
   return (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
 }
 
 /**
- * The data published on one channel of an event. Users of every deli can read customer channels, so order events are
- * published there without details: number, deli and amounts are only for users who may see orders of that deli.
+ * Returns the data published on one channel of an event. Users of every deli can read customer channels, so order
+ * events are published there without details: number, deli and amounts are only for users who may see orders of that
+ * deli.
  */
 export function dataOn<D extends object>(channel: string, data: D): D | { customer_id: number } {
   if (!channel.startsWith('private-customer.') || !('customer_id' in data && 'deli_id' in data)) return data

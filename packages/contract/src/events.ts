@@ -43,7 +43,7 @@ export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
   'user.signed_out': z.object({ user_id: z.int() }),
   'user.created': z.object({ user_id: z.int() }),
-  /** An import added a user. Unlike `user.created` it mails no invitation. */
+  /** An import added a user. Unlike `user.created`, this event mails no invitation. */
   'user.imported': z.object({ user_id: z.int() }),
   'user.invited': z.object({ user_id: z.int() }),
   'user.changed': z.object({ user_id: z.int() }),
@@ -61,7 +61,7 @@ export const EVENTS = {
   'user.passkey_added': z.object({ user_id: z.int() }),
   'user.passkey_renamed': z.object({ user_id: z.int() }),
   'user.passkey_removed': z.object({ user_id: z.int() }),
-  /** A sign-in was refused, because the counter of the passkey went back: it may have been copied. */
+  /** A sign-in was rejected, because the signature counter went back: the passkey may have been copied. */
   'user.passkey_clone_suspected': z.object({ user_id: z.int() }),
   'user.recovery_codes_replaced': z.object({ user_id: z.int() }),
   'user.recovery_code_used': z.object({ user_id: z.int() }),
@@ -84,7 +84,7 @@ export const EVENTS = {
   'integration.tested': z.object({ integration: z.string(), outcome: z.string(), code: z.string() }),
   /** The sample menu was loaded or removed; `count` meals were added or deleted. */
   'sample_menu.changed': z.object({ what: z.enum(['loaded', 'removed']), count: z.int() }),
-  /** The text of an automatic message was edited, or its original restored. */
+  /** The text of an automatic message was edited, or its original text was restored. */
   'message_text.changed': z.object({ kind: z.string(), lang: z.string(), what: z.enum(['edited', 'restored']) }),
   /** A price change was planned, applied, cancelled or undone; `state` is its new state. */
   'price_change.moved': z.object({ price_change_id: z.int(), state: z.string() }),

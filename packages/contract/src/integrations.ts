@@ -6,7 +6,7 @@ export const INTEGRATIONS = ['sms', 'email', 'payment', 'deals', 'geocoder'] as 
 export type Integration = (typeof INTEGRATIONS)[number]
 /**
  * `no_target`: there is no phone or address to test with. `credentials`: the company rejects our key or password.
- * `rejected`: it rejects the request, `code` says why. `no_answer`: nothing, or nothing that can be understood.
+ * `rejected`: it rejects the request, `code` says why. `no_answer`: the company sent no answer, or an unreadable one.
  */
 export const TEST_OUTCOMES = [
   'ok',

@@ -8,7 +8,10 @@ const OnboardingChecklist = z.object({
   /** The deli to which the deli steps refer; null while the business has no deli. */
   deli_id: z.int().nullable(),
   is_ready: z.boolean(),
-  /** Number of sample meals that the business has, and whether it may load them: it has no meals of its own. */
+  /**
+   * Number of sample meals that the business has, and whether it may load them, which it may while it has no meals of
+   * its own.
+   */
   sample_menu: z.object({ meals: z.int(), may_load: z.boolean() }),
 })
 const RemainingMeal = z.object({

@@ -173,7 +173,7 @@ export const wallet = endpoints({
         .refine((value) => value !== 0, { error: 'is nothing' }),
       reason: z.enum(WALLET_REASONS),
       currency: z.enum(WALLETS).default('points'),
-      /** A charge debits, a refund credits; an adjustment when omitted. */
+      /** A charge debits and a refund credits the customer; when omitted, the move is an adjustment. */
       kind: z.enum(MOVE_KINDS).default('adjust'),
       note: optionalText(300).default(''),
     }),

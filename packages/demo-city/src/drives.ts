@@ -23,7 +23,7 @@ export async function drive(actor: Actor, from: Address, to: Address): Promise<D
   return { distance_km: length, duration_s: time, straight_km: straightKm(from, to), uses_motorway: has_highway }
 }
 
-/** Seconds from each address to each other; null where there is no route. */
+/** Returns the seconds from each address to each other; null where there is no route. */
 export async function durationsBetween(actor: Actor, addresses: Address[]): Promise<(number | null)[][]> {
   const locations = addresses.map(locationOf)
   const query = { sources: locations, targets: locations, costing: 'auto', verbose: false }

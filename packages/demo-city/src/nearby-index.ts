@@ -2,7 +2,7 @@ import type { Box } from './geometry.ts'
 
 export type NearbyIndex<T> = { insert(thing: T, box: Box): void; near(box: Box): Set<T> }
 
-/** Spatial index by square cell, for fast nearby queries. */
+/** Creates a spatial index by square cell, for fast nearby queries. */
 export function nearbyIndex<T>(cell_meters: number): NearbyIndex<T> {
   const cells = new Map<string, T[]>()
 

@@ -15,13 +15,13 @@ const local = new Intl.DateTimeFormat('en', {
   hour: 'numeric',
 })
 
-/** The calendar day of an instant in the business zone, as YYYY-MM-DD. */
+/** Returns the calendar day of an instant in the business zone, as YYYY-MM-DD. */
 export function calendarDay(at: Date): string {
   const { year, month, day } = partsOf(at)
   return dayText(year, month, day)
 }
 
-/** The day a sale is booked on: before 04:00 the previous day still counts. */
+/** Returns the day a sale is booked on: before 04:00 the previous day still counts. */
 export function businessDay(at: Date): string {
   const { year, month, day, hour } = partsOf(at)
   return dayText(year, month, hour < DAY_ENDS_AT_HOUR ? day - 1 : day)

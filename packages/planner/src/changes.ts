@@ -45,7 +45,7 @@ export function beginStep(changes: Changes): void {
   changes.taken_count = 0
 }
 
-/** Cost difference of the changed trips, plus `unserved_cost` per additional order without a trip. */
+/** Returns the cost difference of the changed trips, plus `unserved_cost` per additional order without a trip. */
 export function costOfStep(trips: Trips, changes: Changes, unserved_cost: number): number {
   let cost = (changes.absent_count - changes.absent_count_before) * unserved_cost
   for (let index = 0; index < changes.vehicle_count; index++) {

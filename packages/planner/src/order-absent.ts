@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 const CRITERIA = ['any', 'large', 'far', 'near', 'narrow', 'early', 'urgent'] as const
 const SHARES = [0.34, 0.58, 0.68, 0.74, 0.84, 0.92, 1]
 
-/** Sort key of each order per criterion; the order with the lowest key is inserted first. */
+/** Returns the sort key of each order per criterion; the order with the lowest key is inserted first. */
 export function queueWeights(model: Model): readonly Float64Array[] {
   const { order_count, volume, window_from_s, window_to_s, durations, place_count } = model
   const home = model.start_place[0] ?? 0

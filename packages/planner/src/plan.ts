@@ -68,7 +68,7 @@ type State = {
   is_cancelled: boolean
 }
 
-/** Runs the annealing once from hot to cold between two fractions of the total time. */
+/** Runs simulated annealing once from hot to cold, between two fractions of the total time. */
 async function anneal(state: State, search: Search, from_share: number, to_share: number): Promise<void> {
   const { control } = state
   const hot = search.model.has_announced ? HOT_WHEN_KNOWN : HOT

@@ -6,7 +6,8 @@ const LEAST_LENGTH_METERS = 70
 type Area = { ring: Ring; holes: Ring[] }
 
 /**
- * The parts of a line that lie in an area, ending just across its border. Parts that run along the border are omitted.
+ * Returns the parts of a line that lie in an area, ending just across its border. Parts that run along the border are
+ * omitted.
  */
 export function clipToArea(line: Polyline, area: Area, least_gap_meters: number): Polyline[] {
   return runsInside(line, area).filter(

@@ -44,7 +44,7 @@ export function buildNetwork(random: Random): Network {
   return { ...graph, routable_edges, gardens, quarters, parks }
 }
 
-/** A rounded square, rotated by its number so that no two are alike. */
+/** Returns a rounded square, rotated by its number so that no two are alike. */
 function outlineOf({ at, size }: LandArea, number: number): Ring {
   return Array.from({ length: 28 }, (_, k) => {
     const angle = (k * 2 * Math.PI) / 28

@@ -94,7 +94,7 @@ function rectangle(front: Point, heading: Point, side: StreetSide, half: number,
   return [corner(-half, 0), corner(half, 0), corner(half, depth), corner(-half, depth)]
 }
 
-/** Whether two rectangles are too close: no side of either separates them. */
+/** Whether two rectangles are too close, by the separating axis test. */
 function areClose(a: Ring, b: Ring): boolean {
   return [a, b].every((ring) =>
     ring.every((corner, i) => {

@@ -2,7 +2,9 @@ import type { DeliveryArea, Ring, AreaShape } from './facts.ts'
 
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
-/** The area that applies at a point: among active areas that contain it, the highest priority, then the oldest. */
+/**
+ * Returns the area that applies at a point: among active areas that contain it, the highest priority, then the oldest.
+ */
 export function areaAt(areas: readonly DeliveryArea[], lng: number, lat: number): DeliveryArea | null {
   const around = areas.filter((area) => area.active && contains(area.shape, lng, lat))
   return around.toSorted((a, b) => b.priority - a.priority || a.id - b.id)[0] ?? null

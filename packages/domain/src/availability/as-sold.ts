@@ -9,8 +9,8 @@ const SLOT_MINUTES = 15
 const UNLIMITED = { orders: null, bags: null, section_minutes: {} }
 
 /**
- * Result for a cart that was already sold at a counter: the capacity it uses in its slot, even when the slot does not
- * exist or a meal is no longer offered. Unknown meals use no capacity.
+ * Returns the result for a cart that was already sold at a counter: the capacity that the cart uses in its slot, even
+ * when the slot does not exist or a meal is no longer offered. Unknown meals use no capacity.
  */
 export function cartAsSold(question: CartQuestion): Extract<CartVerdict, { ok: true }> {
   const { deli, date, start_minute, type, now, lines, meals } = question

@@ -12,7 +12,7 @@ import { checkSpans, joinSpans } from './spans.ts'
 
 export type DeliState = 'open' | 'closed' | 'paused' | 'inactive'
 
-/** Opening spans on a date; `exception` is set when it replaces the weekly hours. */
+/** Returns the opening spans on a date; `exception` is set when it replaces the weekly hours. */
 export function openSpans(
   deli: Pick<DeliFacts, 'hours' | 'exceptions'>,
   date: string,
@@ -35,12 +35,12 @@ export function isOpenAt(deli: Pick<DeliFacts, 'hours' | 'exceptions'>, type: Or
 }
 
 /**
- * Number of days to search: a week plus one day, because a deli closed now may open at this weekday's same hour next
- * week.
+ * Number of days to search: a week plus one day, because a deli that just closed may open next on the same weekday of
+ * next week.
  */
 const DAYS_AHEAD = 8
 
-/** The next opening for any order type of the deli; null if there is none within `DAYS_AHEAD`. */
+/** Returns the next opening for any order type of the deli; null if there is none within `DAYS_AHEAD`. */
 export function nextOpening(deli: Pick<DeliFacts, 'hours' | 'exceptions' | 'order_types'>, now: Date): Date | null {
   for (const date of datesFrom(minuteOf(now).date, DAYS_AHEAD)) {
     const at = clockOf(date)

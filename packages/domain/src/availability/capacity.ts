@@ -32,7 +32,9 @@ export function unitsOf(lines: readonly CapacityLine[]): Units {
   return { orders: 1, bags: Math.max(1, Math.ceil(volume / BAG_VOLUME)), section_minutes, portions }
 }
 
-/** Quota of a meal in slots with this start: the quota of the date, else of the window, else of the item. */
+/**
+ * Returns the quota of a meal in slots with this start: the quota of the date, else of the window, else of the item.
+ */
 export function quotaOf(item: ItemFacts, date: string, start_minute: number): number | null {
   const that_day = item.dates.find((one) => one.date === date)
   if (that_day) return that_day.quota
@@ -84,8 +86,8 @@ export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortag
 }
 
 /**
- * Fill of the fullest of orders, bags and sections, in percent; null without limits. It is above 100 when capacity was
- * reduced after sales.
+ * Returns the fill of the fullest of orders, bags and sections, in percent; null without limits. The fill is above 100
+ * when capacity was reduced after sales.
  */
 export function fillPercent(limits: Capacity, load: SlotLoad): number | null {
   const parts = [

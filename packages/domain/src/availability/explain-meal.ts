@@ -17,7 +17,9 @@ export type MealQuestion = {
   readonly choices?: Choice
 }
 
-/** Reasons of the meal itself that exclude it from this slot, regardless of the slot's remaining capacity. */
+/**
+ * Returns the reasons of the meal itself that exclude it from this slot, regardless of the slot's remaining capacity.
+ */
 export function explainMeal(question: MealQuestion): Reason[] {
   return explainMealAt(question, instantOf(question.date, question.start_minute))
 }

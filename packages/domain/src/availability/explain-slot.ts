@@ -11,7 +11,7 @@ import { drawnSlots, orderLimits, type Slot } from './slots.ts'
 /** The smallest possible order. Minutes of kitchen sections are checked per meal instead. */
 const SMALLEST_ORDER: SlotLoad = { orders: 1, bags: 1, section_minutes: {}, portions: {} }
 
-/** Reasons why nothing can be ordered for this slot; empty when something can. */
+/** Returns the reasons why nothing can be ordered for this slot; empty when something can. */
 export function explainSlot(
   deli: DeliFacts,
   date: string,

@@ -19,7 +19,9 @@ export function explainVariants(meal: MealFacts, starts_at: Date, now: Date, cho
   ]
 }
 
-/** The groups as of the slot start: values whose snooze has ended are available again, with their dependents. */
+/**
+ * Returns the groups as of the slot start: values whose snooze has ended are available again, with their dependents.
+ */
 export function groupsAt(groups: readonly EffectiveGroup[], starts_at: Date, now: Date): readonly EffectiveGroup[] {
   const by_then_ms = Math.max(starts_at.getTime(), now.getTime())
   const wakes = ({ why_not, snoozed_until }: EffectiveValue): boolean =>

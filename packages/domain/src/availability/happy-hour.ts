@@ -20,7 +20,7 @@ export function checkHappyHours(list: readonly HappyHourShape[]): void {
   }
 }
 
-/** The happy hour that applies to a meal in a slot with this start. */
+/** Returns the happy hour that applies to a meal in a slot with this start. */
 export function happyHourAt(
   list: readonly HappyHour[],
   meal_id: number,

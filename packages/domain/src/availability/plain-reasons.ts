@@ -50,6 +50,6 @@ export function plainReason(reasons: readonly ReasonCause[]): PlainReason | null
   return first ? (BY_CAUSE[first.because] ?? BY_CODE[first.code]) : null
 }
 
-/** Plain reason of the meal itself. Reasons of the slot apply to every meal and are shown once. */
+/** Returns the plain reason of the meal itself. Reasons of the slot apply to every meal and are shown once. */
 export const plainMealReason = (reasons: readonly ReasonCause[]): PlainReason | null =>
   plainReason(reasons.filter(({ code }) => code.startsWith('item')))

@@ -27,8 +27,8 @@ export type Slot = {
 }
 
 /**
- * The slots of a date in chronological order. A slot removed by an event or a closing is included with the reason; one
- * outside the weekly hours or in the hour skipped by the clock change is omitted.
+ * Returns the slots of a date in chronological order. A slot removed by an event or a closing is included with the
+ * reason; one outside the weekly hours or in the hour skipped by the clock change is omitted.
  */
 export function slotsOn(deli: DeliFacts, date: string, type: OrderType): Slot[] {
   return drawnSlots(deli, date, type).filter(isThere)
@@ -38,7 +38,7 @@ export function slotAt(deli: DeliFacts, date: string, type: OrderType, start_min
   return slotsOn(deli, date, type).find((slot) => slot.start_minute === start_minute) ?? null
 }
 
-/** All slots that series and events define, including those outside the hours, for callers that explain why. */
+/** Returns all slots that series and events define, including those outside the hours, for callers that explain why. */
 export function drawnSlots(deli: DeliFacts, date: string, type: OrderType): Slot[] {
   const events = deli.events
     .filter((event) => event.date === date && (event.order_type === null || event.order_type === type))
@@ -64,7 +64,7 @@ export function orderLimits(slot: Slot): { lead_time: Date | null; cut_off: Date
   }
 }
 
-/** The first instant at which the slot can no longer be ordered. */
+/** Returns the first instant at which the slot can no longer be ordered. */
 export function lastOrderAt(slot: Slot): Date {
   const { lead_time, cut_off } = orderLimits(slot)
   return new Date(Math.min(...[slot.starts_at, lead_time, cut_off].flatMap((at) => (at ? [at.getTime()] : []))))

@@ -6,9 +6,9 @@ export function lowestExtra(groups: readonly EffectiveGroup[]): number {
 }
 
 /**
- * The cheapest way to satisfy the group: first the required number of distinct values, then the cheapest again. A value
- * that depends on another is omitted, because the other has a price too. `max_distinct` is not combined with quantity
- * limits: where both apply, the result is a lower bound.
+ * Returns the lowest price that satisfies the group: takes the cheapest distinct values that are required, then fills
+ * up to the minimum with the cheapest values again. A value that depends on another is omitted, because the other has a
+ * price too. `max_distinct` is not combined with quantity limits: where both apply, the result is a lower bound.
  */
 function lowestOfGroup(group: EffectiveGroup): number {
   const values = group.values

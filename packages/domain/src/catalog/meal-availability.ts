@@ -25,7 +25,7 @@ export function mealState(meal: MealTimes, now_iso: string, today: string): Meal
 
 export type SnoozeChoice = 'end_of_slot' | 'tomorrow' | { readonly date: string }
 
-/** The time at which a snooze ends. Between slots, or without any, `end_of_slot` means the end of the day. */
+/** Returns the time at which a snooze ends. Between slots, or without any, `end_of_slot` means the end of the day. */
 export function snoozeUntil(choice: SnoozeChoice, now: Date, slot_ends_at: Date | null): Date {
   const until =
     choice === 'end_of_slot' && slot_ends_at !== null

@@ -79,7 +79,7 @@ export function costOf(meal_id: number, book: RecipeBook, cache: CostCache = new
   return rounded(exactCostOf(meal_id, book, [], cache))
 }
 
-/** Cost of each line, rounded separately; null where a cost is missing. */
+/** Returns the cost of each line, rounded separately; null where a cost is missing. */
 export function componentCosts(components: readonly Component[], book: RecipeBook): (number | null)[] {
   const cache: CostCache = new Map()
   return components.map((component) => {
@@ -177,7 +177,7 @@ function explodeComponents(
   return sum
 }
 
-/** Base units used from stock: the quantity on the plate plus the waste. */
+/** Returns the base units used from stock: the quantity on the plate plus the waste. */
 function quantityOf(component: Component, book: RecipeBook): Ratio {
   const { ingredient_id, component_meal_id, entered, waste_percent } = component
   const measure = measureOf(component, book)

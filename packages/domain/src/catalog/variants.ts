@@ -77,8 +77,8 @@ export type EffectiveGroup = Omit<VariantGroup, 'values'> & {
 export type CellState = 'off' | 'on' | 'overridden'
 
 /**
- * The groups of one meal as used by API, meal editor and matrix. `links` are those of the meal. Unavailable values are
- * included with the reason. A null `now_iso` ignores snoozes.
+ * Returns the groups of one meal as used by API, meal editor and matrix. `links` are those of the meal. Unavailable
+ * values are included with the reason. A null `now_iso` ignores snoozes.
  */
 export function resolveGroups(
   links: readonly MealGroup[],
@@ -98,8 +98,8 @@ export function resolveGroups(
 }
 
 /**
- * Values that this meal may offer at any time, including snoozed and inactive ones, because a printed allergen sheet is
- * used longer than a snooze lasts. Use this for anything safety-related.
+ * Returns the values that this meal may offer at any time, including snoozed and inactive ones, because a printed
+ * allergen sheet is used longer than a snooze lasts. Use this for anything safety-related.
  */
 export function valuesEverOffered(
   links: readonly MealGroup[],

@@ -31,9 +31,10 @@ export type TextInput = {
 }
 
 /**
- * The single rule for texts to customers: the composer calls it while a person types, and the job calls it again at the
- * moment of sending, because consent may be withdrawn in between. Marketing needs explicit consent, the name of the
- * sender and a way to refuse (section 30A of the Communications Law); the quiet hours are custom, not law.
+ * Decides whether a text may be sent to a customer. The composer calls this rule while a person types, and the job
+ * calls it again at the time of sending, because consent may be withdrawn in between. Marketing needs explicit consent,
+ * the name of the sender and a way to refuse (section 30A of the Communications Law); the quiet hours are custom, not
+ * law.
  */
 export function mayText({ text, purpose, consents, now, sender_name }: TextInput): TextDecision {
   const no = (because: TextObstacle): TextDecision => ({ may: false, because })

@@ -78,7 +78,7 @@ const VALUE_OF: Record<MergeField, (of: StoredCustomer) => readonly string[]> = 
   birthday: ({ birthday }) => (birthday === null ? [] : [birthday]),
 }
 
-/** Fields that differ, with the default choice: the more complete value, then the newer one. */
+/** Returns the fields that differ, with the default choice: the more complete value, then the newer one. */
 export function fieldsToChoose(
   into: StoredCustomer,
   from: StoredCustomer,
@@ -158,7 +158,7 @@ const doorOf = ({ place_id, entrance, apartment }: StoredAddress): string =>
 
 type AddressOrigin = { readonly id: number; readonly side: MergeSide; readonly same_as: number | null }
 
-/** All addresses of both customers; `same_as` is set when the other customer already has the same address. */
+/** Returns all addresses of both customers; `same_as` is set when the other customer already has the same address. */
 export function addressesTogether(into: readonly StoredAddress[], from: readonly StoredAddress[]): AddressOrigin[] {
   const ids_by_door = new Map(into.map((address) => [doorOf(address), address.id]))
   return [

@@ -61,5 +61,5 @@ export function readCoordinates(text: string): Coordinates | null {
 /** Number of days after a trip in which its driver may propose pins. */
 const PROPOSAL_DAYS = 2
 
-/** The oldest business day for whose trips a driver may still propose pins. */
+/** Returns the oldest business day for whose trips a driver may still propose pins. */
 export const pinProposalsSince = (today: string): string => addDays(today, -PROPOSAL_DAYS)

@@ -35,8 +35,8 @@ export function customerSearch(typed: string): CustomerSearch {
 const LEAST_LETTERS = 4
 
 /**
- * The words for a similarity search when nothing matches exactly; null when a word has a digit or @, or all are too
- * short.
+ * Returns the words for a similarity search when nothing matches exactly; null when a word has a digit or @, or all are
+ * too short.
  */
 export function misspeltWords({ words }: CustomerSearch): readonly string[] | null {
   const can_be_name = (word: string) => word.length >= LEAST_LETTERS && /^[^\d@]+$/.test(word)

@@ -7,7 +7,8 @@ type DepartingTrip = {
 }
 
 /**
- * The time at which a trip left or will leave: in time for its first stop, else at its set start; null when unknown.
+ * Returns the time at which a trip left or will leave: in time for its first stop, else at its set start; null when
+ * unknown.
  */
 export function leavesAt({ departed_at, start_at, stops: [first] }: DepartingTrip): string | null {
   const at = departed_at ?? (first?.eta_at ? new Date(ms(first.eta_at) - first.leg_duration_s * 1000) : start_at)

@@ -22,7 +22,7 @@ export type DriverMove = 'arrive' | 'deliver' | 'fail'
 /** Seconds in which a driver can undo a tap. */
 export const UNDO_SECONDS = 10
 
-/** A stop that the driver still has to visit or leave. */
+/** Whether the driver still has to visit or leave the stop. */
 export const isOpen = (state: StopState): boolean => state === 'pending' || state === 'en_route' || state === 'arrived'
 
 /**

@@ -147,7 +147,10 @@ function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Tr
   return Math.max(now.getTime(), availableFrom(departure)?.getTime() ?? -Infinity, ...earliest)
 }
 
-/** Earliest departure of the driver: within the shift, back from earlier waves and loaded. Null when unknown. */
+/**
+ * Returns the earliest departure of the driver: within the shift, back from earlier waves and loaded. Null when
+ * unknown.
+ */
 export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_from' | 'back_at'>): Date | null {
   const times = [
     ...(shift_from === null ? [] : [ms(shift_from)]),

@@ -39,7 +39,7 @@ export const isFinal = (code: InlayProblemCode): boolean => FINAL_PROBLEMS.inclu
 export const isBlocking = ({ code }: InlayProblem, override: boolean): boolean =>
   isFinal(code) || (!override && !WARNINGS.includes(code))
 
-/** Problems of removing an order from its trip, or of moving it within the trip. */
+/** Returns the problems of removing an order from its trip, or of moving it within the trip. */
 export function leavingProblems(
   order: WaveOrder,
   { trip, index }: StopPosition,
@@ -55,7 +55,7 @@ export function leavingProblems(
   return problems
 }
 
-/** Problems of a position on this trip. `index` counts from 0 among its other stops. */
+/** Returns the problems of a position on this trip. `index` counts from 0 among its other stops. */
 export function enteringProblems(
   order: WaveOrder,
   trip: WaveTrip,
@@ -75,8 +75,8 @@ export function enteringProblems(
 }
 
 /**
- * Problems of this driver with the order in addition to `load`, which excludes the order. `back_at` is the time of
- * return with the order; null when unknown, which skips the shift check.
+ * Returns the problems of this driver with the order in addition to `load`, which excludes the order. `back_at` is the
+ * time of return with the order; null when unknown, which skips the shift check.
  */
 export function carryingProblems(
   order: WaveOrder,

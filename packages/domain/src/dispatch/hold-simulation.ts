@@ -34,7 +34,7 @@ export type HoldPolicy = 'now' | 'advice'
 const MINUTE_MS = 60_000
 const STOPS_OF_TRIP = 10
 /**
- * Lateness factor of both policies. It is the same, so that they differ only in which orders wait, not in how trips are
+ * Lateness factor, the same for both policies, so that they differ only in which orders wait, not in how trips are
  * built.
  */
 const LATENESS_FACTOR = 20

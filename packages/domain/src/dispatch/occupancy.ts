@@ -4,7 +4,7 @@ import { holdsOrder } from './stop-machine.ts'
 export const VOLUME_OF_BAG = 100
 type PackedOrder = Pick<WaveOrder, 'volume' | 'bags'>
 
-/** Volume in hundredths of a bag: the number of bags declared at packing replaces the computed volume. */
+/** Returns the volume in hundredths of a bag: the number of bags declared at packing replaces the computed volume. */
 export const volumeOf = ({ volume, bags }: PackedOrder): number => (bags === null ? volume : bags * VOLUME_OF_BAG)
 
 /** Returns the declared bags or, before packing, the bags that the volume needs, at least one. */
@@ -25,13 +25,13 @@ export const withoutOrder = (load: Load, order: PackedOrder): Load => ({
   stops: load.stops - 1,
 })
 
-/** Load at departure: delivered stops still count. */
+/** Returns the load at departure: delivered stops still count. */
 export function loadOf(wave: Pick<Wave, 'orders'>, { stops }: Pick<WaveTrip, 'stops'>): Load {
   return stops
     .filter(({ state }) => holdsOrder(state))
     .reduce((load, { order_id }) => addLoad(load, orderOf(wave, order_id)), NO_LOAD)
 }
 
-/** Load as a percentage of the vehicle's volume; null when its volume is unknown. */
+/** Returns the load as a percentage of the vehicle's volume; null when its volume is unknown. */
 export const occupancyPercent = ({ volume }: Load, capacity: Pick<Capacity, 'volume'>): number | null =>
   capacity.volume > 0 ? Math.round((volume * 100) / capacity.volume) : null

@@ -10,9 +10,9 @@ export function orderLabel(number: number, code: DeliCode | null, lang: 'he' | '
 }
 
 /**
- * A short unique code for every deli, derived from its name. Pass all delis of the business, not only those shown, so
- * that a deli has the same code on every screen. Lower ids choose first, so that a new deli does not change existing
- * codes.
+ * Returns a short unique code for every deli, derived from its name. Pass all delis of the business, not only those
+ * shown, so that a deli has the same code on every screen. Lower ids choose first, so that a new deli does not change
+ * existing codes.
  */
 export function deliCodes(delis: readonly NamedEntity[]): Map<number, DeliCode> {
   const by_id = delis.toSorted((a, b) => a.id - b.id)

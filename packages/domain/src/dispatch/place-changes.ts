@@ -11,8 +11,8 @@ export type PlaceChange = {
 }
 
 /**
- * The changes of an action: the requested orders, and those whose trip or driver changed. Orders whose position only
- * shifted are omitted, because undoing the listed changes restores their positions.
+ * Returns the changes of an action: the requested orders, and those whose trip or driver changed. Orders whose position
+ * only shifted are omitted, because undoing the listed changes restores their positions.
  */
 export function changesOf(before: Wave, after: Wave, requested_ids: readonly number[]): PlaceChange[] {
   const placed = [before, after].flatMap(({ trips }) => trips.flatMap(({ stops }) => stops.map((s) => s.order_id)))

@@ -119,7 +119,7 @@ function unmovedOrders(was: DriverRoute | undefined, is: DriverRoute): number[] 
   return longestCommonSequence(was?.order_ids ?? [], is.order_ids)
 }
 
-/** The longest common subsequence, so that the fewest orders count as moved. */
+/** Returns the longest common subsequence, so that the fewest orders count as moved. */
 export function longestCommonSequence(was: readonly number[], is: readonly number[]): number[] {
   const index_of = new Map(was.map((id, i) => [id, i]))
   const common = is.filter((id) => index_of.has(id))
@@ -132,7 +132,7 @@ export function longestCommonSequence(was: readonly number[], is: readonly numbe
   return best.reduce<number[]>((longest, { ids }) => (ids.length > longest.length ? ids : longest), [])
 }
 
-/** Groups of drivers who exchange orders, directly or through others. */
+/** Returns groups of drivers who exchange orders, directly or through others. */
 function groupsOf(moves: readonly PlanMove[]): Map<number, Set<number>> {
   const groups = new Map<number, Set<number>>()
   for (const { before, after } of moves) {

@@ -5,7 +5,7 @@ const PER_DEGREE = 1e6
 const OFFSET = 63
 const MORE = 32
 
-/** Google's encoded polyline algorithm: each number is a delta to the previous one, in groups of five bits. */
+/** Encodes by Google's polyline algorithm: each number is a delta to the previous one, in groups of five bits. */
 export function encodePolyline(points: readonly LatLng[]): string {
   let text = ''
   let [lat, lng] = [0, 0]

@@ -15,7 +15,7 @@ export type ReplayedTrip = {
   readonly order_ids: readonly number[]
 }
 
-/** The trips of a wave at a given time, replayed from all its actions, oldest first. */
+/** Returns the trips of a wave at a given time, replayed from all its actions, oldest first. */
 export function replay(actions: readonly LoggedAction[], at: Instant): ReplayedTrip[] {
   const until_ms = ms(at)
   const trips = new Map<number, ReplayedTrip>()

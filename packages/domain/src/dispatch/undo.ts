@@ -11,7 +11,7 @@ export type UndoResult = {
 }
 
 /**
- * Moves each order back, if it is still where the action placed it. Like an override, it checks locks and started
+ * Moves each order back that is still where the action placed it. Like an override, the undo checks locks and started
  * stops, but not capacity.
  */
 export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): UndoResult {

@@ -2,7 +2,8 @@ import type { Firmness } from './etas.ts'
 import { type Instant, ms } from '../instant.ts'
 
 /**
- * The time until which the driver waits at the door. Only a firm promise forbids arriving early; null means no wait.
+ * Returns the time until which the driver waits at the door. Only a firm promise forbids arriving early; null means no
+ * wait.
  */
 export function waitsUntil(stop: {
   readonly firmness: Firmness

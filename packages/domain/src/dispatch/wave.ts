@@ -57,7 +57,7 @@ export type Wave = {
 
 export type StopPosition = { readonly trip: WaveTrip; readonly index: number }
 
-/** Position of the order; a failed or returned stop no longer counts. */
+/** Returns the position of the order; a failed or returned stop no longer counts. */
 export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): StopPosition | null {
   for (const trip of trips) {
     const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
@@ -78,7 +78,7 @@ export function orderOf({ orders }: Pick<Wave, 'orders'>, order_id: number): Wav
   return order
 }
 
-/** Number of leading stops that are fixed: no stop may be inserted before a started one. */
+/** Returns the number of leading stops that are fixed: no stop may be inserted before a started one. */
 export const fixedCount = ({ stops }: Pick<WaveTrip, 'stops'>): number =>
   stops.findLastIndex(({ state }) => isStarted(state)) + 1
 

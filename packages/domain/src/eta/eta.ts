@@ -5,8 +5,8 @@ import { type Instant, ms } from '../instant.ts'
 import type { OrderStatus } from '../orders/order-machine.ts'
 
 /**
- * What an ETA is computed from, in rising precision: the promised slot, the typical travel time of the settings, the
- * road time from the deli, the planned trip, the trip under way.
+ * Sources of an ETA, the least precise first: the promised slot, the typical travel time of the settings, the road time
+ * from the deli, the planned trip, the trip under way.
  */
 export const ETA_BASES = ['slot', 'typical', 'road', 'trip', 'under_way'] as const
 export type EtaBasis = (typeof ETA_BASES)[number]
@@ -87,7 +87,10 @@ export type Eta = {
   readonly overdue_minutes: number
 }
 
-/** The only ETA of an order: lists, order page, kitchen, dispatch, messages and the customer's page read it here. */
+/**
+ * Computes the ETA of an order. Lists, order page, kitchen, dispatch, messages and the customer's page all call this
+ * function, so that they show the same time.
+ */
 export function etaOf(order: EtaOrder, now: Date): Eta | null {
   if (order.status === 'completed' || order.status === 'cancelled') return null
   if (order.order_type === 'delivery' && order.trip?.stops.some((stop) => stop.order_id === order.order_id))
@@ -147,7 +150,10 @@ function etaOnTrip(order: EtaOrder, trip: EtaTrip, now: Date): Eta {
   }
 }
 
-/** Times of a trip from the travel times stored with its stops. Its departure and arrivals move with the clock. */
+/**
+ * Computes the times of a trip from the travel times stored with its stops. Its departure and arrivals move with the
+ * clock.
+ */
 export function timesOfTrip(trip: EtaTrip, now: Date): TripTimes {
   const legs = new Map(trip.stops.map(({ order_id, leg_s, leg_m }) => [order_id, { seconds: leg_s, metres: leg_m }]))
   const { date, start_at, departed_at, back_at, shift_start_minute } = trip
@@ -160,7 +166,7 @@ export function timesOfTrip(trip: EtaTrip, now: Date): TripTimes {
 
 const NO_WAY: Leg = { seconds: 0, metres: 0 }
 
-/** The time at which the food was or will be packed; null when it is packed and the time is unknown. */
+/** Returns the time at which the food was or will be packed; null when it is packed and the time is unknown. */
 export const readyAt = (kitchen: EtaKitchen, now: Date): Date | null =>
   readyBy(kitchen, now) ?? (kitchen.ready_at === null ? null : new Date(kitchen.ready_at))
 
@@ -183,7 +189,7 @@ export function kitchenMinutesLeft(tasks: readonly EtaTask[], now: Date): number
   return Math.max(0, ...by_line.values())
 }
 
-/** Seconds from the deli to the door of an order that is on no trip. */
+/** Returns the seconds from the deli to the door of an order that is on no trip. */
 export const travelSeconds = ({ order_type, road_s, travel_minutes }: EtaOrder): number =>
   order_type === 'pickup' ? 0 : (road_s ?? travel_minutes * 60)
 

@@ -28,7 +28,7 @@ export function toInteger(r: Ratio): number {
   return rounded
 }
 
-/** Decimal text without trailing zeros: 3/2 → "1.5", 1/3 → "0.333". */
+/** Formats as decimal text without trailing zeros: 3/2 → "1.5", 1/3 → "0.333". */
 export function toDecimal(r: Ratio, places = 3): string {
   const shifted = roundHalfEven(times(r, ratio(10n ** BigInt(places))))
   const digits = (shifted < 0n ? -shifted : shifted).toString().padStart(places + 1, '0')

@@ -41,7 +41,7 @@ export type Measure = {
 
 export const packUnit = (pack_id: number): string => `pack:${pack_id}`
 
-/** The quantity in base units of the ingredient's dimension; null when the unit cannot be converted. */
+/** Returns the quantity in base units of the ingredient's dimension; null when the unit cannot be converted. */
 export function toBase(entered: EnteredQuantity, measure: Measure): Ratio | null {
   const one = unitInBase(entered.unit, measure)
   return one && times(ratio(entered.amount_thousandths, 1000), one)
@@ -64,7 +64,7 @@ export function checkConvertible(entered: EnteredQuantity, measure: Measure, det
   })
 }
 
-/** Every unit that converts to the ingredient's dimension: standard units first, then its packs. */
+/** Returns every unit that converts to the ingredient's dimension: standard units first, then its packs. */
 export function unitsFor(measure: Measure): string[] {
   return [...UNIT_CODES, ...measure.packs.map((pack) => packUnit(pack.id))].filter((unit) => unitInBase(unit, measure))
 }
@@ -92,7 +92,10 @@ function unitInBase(unit: string, measure: Measure): Ratio | null {
   return factor && times(ratio(base), factor)
 }
 
-/** Base units of `to` in one base unit of `from`: by the direct conversion, else through the third dimension. */
+/**
+ * Returns the base units of `to` in one base unit of `from`: by the direct conversion, else through the third
+ * dimension.
+ */
 function between(from: Dimension, to: Dimension, measure: Measure): Ratio | null {
   if (from === to) return ratio(1)
   const direct = bridge(from, to, measure)

@@ -2,8 +2,8 @@ import type { GuestLang } from '../guest/guest-order.ts'
 import type { MessageKind } from './messages.ts'
 
 /**
- * The original text of every automatic text message, with variables in braces. A message has an original in each
- * language in which it is sent. Messages are short and start with the sender.
+ * The original (default) text of every automatic text message, with variables in braces. A message has an original in
+ * each language in which it is sent. Messages are short and start with the sender.
  */
 export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, string>>> = {
   received: {

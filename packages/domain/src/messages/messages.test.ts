@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MESSAGE_ORIGINALS } from './message-originals.text.ts'
 import { MESSAGE_KINDS, checkMessage, languagesOf, problemOfMessage, renderMessage } from './messages.ts'
 
-test.each(MESSAGE_KINDS)('the original texts of the message %s follow the rule of that message', (kind) => {
+test.each(MESSAGE_KINDS)('the original texts of the message %s pass the check of edited texts', (kind) => {
   expect(languagesOf(kind).length).toBeGreaterThan(0)
   for (const lang of languagesOf(kind)) expect(problemOfMessage(kind, MESSAGE_ORIGINALS[kind][lang]!)).toBeNull()
 })

@@ -9,7 +9,7 @@ test('sample meals have unique keys and names, a price, and use every category',
   expect(new Set(SAMPLE_MENU.map(({ category }) => category))).toEqual(new Set(Object.keys(SAMPLE_CATEGORIES)))
 })
 
-test('loads what is missing, and nothing beside a menu of the business', () => {
+test('loads only missing sample meals, and none when the business has meals of its own', () => {
   const [first, ...rest] = SAMPLE_MENU
   expect(samplesToLoad({ loaded: [first!.key], has_own_meals: false })).toEqual(rest)
   expect(mayLoadSamples({ loaded: [], has_own_meals: true })).toBe(false)

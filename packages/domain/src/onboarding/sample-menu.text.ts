@@ -1,6 +1,6 @@
 export type SampleCategory = 'starters' | 'salads' | 'mains' | 'sides' | 'desserts' | 'drinks'
 export type SampleMeal = {
-  /** Never changes: it tells whether the meal is already loaded. */
+  /** Must never change, because it identifies sample meals that are already loaded. */
   readonly key: string
   readonly category: SampleCategory
   readonly name_he: string

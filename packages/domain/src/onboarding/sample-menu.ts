@@ -12,7 +12,7 @@ export const samplesToLoad = ({ loaded }: SampleState): SampleMeal[] =>
 export const SAMPLE_REASONS = ['ordered', 'edited', 'used'] as const
 type SampleUse = { readonly is_ordered: boolean; readonly is_edited: boolean; readonly is_used: boolean }
 
-/** Why a sample meal stays when the menu is removed; null when it is deleted. */
+/** Returns why a sample meal stays when the menu is removed; null when it is deleted. */
 export function reasonToStay({ is_ordered, is_edited, is_used }: SampleUse): (typeof SAMPLE_REASONS)[number] | null {
   if (is_ordered) return 'ordered'
   if (is_edited) return 'edited'

@@ -26,7 +26,7 @@ const ONLY_OF: Partial<Record<CancelReason, OrderType>> = {
   delivery_failed: 'delivery',
 }
 
-/** Reasons a user may choose; `not_approved` is set only when the approval deadline expires. */
+/** Returns the reasons that a user may choose; `not_approved` is set only when the approval deadline expires. */
 export const cancelReasonsOf = (type: OrderType): CancelReason[] =>
   CANCEL_REASONS.filter((reason) => reason !== 'not_approved' && (ONLY_OF[reason] ?? type) === type)
 

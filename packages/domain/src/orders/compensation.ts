@@ -5,7 +5,7 @@ const MOST = 50 * SHEKEL
 /** Delay in minutes from which the compensation is a fifth of the order instead of a tenth. */
 const LONG_DELAY_MINUTES = 30
 
-/** Default compensation for a late order, in agorot; staff may change it. */
+/** Returns the default compensation for a late order, in agorot; staff may change it. */
 export function defaultCompensation({
   total_agorot,
   late_minutes,

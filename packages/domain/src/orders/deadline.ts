@@ -10,8 +10,8 @@ type WaitingOrder = {
 }
 
 /**
- * The next escalation level, if due: at the deadline, after 1.5 times and after twice the span. Each call raises one
- * level, so that after an outage no order is cancelled before staff were notified.
+ * Returns the next escalation level, if due: at the deadline, after 1.5 times and after twice the span. Each call
+ * raises one level, so that after an outage no order is cancelled before staff were notified.
  */
 export function nextRung({ placed_at, approve_by, escalation, cancels }: WaitingOrder, now: Date): EscalationLevel {
   const due = new Date(approve_by).getTime()

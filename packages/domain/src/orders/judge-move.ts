@@ -34,7 +34,9 @@ export type AllowedMove = {
   readonly because: Obstacle | null
 }
 
-/** Every move from the current status and whether this user may make it now; API guard and buttons share this. */
+/**
+ * Returns every move from the current status and whether this user may make it now; API guard and buttons share this.
+ */
 export function allowedMoves(order: MovingOrder, may: PermissionCheck, now: Date): AllowedMove[] {
   return movesOf(order).map((move) => {
     const because = obstacleOf(order, move, may, now)

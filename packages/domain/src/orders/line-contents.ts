@@ -9,8 +9,8 @@ type ChosenValue = {
 }
 
 /**
- * Base units of every ingredient an order line uses: the recipe without removed parts, plus added parts as often as
- * chosen. Rounded once, for the whole line.
+ * Computes the base units of every ingredient that an order line uses: the recipe without removed parts, plus added
+ * parts as often as chosen. The result is rounded once, for the whole line.
  */
 export function stockOfLine(
   meal_id: number,

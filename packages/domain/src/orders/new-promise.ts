@@ -25,8 +25,8 @@ export function laterPromise(
 }
 
 /**
- * The delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more; an order
- * in time gets short delays.
+ * Returns the delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more; an
+ * order in time gets short delays.
  */
 export function delayChoices(order: PromiseWindow & { readonly late_minutes: number }, now: Date): number[] {
   const from = ms(order.promise_from)

@@ -13,11 +13,11 @@ export type OrderSums = {
   readonly conceded_agorot: number
 }
 
-/** The amount owed. A cancelled order owes nothing, except for a no-show, which is still charged. */
+/** Returns the amount owed. A cancelled order owes nothing, except for a no-show, which is still charged. */
 export const owedOf = ({ status, cancel_reason, total_agorot, conceded_agorot }: OrderSums): number =>
   status === 'cancelled' && cancel_reason !== 'no_show' ? 0 : total_agorot - conceded_agorot
 
-/** The open amount; negative when a refund is due. */
+/** Returns the open amount; negative when a refund is due. */
 export const dueOf = (order: OrderSums): number => owedOf(order) - (order.paid_agorot - order.refunded_agorot)
 
 /** The status is derived and never stored. Must match the SQL function payment_status. */

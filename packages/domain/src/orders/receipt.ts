@@ -32,8 +32,8 @@ export function isVatId(text: string): boolean {
 }
 
 /**
- * VAT of one part, after `before_agorot` of the whole was already documented. The VAT of all parts adds up to the VAT
- * of the whole, to the agora. Half an agora rounds up.
+ * Computes the VAT of one part, after `before_agorot` of the whole was already documented. The VAT of all parts adds up
+ * to the VAT of the whole, to the agora. Half an agora rounds up.
  */
 export function vatPart(
   total: { readonly total_agorot: number; readonly vat_agorot: number },

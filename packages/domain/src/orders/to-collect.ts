@@ -8,8 +8,8 @@ export type AmountToCollect = { readonly how: CollectMethod; readonly agorot: nu
 type CollectibleOrder = OrderSums & { readonly order_type: OrderType; readonly collect: CollectMethod | null }
 
 /**
- * The open amount and how the customer intends to pay it. This is an intention, not a payment: ledger and receipts
- * ignore it. Null when nothing is due or no method was chosen.
+ * Returns the open amount and how the customer intends to pay it. This is an intention, not a payment: ledger and
+ * receipts ignore it. Null when nothing is due or no method was chosen.
  */
 export function toCollect(order: CollectibleOrder): AmountToCollect | null {
   const { collect: how, order_type } = order

@@ -68,8 +68,8 @@ export type PricedCart = {
 }
 
 /**
- * Price of a cart with its derivation, shared by till, kiosk, back office and API: meals, then one promotion,
- * then the discounts of lines and of the order, then delivery by the remaining amount (docs/decisions/0028).
+ * Computes the price of a cart with its derivation, shared by till, kiosk, back office and API: meals, then one
+ * promotion, then the discounts of lines and of the order, then delivery by the remaining amount (docs/decisions/0028).
  */
 export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   const lines = cart.lines.map((line) => priceLine(line, cart, facts))
@@ -109,12 +109,12 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   }
 }
 
-/** The amount of the discount; 0 without a discount. */
+/** Returns the amount of the discount; 0 without a discount. */
 export const discountAgorot = ({ adjustments }: { readonly adjustments: readonly Adjustment[] }): number =>
   -sum(adjustments.filter(({ kind }) => kind === 'discount').map(({ agorot }) => agorot))
 
 type PricedAmounts = { readonly meals_agorot: number; readonly adjustments: readonly Adjustment[] }
-/** The discount as a percentage of the meals after a promotion. */
+/** Returns the discount as a percentage of the meals after a promotion. */
 export function discountPercent(priced: PricedAmounts): number {
   const promotion = sum(priced.adjustments.filter(({ kind }) => kind === 'promotion').map(({ agorot }) => agorot))
   const from_agorot = priced.meals_agorot + promotion
@@ -163,7 +163,7 @@ function quoteOf(cart: CartToPrice, facts: PriceFacts, meals_agorot: number, lef
     : found
 }
 
-/** The next fee step, including surcharges of the slot. */
+/** Returns the next fee step, including surcharges of the slot. */
 function nextFee({ next_step, trail }: Quote, from_agorot: number): CartPrice['next_fee'] {
   if (!next_step) return null
   const surcharges = sum(trail.filter(({ kind }) => kind === 'surcharge').map(({ agorot }) => agorot))

@@ -20,7 +20,7 @@ export type PriceQuestion = {
   readonly minute: number
 }
 
-/** Price of one portion before variants and promotions. A happy hour never raises it. */
+/** Computes the price of one portion before variants and promotions. A happy hour never raises it. */
 export function mealPrice(question: PriceQuestion): { agorot: number; trail: PriceStep[] } {
   const { meal_id, base_agorot, deli_agorot, happy_hours, date, minute } = question
   const trail: PriceStep[] = [{ kind: 'base', agorot: base_agorot }]

@@ -1,6 +1,6 @@
 /**
- * The VAT included in an amount, half an agora rounded up. `vat_percent` may have two decimals; the result is computed
- * in integers.
+ * Returns the VAT included in an amount, half an agora rounded up. `vat_percent` may have two decimals; the result is
+ * computed in integers.
  */
 export function vatInside(gross_agorot: number, vat_percent: number): number {
   const hundredths = Math.round(vat_percent * 100)

@@ -37,8 +37,8 @@ export function wrongFieldOf(rule: RuleFields): 'moment' | 'section_id' | 'till_
 }
 
 /**
- * The rules that a request for a document uses. A receipt of a till prints by the rules of that till when there are
- * any; other documents print by the rules for demand, or by the automatic ones when there is none.
+ * Returns the rules that a request for a document uses. A receipt of a till prints by the rules of that till when there
+ * are any; other documents print by the rules for demand, or by the automatic ones when there is none.
  */
 export function rulesForDemand<R extends Pick<RuleFields, 'document' | 'moment' | 'till_id'>>(
   rules: readonly R[],

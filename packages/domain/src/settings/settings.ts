@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 export type DatedValue = { readonly deli_id: number | null; readonly valid_from: string; readonly value: unknown }
 
 /**
- * The value in effect on a day. A value of the deli overrides one of the business; of several, the newest applies. A
- * null value of a deli ends its override: from that day on the value of the business applies again.
+ * Returns the value in effect on a day. A value of the deli overrides one of the business; of several, the newest
+ * applies. A null value of a deli ends its override: from that day on the value of the business applies again.
  */
 export function valueOn(values: readonly DatedValue[], day: string, deli_id: number | null = null): unknown {
   const newestOf = (owner: number | null) =>

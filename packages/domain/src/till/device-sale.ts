@@ -47,13 +47,13 @@ export type DeviceSale = {
 
 type DeviceSerial = { deli_id: number; till_id: number; chain: number; year: string; number: number }
 
-/** The printed number of a device's receipt; the SQL function `receipt_serial` writes the same. */
+/** Returns the printed number of a device's receipt; the SQL function `receipt_serial` writes the same. */
 export const deviceSerial = ({ deli_id, till_id, chain, year, number }: Readonly<DeviceSerial>): string =>
   `${deli_id}.${till_id}.${chain}-${year}-${number}`
 
 /**
- * The text whose SHA-256 is the hash of a sale, on the device and on the server. Keys are sorted, empty values omitted
- * and texts normalised like in the contract, so that request validation does not change the hash.
+ * Returns the text whose SHA-256 is the hash of a sale, on the device and on the server. Keys are sorted, empty values
+ * omitted and texts normalised like in the contract, so that request validation does not change the hash.
  */
 export const canonicalText = (sale: DeviceSale): string => JSON.stringify(canonical(sale))
 

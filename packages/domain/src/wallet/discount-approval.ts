@@ -74,8 +74,8 @@ type CartContentsInput = {
 }
 
 /**
- * The contents of the cart as one text, independent of sequence, because the discount was approved for these contents.
- * Time, address and notes may change afterwards; if they change the price, percent and amount are compared.
+ * Returns the contents of the cart as one text, independent of sequence, because the discount was approved for these
+ * contents. Time, address and notes may change afterwards; if they change the price, percent and amount are compared.
  */
 export function cartContents({ lines, coupon }: CartContentsInput): string {
   const portions = lines.map(({ meal_id, quantity, choices }) => {

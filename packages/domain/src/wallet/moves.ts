@@ -17,7 +17,7 @@ export const REASONS_OF: Readonly<Record<MoveKind, readonly MoveReason[]>> = {
   adjust: ALL_REASONS,
 }
 
-/** Sign of the amount: negative debits the customer; 0 allows both. */
+/** Returns the sign of the amount: negative debits the customer; 0 allows both. */
 export const signOf = (kind: MoveKind): -1 | 0 | 1 => (kind === 'charge' ? -1 : kind === 'refund' ? 1 : 0)
 
 export const currencyOf = (wallet: WalletName): Currency => (wallet === 'wallet' ? 'ILS' : 'PTS')
