@@ -12,7 +12,7 @@ const DAYS = 24 * 3_600_000
 const RETENTION_AFTER_END_MS = 30 * DAYS
 const DEVICE_RETENTION_MS = 365 * DAYS
 
-/** Two jobs, so that a repetition of one does not send the other again. */
+/** Returns two jobs, so that a retry of one does not send the other message again. */
 const invitationJobs = (user_id: number): Job[] => [
   { task: 'mail_password_link', payload: { user_id, kind: 'invited' } },
   { task: 'text_invitation', payload: { user_id } },

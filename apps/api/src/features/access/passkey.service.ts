@@ -74,7 +74,7 @@ async function userOfTicket(deps: Deps, sealed: string, device_token = '') {
   return { ...user, as: ticket.as }
 }
 
-/** The challenge is used up in a statement of its own, so that a refused answer uses it too. */
+/** The challenge is used up in a statement of its own, so that a rejected answer uses it up too. */
 async function checkSignature(deps: Deps, user_id: number, { ticket, answer }: SecondStep) {
   const challenge = await repo.takeChallenge(deps.db, ofTicket(ticket), user_id, deps.now())
   if (challenge === null) throw new Refusal('sign_in_expired')

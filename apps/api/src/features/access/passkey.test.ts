@@ -91,7 +91,7 @@ test.each([
   ['another domain', { rp_id: 'evil.test' }],
   ['a passkey that did not verify the user', { user_verified: false }],
   ['a message of another type', { type: 'webauthn.create' }],
-] as const)('refuses a sign-in with %s', async (_what, forged) => {
+] as const)('rejects a sign-in with %s', async (_what, forged) => {
   const dana = await personWithPasskey()
   const ticket = await ticketOf(dana)
   expect(outcomeOf(await confirm(ticket, dana.key.get(await challengeOf(ticket), forged)))).toBe('passkey_wrong')
@@ -102,7 +102,7 @@ test.each([
   ['another origin', { origin: 'https://evil.test' }],
   ['another domain', { rp_id: 'evil.test' }],
   ['a passkey that did not verify the user', { user_verified: false }],
-] as const)('refuses a new passkey with %s', async (_what, forged) => {
+] as const)('rejects a new passkey with %s', async (_what, forged) => {
   const dana = await personWithPassword(app)
   const client = app.as(passkeys, dana.token)
   const { challenge } = (await client.newPasskey({ body: {} })).data
@@ -111,7 +111,7 @@ test.each([
   expect((await app.as(secondFactor, dana.token).ownSecondFactor()).data.passkeys).toEqual([])
 })
 
-test('a challenge works once, also after a refused answer', async () => {
+test('a challenge can be answered once, even when the answer was rejected', async () => {
   const dana = await personWithPasskey()
   const ticket = await ticketOf(dana)
   const challenge = await challengeOf(ticket)
@@ -160,7 +160,7 @@ test('a challenge expires after five minutes', async () => {
   await expect(client.addPasskey({ body })).rejects.toMatchObject(refusedAs('sign_in_expired'))
 })
 
-test('a challenge belongs to its sign-in and its session', async () => {
+test('rejects the answer to a challenge of another sign-in or session', async () => {
   const dana = await personWithPasskey()
   const challenge = await challengeOf(await ticketOf(dana))
   later(1000)
@@ -174,7 +174,7 @@ test('a challenge belongs to its sign-in and its session', async () => {
   await expect(other_session.addPasskey({ body })).rejects.toMatchObject(refusedAs('sign_in_expired'))
 })
 
-test('refuses the passkey of another user, at sign-in and as a new one', async () => {
+test('rejects the passkey of another user at sign-in and when it is added', async () => {
   const dana = await personWithPasskey()
   const avi = await personWithPasskey()
   const ticket = await ticketOf(dana)
@@ -182,14 +182,14 @@ test('refuses the passkey of another user, at sign-in and as a new one', async (
   await expect(addTo(dana, avi.key, PASSWORD)).rejects.toMatchObject(refusedAs('passkey_is_known'))
 })
 
-test('refuses an answer that another key signed', async () => {
+test('rejects an answer that another key signed', async () => {
   const dana = await personWithPasskey()
   const ticket = await ticketOf(dana)
   const forged = { ...softPasskey(SITE).get(await challengeOf(ticket)), id: dana.key.id }
   expect(outcomeOf(await confirm(ticket, forged))).toBe('passkey_wrong')
 })
 
-test('refuses a passkey whose counter went back, and records it', async () => {
+test('rejects a passkey whose counter went back, and records an event', async () => {
   const dana = await personWithPasskey()
   const signIn = async (counter: number) => {
     const ticket = await ticketOf(dana)
@@ -205,7 +205,7 @@ test('refuses a passkey whose counter went back, and records it', async () => {
   expect(suspected).toHaveLength(3)
 })
 
-test('further factors need the password or a code, the first one does not', async () => {
+test('adding a further factor needs the password or a code, and adding the first one does not', async () => {
   const dana = await personWithPasskey()
   const second = softPasskey(SITE)
   await expect(addTo(dana, second)).rejects.toMatchObject(refusedAs('proof_wrong'))
@@ -253,7 +253,7 @@ test('a user has at most ten passkeys', async () => {
   await expect(addTo(dana, softPasskey(SITE), PASSWORD)).rejects.toMatchObject(refusedAs('too_many_passkeys'))
 })
 
-test('a passkey fulfils the requirement for super_admins, whose last factor stays', async () => {
+test('a passkey meets the requirement for super_admins, who cannot remove their last factor', async () => {
   await sql`delete from setting where key = 'second_factor_required'`.execute(app.db)
   const owner = await personWithPassword(app, ['super_admin'])
   const refused = { status: 403, body: { code: 'second_factor_required' } }
@@ -273,7 +273,7 @@ test('a passkey fulfils the requirement for super_admins, whose last factor stay
   await app.as(access, owner.token).permissions()
 })
 
-test('a super_admin resets passkeys with the second factor', async () => {
+test('resetting the second factor of a user also removes their passkeys', async () => {
   const owner = await app.person(['super_admin'])
   await setUpTotp(app, owner.token)
   const dana = await personWithPasskey()

@@ -86,7 +86,7 @@ export async function loginWithSmsCode(deps: Deps, limits: Limits, call: Call, s
   return openSession(deps, call, user, sent)
 }
 
-/** Bound to the phone: after the phone of a user changed, a code that was sent to the old one is useless. */
+/** The hash includes the phone, so that a code sent to an earlier phone of the user is rejected. */
 const codeHash = ({ config }: Deps, user_id: number, phone: string, code: string): Buffer =>
   createHmac('sha256', config.secret_key).update(`sign-in code\n${user_id}\n${phone}\n${code}`).digest()
 

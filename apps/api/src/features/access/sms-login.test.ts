@@ -55,7 +55,7 @@ async function codeFor(phone: string): Promise<string> {
   return /\d{6}/.exec(texts[0]!.text)![0]
 }
 
-test('signs in with a texted code, in any spelling of the phone, once', async () => {
+test('a texted code signs in once, however the phone is spelled', async () => {
   const dana = await personWithPhone()
   const code = await codeFor(dana.phone)
   const answer = await logIn(dana.phone.replace('+972', '0'), code)
@@ -163,7 +163,7 @@ test('a user with a second factor needs it after the code too', async () => {
   })
 })
 
-test('a code for a phone that the user no longer has is useless', async () => {
+test('rejects a code that was sent to a phone the user no longer has', async () => {
   const dana = await personWithPhone()
   const code = await codeFor(dana.phone)
   const phone = '+972541234567'
@@ -180,13 +180,13 @@ test('a job that runs too late sends nothing', async () => {
   expect((await sentFor('user.sms_code_requested', requested_at)).texts).toEqual([])
 })
 
-test('refuses a phone that is none, and drivers only with a driver account', async () => {
+test('rejects an invalid phone, and a driver sign-in of a user who is no driver', async () => {
   expect(outcomeOf(await request('12345'))).toBe('phone_wrong')
   const dana = await personWithPhone()
   expect(outcomeOf(await logIn(dana.phone, await codeFor(dana.phone), { as: 'driver' }))).toBe('not_a_driver')
 })
 
-test('a phone belongs to one user, and can be removed', async () => {
+test('a phone is unique among users, stays when it is omitted and is removed by null', async () => {
   const owner = await app.person(['super_admin'])
   const client = app.as(access, owner.token)
   const form = { first_name: 'נועה', last_name: 'כהן', role_ids: [] }

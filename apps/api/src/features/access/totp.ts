@@ -68,6 +68,8 @@ export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, user_id: number)
 const newRecoveryCode = (): string =>
   recoveryCodeOf(Array.from({ length: 10 }, () => randomInt(RECOVERY_ALPHABET.length)))
 
-/** A keyed hash: a copy of the database alone does not allow guessing the codes, which have 49 bits. */
+/**
+ * Returns a keyed hash (HMAC), because with a copy of the database alone nobody can then guess the codes of 49 bits.
+ */
 const recoveryHash = ({ config }: CodeDeps, user_id: number, code: string): Buffer =>
   createHmac('sha256', config.secret_key).update(`recovery code\n${user_id}\n${code}`).digest()

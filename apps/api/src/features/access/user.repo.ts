@@ -153,7 +153,7 @@ export type UserFields = {
   first_name: string
   last_name: string
   active: boolean
-  /** Omitted, it stays. */
+  /** When omitted, the phone stays unchanged. */
   phone?: string | null | undefined
 }
 

@@ -5,7 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { StoredPasskey } from './passkey.repo.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
-// Ed25519, ECDSA with P-256 and RSA, which cover the authenticators in use; the first that one supports is chosen.
+// Ed25519, ECDSA with P-256 and RSA, which cover the authenticators in use. An authenticator uses the first one it
+// supports.
 const ALGORITHMS = [-8, -7, -257]
 
 type Site = Pick<Deps, 'config' | 'log'>

@@ -46,7 +46,7 @@ describe('a text that is not sent yet', () => {
     await untilState(customer_id, 'delivered')
   })
 
-  it('cannot be scheduled in the past or more than a week ahead, and marketing not in quiet hours', async () => {
+  it('cannot be scheduled in the past, more than a week ahead or, for marketing, in quiet hours', async () => {
     const { id, customer_id } = await conversationWith()
     const inHours = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000).toISOString()
     for (const hours of [-1, 24 * 7 + 1])

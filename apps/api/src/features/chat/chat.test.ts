@@ -253,7 +253,7 @@ describe('the inbox', () => {
 })
 
 describe('an automatic text', () => {
-  it('is sent once per key, waits for nobody, and its answer appears in the same conversation', async () => {
+  it('is sent once per key, needs no action by staff, and its answer appears in the same conversation', async () => {
     const { id: customer_id, phone } = await newCustomer()
     const sms = { to: phone, text: 'ההזמנה יצאה לדרך' }
     await sendAutomatic(deps(), company(), sms, `job:auto-${customer_id}`)

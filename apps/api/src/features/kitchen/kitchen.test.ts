@@ -189,7 +189,7 @@ test('a request for a target status executes the move that leads to it', async (
   })
 })
 
-test('a status without an order id applies to the only order it fits, and is rejected when several fit', async () => {
+test('a status request without an order id changes the only matching order, and is rejected for none or several', async () => {
   const set = (status: 'accepted' | 'ready' | 'completed', bags?: number) =>
     as().deliOrderStatus({ params: deli(), body: { status, ...(bags && { bags }) } })
   const notNamed = (ids: readonly number[]) => ({

@@ -28,7 +28,7 @@ export async function showMessageTexts({ db }: Deps) {
 type TextInput = {
   readonly kind: MessageKind
   readonly lang: GuestLang
-  /** Null restores the original. */
+  /** Null restores the original (default) text. */
   readonly text: string | null
   readonly version: number
 }

@@ -40,7 +40,7 @@ test('sends the edited text in its language only, until the original is restored
   expect(await writeMessage(app.db, 'ready', 'he', VALUES)).toBe(original)
 })
 
-test('saving the original text restores the original', async () => {
+test('saving a text equal to the original deletes the edited text', async () => {
   const { original } = await find('ready', 'en')
   await save('Come!', 0, { kind: 'ready', lang: 'en' })
   expect(await save(original, 1, { kind: 'ready', lang: 'en' })).toMatchObject({ text: null, version: 0 })

@@ -2,7 +2,7 @@ import type { SampleState } from '@tavlin/domain/onboarding/sample-menu'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Prevents that two requests load or remove the menu at the same time. */
+/** Advisory lock, so that only one request at a time loads or removes the sample menu. */
 export async function lockSampleMenu(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sample_menu'))`.execute(tx)
 }
@@ -19,7 +19,7 @@ export async function listCategories(tx: Tx): Promise<Category[]> {
   return (await sql<Category>`select id, name_he from meal_category order by id`.execute(tx)).rows
 }
 
-/** The oldest delis; a business with more than these has a menu of its own. */
+/** Maximum number of delis that get the sample menu, because a larger business has a menu of its own. */
 const MOST_DELIS = 20
 export async function listDeliIds(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from deli order by id limit ${sql.lit(MOST_DELIS)}`.execute(tx)

@@ -19,7 +19,7 @@ const count = async () => {
 }
 const stateNow = async () => (await own().checklist()).data.sample_menu
 
-test('loads the sample menu once for all delis, and removes it without a trace of its meals', async () => {
+test('loads the sample menu once for all delis, and removes all its meals and deli items', async () => {
   await sql`insert into deli (name_he, name_en) values ('צפון', 'North')`.execute(app.db)
   expect(await stateNow()).toEqual({ meals: 0, may_load: true })
   expect((await own().loadSampleMenu()).data).toEqual({ added: SAMPLE_MENU.length })
@@ -34,7 +34,7 @@ test('loads the sample menu once for all delis, and removes it without a trace o
   expect((await own().removeSampleMenu()).data).toEqual({ removed: 0, kept: [] })
 })
 
-test('keeps sample meals that were ordered or edited, names them, and never loads beside meals of the business', async () => {
+test('removal keeps and lists ordered and edited sample meals, which then prevent loading the menu again', async () => {
   await own().loadSampleMenu()
   const world = await orderWorld(app)
   const { rows } = await sql<{ id: number; name_he: string }>`select id, name_he from meal

@@ -157,7 +157,7 @@ describe('a device of a till', () => {
     expect(data.people.some(({ id }) => id === kitchen.id)).toBe(false)
   })
 
-  it('can be entered only with its token, and then limits its user to its deli', async () => {
+  it('can be used only with its token, and limits the session of its user to its deli', async () => {
     const { device_token } = await counter()
     const elsewhere = await makeDeli(app.db, 'south')
     const clerk = await app.person(['clerk'])

@@ -116,7 +116,10 @@ export async function moveCapacityWithin(
 /** Thrown to roll back the transaction when the cached data is stale; no answer is stored. */
 class StaleFacts extends Error {}
 
-/** Moves a hold to another slot or cart; when that is rejected, the hold stays unchanged. Not for placed orders. */
+/**
+ * Moves a hold to another slot or cart; when that is rejected, the hold stays unchanged. The capacity of a placed order
+ * is moved by `moveCapacityWithin` instead.
+ */
 export async function moveHold(
   deps: ReservationDeps,
   call: Call,
