@@ -99,9 +99,9 @@ function fill(
   const left = round(orders.filter(({ departed_at }) => departed_at !== null))
   const waits = round(orders.filter(({ departed_at }) => departed_at === null))
   const { date, hour } = orders[0]!
-  const is_finished = date < now.date || (date === now.date && hour < now.hour)
+  const is_past = date < now.date || (date === now.date && hour < now.hour)
   const is_present = date === now.date && hour === now.hour
-  const planned = is_finished ? waits : is_present ? waits.slice(0, Math.ceil(waits.length / 2)) : []
+  const planned = is_past ? waits : is_present ? waits.slice(0, Math.ceil(waits.length / 2)) : []
   const gone = load(left, [...there, ...away], Math.ceil(left.length / 4))
   const free = there.filter((driver) => gone.every((one) => one.driver !== driver))
   return [...gone, ...load(planned, free, Math.ceil(planned.length / 3))]

@@ -33,7 +33,7 @@ const STAFF: readonly [email: string, role: string, first_name: string, last_nam
   ['service', 'service', 'תמר', 'גולן'],
 ]
 
-/** Seeds the demo business. It can be repeated, and keeps what users changed. */
+/** Seeds the demo business. A repeated run keeps what users changed. */
 export async function seed(owner_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()

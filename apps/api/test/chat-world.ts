@@ -12,7 +12,7 @@ import { NOON, testApp } from './test-app.ts'
 type Agent = { id: number; token: string }
 type QueuedJob = { task: string; payload: object }
 
-/** The jobs of text messages, run by the test as the worker would. */
+/** Returns the jobs of text messages, which the test runs as the worker would. */
 function smsJobs(app: ReturnType<typeof testApp>) {
   const company = () => openSms(app.config.sms!)
   const deps = () => ({
@@ -42,7 +42,7 @@ function smsJobs(app: ReturnType<typeof testApp>) {
   return { company, deps, takeJobs, runJobs }
 }
 
-/** An API with two agents, the stand-in of the SMS provider, and jobs that the test runs itself. */
+/** Starts an API with two agents, the stand-in of the SMS provider, and jobs that the test runs itself. */
 export async function chatWorld() {
   const outside = await outsideWorld()
   const app = testApp({ pool_size: 25, env: outside.env })

@@ -30,7 +30,7 @@ type ReadRequest = NamedEndpoint & { readonly requests: readonly SampleRequest[]
 const answers = { person: new Map<string, string>(), owner: new Map<string, string>() }
 const afterwards = { person: new Map<string, string>(), owner: new Map<string, string>() }
 
-/** Path ids of rows that all delis share. foreign-entity.test.ts covers paths with other ids. */
+/** Returns path ids of rows that all delis share. foreign-entity.test.ts covers paths with other ids. */
 const sharedIds = (): readonly [prefix: string, id: number][] => [
   ['/admin/customers/:id', deli.customer_id],
   ['/orders/of-customer/:id', deli.customer_id],

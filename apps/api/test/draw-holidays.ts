@@ -95,7 +95,7 @@ function note(day: CalendarDay, event: Event, city: number): void {
   if (NAMES[name] && !day.names.includes(name)) day.names.push(name)
 }
 
-/** Names of a day: the holiday first, then Shabbat. */
+/** Returns the names of a day: the holiday first, then Shabbat. */
 const namesOf = ({ names, weekday }: CalendarDay): readonly string[] => [
   ...names,
   ...(weekday === 6

@@ -54,7 +54,7 @@ export async function placedByGuest(app: TestApp, world: OrderWorld, more: Parti
   return data
 }
 
-/** A geocoded address inside the delivery area of the test deli, as the address search returns it. */
+/** Returns a geocoded address inside the delivery area of the test deli, as the address search returns it. */
 export const guestAddress = (app: TestApp, spot = { latitude: 32.08, longitude: 34.78 }) => ({
   place: sealLocation(
     { config: app.config, now: () => app.clock.now },

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
-/** CBOR of the few values that WebAuthn messages contain: texts, bytes, small integers and maps. */
+/** Encodes the few values that WebAuthn messages contain as CBOR: texts, bytes, small integers and maps. */
 function cbor(value: string | number | Buffer | ReadonlyMap<string | number, unknown>): Buffer {
   const head = (kind: number, n: number): Buffer =>
     n < 24

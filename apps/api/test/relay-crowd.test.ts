@@ -46,7 +46,7 @@ async function writeQuickly(): Promise<number[]> {
 
 type ReadEvents = (after: FeedPosition, max: number) => Promise<StoredEvent[]>
 const settled: ReadEvents = (after, max) => readEvents(database.db, after, max)
-/** A wrong reader for comparison: reads everything beyond the last id it saw. */
+/** Reads wrongly, for comparison: returns everything beyond the last id that it saw. */
 const plain: ReadEvents = async (after, max) =>
   (await sql<StoredEvent>`select * from event where id > ${after.id} order by id limit ${max}`.execute(database.db))
     .rows

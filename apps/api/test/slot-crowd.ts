@@ -24,7 +24,7 @@ export const holdIn =
       lines: [{ meal_id, quantity: 1, choices: [] }],
     })
 
-/** A wrong implementation that checks first and writes afterwards, to prove that the concurrency test detects it. */
+/** Reserves wrongly, without a lock between check and write, to prove that the concurrency test detects such a race. */
 export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity: number): Hold {
   return async (node, id, start_minute) => {
     const db = nodes[node % nodes.length]!

@@ -79,7 +79,7 @@ const One = z.object({ data: DriverTrip })
 
 /**
  * A driver's own work. Commands address a stop by trip and order, so that a phone without signal can name it after the
- * dispatcher changed the sequence. A trip of another driver is answered like an unknown one.
+ * dispatcher changed the sequence. A trip of another driver is not found, like an unknown trip.
  */
 export const driving = endpoints({
   driverDay: {

@@ -9,8 +9,8 @@ const OnboardingChecklist = z.object({
   deli_id: z.int().nullable(),
   is_ready: z.boolean(),
   /**
-   * Number of sample meals that the business has, and whether it may load them, which it may while it has no meals of
-   * its own.
+   * `meals` is the number of sample meals that the business has. `may_load` is true while some can be loaded, which
+   * requires that the business has no meals of its own.
    */
   sample_menu: z.object({ meals: z.int(), may_load: z.boolean() }),
 })

@@ -9,7 +9,7 @@ const code = z.string().min(1).max(40)
 const Done = z.object({ status: z.literal(true) })
 
 export const SecondFactor = z.object({
-  /** When the authenticator app was set up; null without one. */
+  /** Time at which the authenticator app was set up; null without an app. */
   totp_since: instant.nullable(),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),

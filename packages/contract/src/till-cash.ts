@@ -33,7 +33,7 @@ export const TillSession = named('TillSession', {
   expected_agorot: z.int().nullable(),
   difference_agorot: z.int().nullable(),
   note: z.string(),
-  /** The request to accept a cash difference above the setting `till_difference_agorot`; null without one. */
+  /** The request to accept a cash difference above the setting `till_difference_agorot`; null without a request. */
   approval: z.object({ id: z.int(), state: z.enum(APPROVAL_STATES) }).nullable(),
   z_number: z.int().nullable(),
   closed_by: person,

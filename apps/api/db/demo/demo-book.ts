@@ -36,7 +36,7 @@ const measureOf = ({ dimension, bridges }: DemoIngredient): Measure => ({
   litre_mg: bridges?.litre_g ? bridges.litre_g * 1000 : null,
 })
 
-/** The demo catalogue in the shape of the domain rules; ids are in the sequence of the files. */
+/** Returns the demo catalogue in the shape of the domain rules; ids are in the sequence of the files. */
 export function demoBook(): RecipeBook {
   return {
     ingredients: new Map(

@@ -79,7 +79,7 @@ export interface DemoValue extends DemoEntity {
   /** The component that choosing the value removes completely, whatever its amount. */
   readonly removes?: DemoComponentKey
   readonly max_quantity?: number
-  /** The key of an earlier value of the same group, which must be chosen too. */
+  /** Key of an earlier value of the same group; this value is offered only when that value is chosen. */
   readonly depends_on?: string
 }
 

@@ -32,7 +32,7 @@ export function makePasskeyWorld(db: Db) {
         returning id`.execute(db)
       return { key, id: rows[0]!.id }
     },
-    /** Removes the factors of a user, so that a new one needs no proof. */
+    /** Removes the factors of a user, so that adding a factor needs no proof. */
     removeFactors: async (user_id: number): Promise<void> => {
       await sql`delete from passkey where user_id = ${user_id}`.execute(db)
       await sql`delete from user_totp where user_id = ${user_id}`.execute(db)

@@ -19,7 +19,7 @@ const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string,
     ]),
   )
 
-/** A planned value of the business, or of the deli of the sample. */
+/** Creates a planned value of the business, or of the deli of the sample. */
 const plannedSetting = (of_deli: boolean): Use => ({
   given: async ({ newPlannedSetting, next, deli_id }) => {
     const valid_from = day(next())

@@ -26,7 +26,7 @@ const ONLY_COMMITS_FLUSH = [
   'archive_mode = off',
 ].join('\n')
 
-/** Starts a PostgreSQL server for one test, which can be killed. */
+/** Starts a PostgreSQL server of its own for one test, so that the test may kill it. */
 export async function startCluster() {
   const dir = mkdtempSync(join(tmpdir(), 'tavlin-chaos-'))
   const port = await freePort()

@@ -89,7 +89,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   },
   { name: 'cancel', from: ['cooking', 'ready'], to: 'cancelled', order_types: BOTH, permissions: MANAGER },
   { name: 'cancel', from: ['on-the-way'], to: 'cancelled', order_types: ['delivery'], permissions: MANAGER },
-  // Restores the status before the cancellation, which is stored in `cancelled_from`.
+  // Restores the status that the order had before its cancellation (`cancelled_from`).
   { name: 'restore', from: ['cancelled'], to: 'pending', order_types: BOTH, permissions: MANAGER },
   { name: 'restore', from: ['cancelled'], to: 'accepted', order_types: BOTH, permissions: MANAGER },
   { name: 'restore', from: ['cancelled'], to: 'cooking', order_types: BOTH, permissions: MANAGER },

@@ -13,8 +13,8 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 export type PaymentDocument = Extract<ReceiptKind, 'receipt' | 'invoice_receipt'>
 
 /**
- * Sale and payment that coincide have one document for both. It is a tax document, so that a seller without a VAT id
- * issues a receipt.
+ * A sale that is paid at once has one document for sale and payment. This is a tax document, so a seller without a VAT
+ * id issues a receipt instead.
  */
 export const paymentDocument = (sale: {
   readonly is_paid_at_once: boolean

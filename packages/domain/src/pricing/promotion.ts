@@ -29,9 +29,9 @@ type PromotionCart = {
 export type AppliedPromotion = { readonly promotion: Promotion; readonly agorot: number }
 
 /**
- * The best single promotion applies: automatic ones, and the one whose code was entered. Promotions are not combined,
- * so that the result stays predictable. The result explains why a code does not apply, but not that another promotion
- * was better.
+ * Returns the best single promotion among the automatic ones and the one whose code was entered. Promotions are not
+ * combined, so that the result stays predictable. The result explains why a code does not apply, but not that another
+ * promotion was better.
  */
 export function bestPromotion(
   promotions: readonly Promotion[],

@@ -20,9 +20,9 @@ const ON_THE_ROAD: readonly OrderStatus[] = ['on-the-way', 'completed']
 const OFFICE: CashPlace = { kind: 'office' }
 
 /**
- * A till in the request must be open. Without one, the cash of an order on the road is in the driver's bag; otherwise
- * it is in the only open drawer, or in the office when none is open. With several open drawers the request must contain
- * the till.
+ * Returns the account for the cash of an order. A till in the request must be open. Without a till, the cash of an
+ * order on the road is in the driver's bag; otherwise it is in the only open drawer, or in the office when none is
+ * open. With several open drawers the request must contain the till.
  */
 export function placeOfCash({ till_id, open_tills, status, driver_id }: CashContext): CashPlace {
   if (till_id !== null) return namedTill(till_id, open_tills)

@@ -107,8 +107,8 @@ const page = (query: { kind: AccessLogKind | undefined; cursor?: string }) => {
 
 type Node = { Plans?: Node[]; [key: string]: unknown }
 /**
- * Number of event rows that the plan reads, filtered or not. Uses a generic plan, as PostgreSQL does for a prepared
- * statement.
+ * Returns the number of event rows that the plan reads, filtered or not. Uses a generic plan, as PostgreSQL does for a
+ * prepared statement.
  */
 async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<number> {
   const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))

@@ -29,7 +29,7 @@ export async function isFactorRequired(tx: Tx, user_id: number, now: Date): Prom
   return rows[0]!.required
 }
 
-/** Locks the user, so that parallel commands cannot both remove what looks like the last factor but one. */
+/** Locks the user, so that two parallel commands cannot remove both of the last two factors. */
 export async function lockFactors(tx: Tx, user_id: number): Promise<void> {
   await sql`select from app_user where id = ${user_id} for no key update`.execute(tx)
 }

@@ -117,7 +117,7 @@ test('a user can end one of their sessions from another session', async () => {
   expect(await sendBoth(token)).toEqual([200, 200])
 })
 
-test('answers the session of another user like an unknown one, even for a super_admin', async () => {
+test('returns not found for the session of another user, as for an unknown session, even to a super_admin', async () => {
   const dana = await app.person([])
   const { id } = await sessionOf(dana.token)()
   const owner = await app.person(['super_admin'])

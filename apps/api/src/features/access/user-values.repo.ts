@@ -21,7 +21,7 @@ export async function listUserValues(db: Db, emails: readonly string[]): Promise
 
 type UserToExport = StoredUserValues['values'] & { readonly invite: boolean }
 
-/** All users; `invite` is whether they have a password or a link to choose one. */
+/** Returns all users; `invite` is whether they have a password or a link to choose one. */
 export async function listAllUsers(db: Db): Promise<UserToExport[]> {
   const is_invited = sql`(password_hash is not null or exists (select from password_reset where user_id = app_user.id))`
   const { rows } = await sql<{

@@ -98,7 +98,8 @@ export async function findUserJson(db: Db, id: number): Promise<RawJson | null> 
 }
 
 /**
- * The permissions of these roles together. super_admin counts as a grant of its own, because it exceeds any permission.
+ * Returns the permissions of these roles together. super_admin counts as a grant of its own, because it exceeds any
+ * permission.
  */
 const grantsOf = (held: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('name', coalesce(permission.name, 'role:super_admin'), 'deli_ids', held.deli_ids))

@@ -11,7 +11,7 @@ const ALGORITHMS = [-8, -7, -257]
 
 type Site = Pick<Deps, 'config' | 'log'>
 
-/** The origin of our pages and its domain, which passkeys are bound to. */
+/** Returns the origin of our pages, and its domain, to which passkeys are bound. */
 function siteOf({ config }: Site) {
   const { origin, hostname } = new URL(config.public_url)
   return { expectedOrigin: origin, expectedRPID: hostname }
@@ -119,7 +119,10 @@ export async function checkAnswer(
   })
 }
 
-/** The library throws on every answer that does not fit; the reason is logged, the client gets one refusal for all. */
+/**
+ * The library throws on every invalid answer. The reason is only logged, so that the client gets the same refusal for
+ * every reason.
+ */
 async function orNull<T>({ log }: Site, check: () => Promise<T | null>): Promise<T | null> {
   try {
     return await check()

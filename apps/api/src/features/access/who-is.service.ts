@@ -134,7 +134,7 @@ function inSession(caller: Caller, { till_deli_id, needs_second_factor }: repo.L
   return till_deli_id === null ? caller : { id: caller.id, ...rightsAtTill(caller, till_deli_id) }
 }
 
-/** Cache key: the permissions of a user depend on the kind of session. */
+/** Returns the cache key. It includes the kind of session, because the permissions of a user depend on that kind. */
 const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`
 
 /**
@@ -158,7 +158,7 @@ function cacheRoles(db: Db): RoleView {
 
 const USER = 'user:'
 
-/** Not cached, because roles of the viewed user change without the caller object changing. */
+/** Does not cache, because the roles of the viewed user can change while the caller object stays the same. */
 async function seeAsUser(db: Db, caller: Caller, user_id: number): Promise<Caller | null> {
   const name = await repo.findActiveName(db, user_id)
   if (name === null) return null

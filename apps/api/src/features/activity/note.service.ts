@@ -53,7 +53,7 @@ export function changeNote(deps: Deps, call: Call, id: number, { words, version 
 
 export const deleteNotesOfCustomers = repo.deleteOfCustomers
 
-/** Answers a note about something the caller may not see like one that does not exist. */
+/** Throws not found for a note about something that the caller may not see, as for an unknown note. */
 async function checkMaySeeNote(tx: Tx, { caller }: Call, note: repo.StoredNote): Promise<void> {
   const { id, customer_id } = note
   // The note of a transfer belongs to the customer of the transfer.

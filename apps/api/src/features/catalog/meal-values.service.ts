@@ -23,7 +23,7 @@ export type { StoredMealValues } from './meal-values.repo.ts'
  */
 export type MealCommand = CommandContext & { readonly saveSoldAt: SaveSoldAt }
 
-/** The complete form of a new meal with these values. */
+/** Returns the complete form of a new meal with these values. */
 export const formOf = (values: MealValues) =>
   MealForm.safeParse({
     ...values,

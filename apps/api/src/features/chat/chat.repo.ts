@@ -44,7 +44,7 @@ export type ChatQuery = {
   readonly limit: number
 }
 
-/** Keyset pagination after a conversation; `skip` serves clients that only send page numbers. */
+/** Uses keyset pagination after a conversation; `skip` serves clients that only send page numbers. */
 export async function listChats(db: Db, query: ChatQuery): Promise<ChatRow[]> {
   const { filter, search, user_id, after, skip, limit } = query
   const later =
@@ -76,7 +76,7 @@ export async function findChat(db: Db, id: number): Promise<ChatRow | undefined>
   return rows[0]?.chat
 }
 
-/** The conversations of a person, of all their numbers; the one with the newest message first. */
+/** Returns the conversation ids of all numbers of a person, newest message first. */
 export async function listIdsOf(db: Db, customer_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from conversation
     where customer_id in (select customer_ids(${customer_id})) order by last_message_at desc, id desc`.execute(db)
@@ -103,7 +103,7 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
   return rows[0]?.message
 }
 
-/** Newest SMS consents of a person; null for a number without a customer. */
+/** Returns the newest SMS consents of a person; null for a number without a customer. */
 export async function listConsents(db: Db, customer_id: number | null): Promise<Consent[] | null> {
   if (customer_id === null) return null
   const { rows } = await sql<Consent>`select distinct on (channel, purpose) channel, purpose, granted from consent
@@ -266,7 +266,9 @@ export async function deleteMessage(tx: Tx, id: number): Promise<void> {
   await sql`delete from message where id = ${id}`.execute(tx)
 }
 
-/** Time of the first message of the customer after the last answer of a user; null when no message waits. */
+/**
+ * Returns the time of the first message of the customer after the last answer of a user; null when no message waits.
+ */
 export async function findWaitingSince(tx: Tx, conversation_id: number): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select to_json(min(at)) #>> '{}' as at from message
     where conversation_id = ${conversation_id} and state = 'received' and id > coalesce((

@@ -62,7 +62,7 @@ const pageOf = (newest_first: readonly repo.MessageRow[]) => ({
   has_more: newest_first.length > PAGE,
 })
 
-/** The data of the sending rule: consents of the person, and the name that marketing must contain. */
+/** Returns the data of the sending rule `mayText`: consents of the person, and the name that marketing must contain. */
 export async function rulesOf({ db, now }: Pick<Deps, 'db' | 'now'>, customer_id: number | null) {
   const consents = await repo.listConsents(db, customer_id)
   return { consents, sender_name: await readSetting(db, 'business_name', calendarDay(now())) }

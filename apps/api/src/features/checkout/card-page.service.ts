@@ -133,7 +133,7 @@ export async function expectPaymentOf(
   access: 'view_orders' | 'manage_orders' = 'view_orders',
 ): Promise<PaymentRow> {
   const payment = await findPayment(deps.db, payment_id)
-  // Answers a payment of an order the caller may not see like one that does not exist.
+  // Throws not found for a payment of an order that the caller may not see, as for an unknown payment.
   if (payment?.order_id !== order_id || !allows('view_orders', caller, payment.deli_id))
     return notFound('payment', payment_id)
   expectRight(caller, { id: order_id, deli_id: payment.deli_id }, access)

@@ -19,7 +19,8 @@ export async function receiveWebhook(deps: Deps, call: Call, webhook: Webhook): 
     deps.log.warn({ address: call.address }, 'a call in the name of the gateway was not signed by it')
     throw new Denied('not_allowed')
   }
-  // Fetches before any lock or write: when the gateway does not answer, it repeats the webhook.
+  // Fetches the payment before any lock or write. When the fetch fails, the webhook fails too, and the gateway sends it
+  // again.
   const found = await gateway.verify({ ref: webhook.payment_ref, key: '' }).catch((error: unknown) => {
     throw error instanceof NoAnswer ? new Refusal('gateway_unavailable') : error
   })

@@ -38,7 +38,7 @@ describe('a payment of an order', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ accounts: { 'cash ILS': -11_500, 'sales ILS': 11_500 } })
   })
 
-  it('may be split over wallet, points, card and cash, which is rounded to whole coins', async () => {
+  it('may be split over wallet, points, card and cash, with the cash rounded to whole coins', async () => {
     const { id, total_agorot } = await placed(app, world, {
       cart: { discount: { percent: 7, agorot: null, reason: 'x', approval_id: null }, tip_agorot: 7 },
     })

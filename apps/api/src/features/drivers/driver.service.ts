@@ -25,7 +25,7 @@ export async function showCandidates({ db }: Deps, caller: Caller, search: strin
   return { data: await repo.listCandidates(db, search, delisOf('manage_drivers', caller), MOST_CANDIDATES) }
 }
 
-/** Answers a driver the caller may not see like an unknown one. */
+/** Throws not found for a driver that the caller may not see, as for an unknown driver. */
 export function expectDriver<D extends { readonly deli_id: number }>(
   caller: Caller | null,
   id: number,

@@ -134,7 +134,7 @@ async function refusalOfGuest(deps: GuestDeps, call: Call, { cart, guest, error 
   return new Refusal(code)
 }
 
-/** An expired link is answered like an unknown one. */
+/** Throws not found for an expired link, as for an unknown link. */
 export async function expectFollowed({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<GuestOrderRow> {
   const row = await findFollowed(db, hashToken(token))
   return row && !hasFollowExpired(row, now()) ? row : notFound('order', token)

@@ -21,7 +21,7 @@ export type { StoredIngredientValues } from './ingredient-values.repo.ts'
  */
 const NOT_IN_SHEETS = { piece_mg: null, piece_ul: null, litre_mg: null, allergens_known: false, allergens: [] }
 
-/** The complete form of a new ingredient with these values. */
+/** Returns the complete form of a new ingredient with these values. */
 export const formOf = (values: IngredientValues) => IngredientForm.safeParse({ ...NOT_IN_SHEETS, ...values })
 
 export async function insertIngredientValues(command: CommandContext, values: IngredientValues) {

@@ -24,7 +24,7 @@ export async function listSilent({ db }: Deps, caller: Caller): Promise<HandlerR
   return { data: await repo.listSilent(db, delisOf('manage_delis', caller)) }
 }
 
-/** Answers a kiosk the caller may not manage like an unknown one. */
+/** Throws not found for a kiosk that the caller may not manage, as for an unknown kiosk. */
 async function lockManaged(tx: Tx, caller: Caller | null, id: number): Promise<repo.LockedKiosk> {
   const found = await repo.lockKiosk(tx, id)
   if (!found || !allows('manage_delis', caller, found.deli_id)) return notFound('kiosk', id)

@@ -11,7 +11,7 @@ export function expectRight(
   order: { readonly id: number; readonly deli_id: number },
   access: Access = 'view_orders',
 ): void {
-  // Answers an order the caller may not see like an unknown one.
+  // Throws not found for an order that the caller may not see, as for an unknown order.
   if (!allows('view_orders', caller, order.deli_id)) notFound('order', order.id)
   if (!allows(access, caller, order.deli_id)) throw new Denied('not_allowed', { access })
 }

@@ -23,7 +23,7 @@ export type SettleVerdict = 'applied' | 'repeated' | 'mismatch' | 'late'
 
 const FIRST_CHECK_MS = 60_000
 const LAST_CHECK_MS = 3_600_000
-/** Exponential backoff: 2 to the power of `checks` minutes, at most sixty. */
+/** Returns the next check by exponential backoff: after 2 to the power of `checks` minutes, at most sixty. */
 export const nextCheck = (at: Date, checks: number): Date =>
   new Date(at.getTime() + Math.min(LAST_CHECK_MS, FIRST_CHECK_MS * 2 ** Math.min(checks, 10)))
 

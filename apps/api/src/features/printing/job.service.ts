@@ -61,7 +61,7 @@ export function dismiss(
   })
 }
 
-/** Answers a job of a deli whose orders the caller may not see like an unknown one. */
+/** Throws not found for a job of a deli whose orders the caller may not see, as for an unknown job. */
 async function lockSeenJob(tx: Tx, caller: Caller, id: number, attempt: number): Promise<repo.JobRow> {
   const job = await repo.lockJob(tx, id)
   if (!job || !allows('view_orders', caller, job.deli_id)) return notFound('print_job', id)

@@ -116,7 +116,7 @@ export function deleteRule(
   })
 }
 
-/** Answers a printer the caller may not manage like an unknown one. */
+/** Throws not found for a printer that the caller may not manage, as for an unknown printer. */
 async function lockManagedPrinter(tx: Tx, caller: Caller, id: number): Promise<repo.PrinterRow> {
   const found = await repo.lockPrinter(tx, id)
   return found && allows('manage_delis', caller, found.deli_id) ? found : notFound('printer', id)

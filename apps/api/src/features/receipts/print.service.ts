@@ -80,7 +80,7 @@ export function countDevicePrint(
   })
 }
 
-/** Answers a receipt of a deli whose orders the caller may not see like an unknown one. */
+/** Throws not found for a receipt of a deli whose orders the caller may not see, as for an unknown receipt. */
 async function expectReceipt(db: Db | Tx, caller: Caller, id: number) {
   const found = await findReceipt(db, id)
   return found && allows('view_orders', caller, found.deli_id) ? found : notFound('receipt', id)

@@ -25,8 +25,8 @@ export async function showReceipts(
 export const receiptsOfOrder = listReceipts
 
 /**
- * Returns the receipt of a scanned code, for a till. Answers a receipt of a deli the caller may not see like an unknown
- * one.
+ * Returns the receipt of a scanned code, for a till. Throws not found for a receipt of a deli that the caller may not
+ * see, as for an unknown code.
  */
 export async function findByCode({ db }: Deps, caller: Caller, code: string) {
   const found = await findPublicReceipt(db, code)

@@ -8,7 +8,7 @@ import { readCounter } from './status.repo.ts'
 /** Includes `customer.erased`, because erasing a customer deletes their unread messages. */
 const CHANGES_STATUS: ReadonlySet<string> = new Set(['counter.changed', 'setting.changed', 'customer.erased'])
 
-/** The status that every open screen polls every ten seconds. It is served from memory and updated by events. */
+/** Serves from memory the status that every open screen polls every ten seconds; events update the status. */
 export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
   const { db, now, config } = deps
   const last_updated = new MemoryAnswer(config.build_version)

@@ -79,7 +79,7 @@ async function otherAccount(
   { kind, driver_id }: Pick<CashMoveInput, 'kind' | 'driver_id'>,
 ): Promise<number> {
   if (kind === 'pay_in' || kind === 'pay_out') return SYSTEM_ACCOUNTS.ILS.cash_outside
-  // Answers a driver of another deli like an unknown one.
+  // A driver of another deli and an unknown driver get the same error, so that nothing is revealed.
   if (driver_id !== null && !(await repo.isDriverOf(tx, driver_id, deli_id)))
     throw invalid(['driver_id'], 'is no driver of this deli')
   const [account] = await openCashAccounts(tx, [driver_id === null ? `safe:${deli_id}` : `bag:${driver_id}`])

@@ -54,7 +54,7 @@ export function settleDifference(
 ): Promise<HandlerResult<typeof tillDevice.settleDifference>> {
   return change(deps, call, async (tx) => {
     const found = await repo.lockDiffering(tx, order_id)
-    // Answers a sale of a deli that the caller does not manage like one that does not exist.
+    // Throws not found for a sale of a deli that the caller does not manage, as for an unknown sale.
     if (!found || !allows('manage_delis', call.caller, found.deli_id)) return notFound('sale', order_id)
     const { till_id, deli_id, is_settled } = found
     if (is_settled) return { data: { order_id } }

@@ -187,7 +187,7 @@ describe('a refund by receipt', () => {
     expect(rows).toEqual([{ serial: `${world.deli_id}.${till_id}-2026-1` }])
   })
 
-  it('answers a receipt of another deli like an unknown one', async () => {
+  it('returns not found for a receipt of another deli, as for an unknown receipt', async () => {
     const { at } = await counter()
     const { rows } = await sql<{ code: string }>`select public_id as code from receipt limit 1`.execute(app.db)
     const elsewhere = await orderWorld(app)

@@ -35,7 +35,7 @@ export async function showSession({ db }: Deps, caller: Caller, id: number): Pro
   return { data: sessionAnswer(expectSeen(caller, await repo.findSession(db, id), id)) }
 }
 
-/** Answers a session of a deli the caller may not see like an unknown one. */
+/** Throws not found for a session of a deli that the caller may not see, as for an unknown session. */
 export function expectSeen<S extends { readonly deli_id: number }>(
   caller: Caller,
   found: S | undefined,

@@ -18,7 +18,7 @@ export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>):
   limits,
 })
 
-/** The fields of a stored approval that the domain needs. */
+/** Returns the fields of a stored approval that the domain needs. */
 export const domainApprovalOf = ({ state, amount, requested_by, expires_at }: StoredApproval) => ({
   state,
   amount,

@@ -40,7 +40,7 @@ test('lists approvals of orders to users who decide in that deli, and hides them
   expect(await listed(elsewhere)).toEqual([])
 })
 
-test('answers an approval of another deli like an unknown one at every endpoint', async () => {
+test('returns not found for an approval of another deli at every endpoint, as for an unknown approval', async () => {
   for (const id of [approval_id, 888_888_888]) {
     const answer = { status: 404, body: { code: 'not_found', details: { what: 'approval', id } } }
     await expect(show(elsewhere, id)).rejects.toMatchObject(answer)

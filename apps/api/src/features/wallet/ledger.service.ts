@@ -10,8 +10,8 @@ const MOST_TOGETHER = 1000
 
 /**
  * Single writer of money and points: posts all transfers or none in one round trip. A known key returns the earlier
- * transfer. It records no event; the calling command does. The reversal of earned points may become several transfers,
- * because other accounts cover points that the customer no longer has.
+ * transfer. The function records no event; the calling command does. The reversal of earned points may become several
+ * transfers, because other accounts cover points that the customer no longer has.
  */
 export async function post(
   { tx, call, now: at }: CommandContext,
@@ -26,7 +26,10 @@ export async function post(
   )
 }
 
-/** Returns the expiry of incoming points. For a reversal, it applies only to returned points whose lot has expired. */
+/**
+ * Returns the expiry of incoming points. For a reversal, the expiry applies only to returned points whose lot has
+ * expired.
+ */
 function expiryOf(one: NewTransfer, at: Date): Date {
   if ('reversal_of' in one) return pointsExpireAt(at, RETURNED_POINT_DAYS)
   return pointsExpireAt(at, ('point_days' in one && one.point_days) || POINT_DAYS)

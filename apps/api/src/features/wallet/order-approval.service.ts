@@ -59,7 +59,7 @@ export async function requestApproval(
 
 export const findRefundRequest = repo.findRefundRequest
 
-/** The requester and users who decide in that deli see the approval; others get the answer of an unknown one. */
+/** Throws not found, as for an unknown approval, unless the caller is the requester or decides in that deli. */
 function expectInSight<T extends { readonly kept: repo.StoredOrderApproval }>(
   caller: Caller,
   found: T | undefined,

@@ -8,7 +8,7 @@ export type Spot = { readonly latitude: number; readonly longitude: number }
 
 export const MOST_SUGGESTIONS = 8
 
-/** `session` is one typing session, from the first letter to the choice: providers bill it as one. */
+/** `session` identifies one typing session, from the first letter to the choice; providers bill each session once. */
 type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 
 /** A source of addresses. Throws `places_unavailable` when it cannot be reached. */

@@ -7,7 +7,7 @@ const RETRIES = 3
 // Error codes of a serialisation failure and a deadlock: a retry may succeed.
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
-/** The single transaction of a command: effect, events and stored answer commit together or not at all. */
+/** Runs the single transaction of a command: effect, events and stored answer commit together or not at all. */
 export async function change<T>({ db }: Pick<Deps, 'db'>, call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -136,7 +136,7 @@ function boundedBegin(scope: RequestScope): string {
   return `begin; set local statement_timeout = ${left_ms}`
 }
 
-/** Repeats the cancel request, because one that arrives before its query is lost. */
+/** Repeats the cancel request, because a cancel request that arrives before its query has no effect. */
 async function cancelBackend(target: pg.ClientConfig, process_id: number, ended: Promise<boolean>): Promise<void> {
   const control = new pg.Client(target)
   const frozen = setTimeout(destroy, CANCEL_PATIENCE_MS, control)

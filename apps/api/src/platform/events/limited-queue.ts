@@ -8,8 +8,8 @@ export type Waiter = { readonly key: string; readonly is_first: boolean }
 type QueuedWork = { readonly key: string; readonly proceed: () => void }
 
 /**
- * A semaphore with a bounded queue for costly work: `at_once` run, `longest` may wait, and of those at most `per_key`
- * with the same key. More are rejected. Without a key there is no limit per key.
+ * Creates a semaphore with a bounded queue for costly work: `at_once` calls run, `longest` may wait, and of those at
+ * most `per_key` with the same key. Further calls are rejected. Without a key there is no limit per key.
  */
 export function openQueue(at_once: number, longest: number, per_key = longest) {
   let working = 0

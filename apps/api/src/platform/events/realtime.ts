@@ -50,7 +50,10 @@ function messagesOf(event: StoredEvent): Pusher.BatchEvent[] {
   }))
 }
 
-/** An unavailable or overloaded server means retry later; a rejection means that the event is invalid. */
+/**
+ * Throws `NotNow` when the server is unavailable or overloaded, so that the relay retries later. A rejection means that
+ * the event is invalid.
+ */
 async function publishOrRetry(send: () => Promise<unknown>): Promise<void> {
   try {
     await send()

@@ -61,7 +61,9 @@ export async function turn(db: Db, consumer: Consumer, max = BATCH): Promise<num
   })
 }
 
-/** Cheap check at every poll, before anything is locked; it may see unsettled events. */
+/**
+ * Checks cheaply at every poll whether there may be new events, before anything is locked. Unsettled events count too.
+ */
 async function hasNews(db: Db, consumer: string): Promise<boolean> {
   const { rows } = await sql<{ has_news: boolean }>`
     select exists (select from event_offset join event on event.id > position and event.at > position_at - interval '1 day'

@@ -26,9 +26,9 @@ const HEAD = `
 #let dark = rgb("#2f3b24")
 #let faint = rgb("#d9dfd1")
 #let light = rgb("#f6f8f3")
-// A name runs in its own direction: in Hebrew the bracket of "Cola (zero)" would else jump to its front.
+// A name keeps its own direction. Otherwise the bracket of "Cola (zero)" would move to the front in Hebrew.
 #let own(name) = "\\u{2068}" + name + "\\u{2069}"
-// A number, a date, a phone: left to right in Hebrew too.
+// Numbers, dates and phones run left to right in Hebrew too.
 #let digits(value) = "\\u{2066}" + value + "\\u{2069}"
 #let heading_line(start_side, end_side) = {
   grid(columns: (1fr, auto), align: (start + bottom, end + bottom), start_side, end_side)

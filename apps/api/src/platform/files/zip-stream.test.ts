@@ -7,7 +7,7 @@ async function* entriesOf(...entries: (readonly [name: string, content: () => As
   for (const [name, content] of entries) yield { name, content: content() }
 }
 
-test('writes entries with Hebrew names that a library reads back, also an empty one', async () => {
+test('writes entries with Hebrew names, including an empty entry, that a library reads back', async () => {
   const long = 'שורה,'.repeat(50_000)
   const zip = zipOf(
     entriesOf(

@@ -125,8 +125,8 @@ export const insertClaim = (
 
 /**
  * Deletes stored answers that contain data of these customers, so that a retry cannot return it. An answer is matched
- * by the events of its transaction. A command with several transactions stores its key in one without events and cannot
- * be matched, so all keys without events are deleted; a retry then runs the command again.
+ * by the events of its transaction. A command with several transactions stores its key in a transaction without events
+ * and cannot be matched, so all keys without events are deleted; a retry then runs the command again.
  */
 export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`delete from idempotency_key using event where event.customer_id = any (${customer_ids}::bigint[])

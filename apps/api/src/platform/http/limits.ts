@@ -24,7 +24,10 @@ export type Limits = {
   take: (tries: readonly LimitAttempt[]) => Promise<number>
   /** Refunds the attempts, for example after a successful login. */
   giveBack: (tries: readonly LimitAttempt[]) => Promise<void>
-  /** Like `take` for one limit of a minute. An exhausted one is rejected from memory, so that a flood causes no SQL. */
+  /**
+   * Works like `take` for one limit per minute. Rejects attempts from memory while the limit is exhausted, so that a
+   * flood of requests causes no SQL.
+   */
   perMinute: (name: string, who: string, points: number) => Promise<number>
 }
 

@@ -36,7 +36,7 @@ export class GaveUp extends Error {
   }
 }
 
-/** Runs work shared by several requests, which must not end with one of them. */
+/** Runs work that several requests share outside any request scope, because the work must not end with one of them. */
 export const outOfScope = <T>(work: () => T): T => scopes.exit(work)
 
 /** Waits for shared work, such as a batched query, until the request gives up. */

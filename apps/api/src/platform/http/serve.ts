@@ -93,7 +93,10 @@ function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteO
   }
 }
 
-/** Route of an endpoint with very many requests, which is answered from memory, without log line or deadline. */
+/**
+ * Returns the route of an endpoint with very many requests. The endpoint answers from memory, without log line or
+ * deadline.
+ */
 function cheapRoute(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteOptions {
   return {
     method: e.method,

@@ -49,7 +49,7 @@ export async function fetchRoute(
   if (legs.length !== points.length - 1) throw new Error('another number of legs than requested')
   return {
     legs: legs.map(({ summary: { time, length } }) => legOf(time, length)),
-    // Each leg starts at the last point of the previous one, which is skipped.
+    // Skips the first point of later legs, because it equals the last point of the previous leg.
     shape: encodePolyline(legs.flatMap(({ shape }, i) => decodePolyline(shape).slice(i === 0 ? 0 : 1))),
   }
 }

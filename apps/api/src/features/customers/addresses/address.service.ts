@@ -85,7 +85,8 @@ export function deleteAddress(deps: Deps, call: Call, id: number) {
 
 /**
  * Proposes a pin. Rejected attempts of callers who may not read addresses are recorded outside the command's
- * transaction, which rolls back. An address that is on none of the driver's trips is answered like an unknown one.
+ * transaction, which rolls back. Throws not found for an address that is on none of the driver's trips, as for an
+ * unknown address.
  */
 export async function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Coordinates & { note: string }) {
   const driver_id = call.caller?.id ?? null

@@ -299,7 +299,7 @@ async function carrier(address_id: number, more: { date?: string; status?: strin
 const UNKNOWN_ID = 999_999_999
 const notFoundAnswer = (id: number) => ({ status: 404, body: { code: 'not_found', details: { what: 'address', id } } })
 
-test("answers a driver alike for an address of another driver's trip and an unknown one", async () => {
+test("gives a driver the same answer for an address of another driver's trip and for an unknown address", async () => {
   const { id } = await create()
   await carrier(id)
   const stranger = await newDriver()

@@ -14,7 +14,7 @@ export async function showMergePlan({ db, now }: Deps, input: { into: number; fr
   const into = found.get(input.into) ?? notFound('customer', input.into)
   const from = found.get(input.from) ?? notFound('customer', input.from)
   const because = rules.whyNoMerge(into.stored, from.stored)
-  const is_finished = because === 'same_customer' || because === 'merged_already' || because === 'erased'
+  const is_impossible = because === 'same_customer' || because === 'merged_already' || because === 'erased'
   const sum = (of: 'wallet_agorot' | 'points') => ({
     into: into.shown[of],
     from: from.shown[of],
@@ -27,7 +27,7 @@ export async function showMergePlan({ db, now }: Deps, input: { into: number; fr
       wallet_agorot: sum('wallet_agorot'),
       points: sum('points'),
       because,
-      ...(is_finished ? NOTHING : await partsOf({ db, now }, into, from)),
+      ...(is_impossible ? NOTHING : await partsOf({ db, now }, into, from)),
     },
   }
 }

@@ -12,7 +12,10 @@ export type StoredCustomerValues = {
 /** Reason of ledger transfers with which an import posts the balance of another system. */
 export const OPENING = 'opening_balance'
 
-/** Opening entries that are not reversed, of the customer and of everyone merged into them; null when there are none. */
+/**
+ * Returns the opening entries that are not reversed, of the customer and of everyone merged into them; null when there
+ * are none.
+ */
 const openingOf = (kind: 'wallet' | 'points') => sql`(select sum(opening.amount)::bigint from account
     join transfer as opening on opening.credit_account_id = account.id and opening.reason = ${sql.lit(OPENING)}
   where account.kind = ${sql.lit(kind)} and account.owner_id in (select person.id union all
@@ -41,7 +44,7 @@ export async function listValuesAfter(db: Db, after_id: number, most: number): P
   return rows
 }
 
-/** The customers with these phones; a phone of a merged record leads to the surviving customer. */
+/** Returns the customers with these phones; a phone of a merged record leads to the surviving customer. */
 export async function findByPhones(db: Db, phones: readonly string[]): Promise<Map<string, StoredCustomerValues>> {
   const { rows } = await sql<StoredCustomerValues & { held_phone: string }>`
     select held.phone as held_phone, person.id, ${valuesOf} as values, ${balancesOf} as balances

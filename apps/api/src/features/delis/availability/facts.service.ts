@@ -134,7 +134,7 @@ type Menu = {
 }
 const MENUS = new WeakMap<repo.Catalogue, Menu>()
 
-/** The part of the catalogue that all delis share. */
+/** Returns the part of the catalogue that all delis share. */
 function menuOf(catalogue: repo.Catalogue): Menu {
   const cached = MENUS.get(catalogue)
   if (cached) return cached

@@ -55,7 +55,7 @@ export function withdrawChange(deps: Deps, call: Call, order_id: number, change_
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const found = await repo.lockProposalOf(tx, order_id, change_id)
-    // Answers a change of an order the caller may not see like one that does not exist.
+    // Throws not found for a change of an order that the caller may not see, as for an unknown change.
     if (!found || !allows('view_orders', call.caller, found.deli_id)) return notFound('change', change_id)
     expectRight(call.caller, { id: order_id, deli_id: found.deli_id }, 'manage_orders')
     expectWaiting(found, at)

@@ -139,7 +139,7 @@ test('shows a moved arrival when the driver is overdue, with the window of the t
   expect(Date.parse(to)).toBeGreaterThan(Date.parse(from))
 })
 
-test('a link expires 48 hours after the end of its order and is then answered like an unknown one', async () => {
+test('a link expires 48 hours after the end of its order and is then not found, like an unknown link', async () => {
   const { tokens, stop } = await sentOff(1)
   const params = { token: tokens[0]! }
   const body = { recipient: 'customer' as const, collected: null, ...phoneTime() }
