@@ -24,7 +24,6 @@ export function encodeAs(text: string, encoding: Encoding): Buffer {
 
 type UploadAnswer = ResponseOf<typeof imports.uploadMeals> & { code?: string }
 
-/** Uploads a file and returns the status and the answer. */
 export async function uploadSheet(app: TestApp, token: string, kind: ImportKind, file: Buffer | string) {
   const answer = await app.call(token, {
     method: 'POST',

@@ -5,7 +5,6 @@ export type TestAgent = { readonly token: string; readonly journal_id: string }
 type HeldJob = { readonly id: number; readonly attempt: number }
 type JobReport = 'printed' | 'uncertain' | 'held' | 'returned'
 
-/** Returns the calls of a print agent, for tests. */
 export function printAgentClient(app: ReturnType<typeof testApp>) {
   const agents = () => app.as(printAgent, null)
   const heldBy = (jobs: readonly HeldJob[]) => jobs.map(({ id, attempt }) => ({ id, attempt }))

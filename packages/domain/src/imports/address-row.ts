@@ -53,8 +53,9 @@ export type AddressRowResult = {
 }
 
 /**
- * The address after the import of a row. It is found by customer, street, house, town, entrance and apartment. A new one
- * needs coordinates: a guess of the geocoder that nobody looked at would send a driver to the wrong street.
+ * Returns the address after the import of a row. An existing address is found by customer, street, house, town,
+ * entrance and apartment. A new address needs coordinates: a guess of the geocoder that nobody looked at would send a
+ * driver to the wrong street.
  */
 export function addressOfRow(cells: Cells, by_phone: ReadonlyMap<string, CustomerAddresses>): AddressRowResult {
   const { problems, report, take } = rowReader(cells)

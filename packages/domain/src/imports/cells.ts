@@ -62,7 +62,7 @@ export function readYesNo(text: string): CellResult<boolean> {
   return YES_NO.no.some((one) => one === plain) ? value(false) : problem('not_yes_or_no')
 }
 
-/** Names of a cell with several of them, such as delis, separated by `;` or `|`. */
+/** Splits a cell with several names, such as delis, separated by `;` or `|`. */
 export const splitNames = (text: string): string[] => [
   ...new Set(
     text
@@ -72,7 +72,7 @@ export const splitNames = (text: string): string[] => [
   ),
 ]
 
-/** The form in which names are compared: case, quotes and repeated spaces make no difference. */
+/** Returns the form in which names are compared: case, quotes and repeated spaces make no difference. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFC')

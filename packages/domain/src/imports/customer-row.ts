@@ -74,8 +74,9 @@ export function readPhone(text: string): CellResult<string> {
 }
 
 /**
- * The customer after the import of a row: cells replace the values of `before`, all others stay. The phone of a stored
- * customer stays too: the row was matched by that phone, or by the phone of a record that was merged into theirs.
+ * Returns the customer after the import of a row: cells replace the values of `before`, all others stay. The phone of a
+ * stored customer stays too: the row was matched by that phone, or by the phone of a record that was merged into
+ * theirs.
  */
 export function customerOfRow(
   cells: Cells,

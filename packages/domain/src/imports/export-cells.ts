@@ -85,7 +85,7 @@ export const recipeCells = (
 
 const SMALLEST = { mass: 'g', volume: 'ml', count: 'piece' } as const
 
-/** Stock in the unit of the ingredient, or in the smallest one when three decimals are not enough. */
+/** Returns the stock in the unit of the ingredient, or in the smallest one when three decimals are not enough. */
 export function stockCells(
   base: number,
   {

@@ -35,7 +35,7 @@ const NEW_INGREDIENT: IngredientValues = {
 
 export type IngredientRowResult = { readonly values: IngredientValues; readonly problems: readonly RowProblem[] }
 
-/** The ingredient after the import of a row: cells replace the values of `before`, all others stay. */
+/** Returns the ingredient after the import of a row: cells replace the values of `before`, all others stay. */
 export function ingredientOfRow(
   cells: Cells,
   categories: NamesToIds,

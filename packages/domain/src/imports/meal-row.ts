@@ -47,7 +47,7 @@ const MINUTES_OF_NEW_SECTION = 5
 
 export type MealRowResult = { readonly values: MealValues; readonly problems: readonly RowProblem[] }
 
-/** The meal after the import of a row: cells replace the values of `before`, all others stay. */
+/** Returns the meal after the import of a row: cells replace the values of `before`, all others stay. */
 export function mealOfRow(cells: Cells, lists: MealLists, before: MealValues | null): MealRowResult {
   const { problems, report, take, idOf } = rowReader(cells)
   const values: { -readonly [F in keyof MealValues]: MealValues[F] } = { ...(before ?? NEW_MEAL) }

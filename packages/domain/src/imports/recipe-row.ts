@@ -25,7 +25,7 @@ export type RecipeLists = {
 
 const MOST_WASTE = 95
 
-/** The id of a part among ingredients and preps. */
+/** Returns the id of a part among ingredients and preps. */
 export const partOf = ({ ingredient_id, component_meal_id }: RecipeLine): number =>
   ingredient_id ?? -(component_meal_id ?? 0)
 
@@ -35,7 +35,7 @@ export type RecipeRowResult = {
   readonly problems: readonly RowProblem[]
 }
 
-/** The line of a recipe after the import of a row. Lines that the sheet does not name stay. */
+/** Returns the line of a recipe after the import of a row. Lines that the sheet does not name stay. */
 export function recipeLineOfRow(cells: Cells, lists: RecipeLists): RecipeRowResult {
   const { problems, report, take, idOf } = rowReader(cells)
   const named = (field: string, ids: NamesToIds) => {

@@ -35,7 +35,7 @@ export function rowReader(cells: Cells) {
   return { problems, report, take, idOf }
 }
 
-/** Names of the fields in which two versions of a row differ. */
+/** Returns the names of the fields in which two versions of a row differ. */
 export function changedFields<T extends object>(before: T, after: T): (keyof T & string)[] {
   return (Object.keys(after) as (keyof T & string)[]).filter((field) => !isSame(before[field], after[field]))
 }

@@ -39,8 +39,8 @@ export type StockRowResult = {
 }
 
 /**
- * The opening stock of a row, which is posted once: the same quantity again changes nothing. Another quantity, or an
- * ingredient that already has other stock moves, is rejected, because stock is corrected by a count.
+ * Returns the opening stock of a row. It is posted once: the same quantity again changes nothing. Another quantity, or
+ * an ingredient that already has other stock moves, is rejected, because stock is corrected by a count.
  */
 export function stockOfRow(cells: Cells, lists: StockLists): StockRowResult {
   const { problems, report, take, idOf } = rowReader(cells)

@@ -9,7 +9,6 @@ export const needsAllocation = (total_agorot: number, vat_agorot: number): boole
 
 export const RECEIPT_KINDS = ['receipt', 'invoice_receipt', 'credit_note', 'tax_invoice'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
-/** Kinds of documents that confirm a payment. */
 export type PaymentDocument = Extract<ReceiptKind, 'receipt' | 'invoice_receipt'>
 
 /**

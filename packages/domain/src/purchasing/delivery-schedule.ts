@@ -19,7 +19,7 @@ const SOON_MS = 24 * 60 * 60_000
 export const closesSoon = ({ cutoff_at }: PlannedDelivery, now: Date): boolean =>
   cutoff_at.getTime() - now.getTime() <= SOON_MS
 
-/** The moment until which an order for this day is accepted. */
+/** Returns the moment until which an order for this day is accepted. */
 export function cutoffOf({ cutoff_minute, lead_days }: DeliverySchedule, date: string): Date {
   const plainTime = { hour: Math.floor(cutoff_minute / 60), minute: cutoff_minute % 60 }
   const day = Temporal.PlainDate.from(date).subtract({ days: lead_days })
@@ -29,7 +29,7 @@ export function cutoffOf({ cutoff_minute, lead_days }: DeliverySchedule, date: s
 export const deliversOn = ({ delivery_weekdays }: DeliverySchedule, date: string): boolean =>
   delivery_weekdays.includes(Temporal.PlainDate.from(date).dayOfWeek % DAYS_OF_WEEK)
 
-/** The first delivery that can still be ordered; null when the supplier has no fixed days. */
+/** Returns the first delivery that can still be ordered; null when the supplier has no fixed days. */
 export function nextDelivery(schedule: DeliverySchedule, now: Date): PlannedDelivery | null {
   if (schedule.delivery_weekdays.length === 0) return null
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()

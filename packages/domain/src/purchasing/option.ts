@@ -10,23 +10,23 @@ export const ORDERED_PACK = 'ordered_pack'
 
 export type PriceEntry = { readonly valid_from: string; readonly price_agorot: number }
 
-/** The price of a pack on a day. Before its first price starts, the first price is valid. */
+/** Returns the price of a pack on a day. Before its first price starts, the first price is valid. */
 export function priceOn(prices: readonly PriceEntry[], day: string): number | null {
   const sorted = prices.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
   return (sorted.findLast(({ valid_from }) => valid_from <= day) ?? sorted[0])?.price_agorot ?? null
 }
 
-/** Base units in one pack of a supplier: 1 carton of 96 pieces is 96,000 thousandths of a piece. */
+/** Returns the base units in one pack of a supplier: 1 carton of 96 pieces is 96,000 thousandths of a piece. */
 export const packBase = (pack: EnteredQuantity, measure: Measure): number => toInteger(checkConvertible(pack, measure))
 
-/** Base units of a received quantity, in a unit of the ingredient or in packs of the line. */
+/** Returns the base units of a received quantity, in a unit of the ingredient or in packs of the line. */
 export function receivedBase(entered: EnteredQuantity, measure: Measure, pack_base: number): Ratio {
   return entered.unit === ORDERED_PACK
     ? times(ratio(entered.amount_thousandths, 1000), ratio(pack_base))
     : checkConvertible(entered, measure)
 }
 
-/** Exact number of packs in a quantity: 144 of 96 are 3/2. */
+/** Returns the exact number of packs in a quantity: 144 of 96 are 3/2. */
 export const packsIn = (base: number, pack_base: number): Ratio => ratio(base, pack_base)
 
 export const costOf = (base: number, pack_base: number, price_agorot: number): number =>

@@ -50,11 +50,11 @@ export type PurchaseLine = {
 }
 export type PurchaseState = { readonly status: PurchaseStatus; readonly lines: readonly PurchaseLine[] }
 
-/** Quantity that is still to be delivered; 0 when more arrived than was expected. */
+/** Returns the quantity that is still to be delivered; 0 when more arrived than was expected. */
 export const outstandingOf = ({ expected_base, received_base }: Omit<PurchaseLine, 'id' | 'ordered_base'>): number =>
   Math.max(0, expected_base - received_base)
 
-/** Quantity of a line that counts as incoming stock: only while the supplier still has to deliver. */
+/** Returns the quantity of a line that counts as incoming stock: only while the supplier still has to deliver. */
 export const incomingOf = ({ status }: Pick<PurchaseState, 'status'>, line: PurchaseLine): number =>
   ALLOWED_IN.receive.includes(status) ? outstandingOf(line) : 0
 

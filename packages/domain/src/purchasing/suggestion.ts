@@ -44,7 +44,7 @@ export const suggestedPacks = (need: Need, pack_base: number): number => Math.ce
 type SuggestedOption = { readonly id: number; readonly ingredient_id: number; readonly is_preferred: boolean }
 
 /**
- * The options of one supplier for which a quantity is suggested: at most one per ingredient, and none when the
+ * Returns the options of one supplier for which a quantity is suggested: at most one per ingredient, and none when the
  * ingredient is usually bought from somebody else.
  */
 export function optionsToSuggest<O extends SuggestedOption>(

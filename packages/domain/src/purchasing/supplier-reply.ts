@@ -87,7 +87,7 @@ export function changesIn(line: AnsweredLine): LineChangeKind[] {
   )
 }
 
-/** Total of an order as confirmed; lines that are not answered count as ordered. */
+/** Returns the total of an order as confirmed; lines that are not answered count as ordered. */
 export const confirmedTotal = (lines: readonly AnsweredLine[]): number =>
   lines.reduce(
     (sum, line) => sum + (line.confirmed_packs ?? line.packs) * (line.confirmed_price_agorot ?? line.price_agorot),
@@ -97,8 +97,8 @@ export const confirmedTotal = (lines: readonly AnsweredLine[]): number =>
 const PATIENCE_MS = 4 * 60 * 60_000
 
 /**
- * The deadline of the supplier's answer: four hours after sending, or the cut-off of the supplier when that comes
- * first. A cut-off that passed before sending is ignored.
+ * Returns the deadline of the supplier's answer: four hours after sending, or the cut-off of the supplier when that
+ * comes first. A cut-off that passed before sending is ignored.
  */
 export function confirmBy(sent_at: Date, cutoff_at: Date): Date {
   const patient = new Date(sent_at.getTime() + PATIENCE_MS)

@@ -12,8 +12,8 @@ export const daysIn = ({ from, until }: Period): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
 
 /**
- * The earlier period to compare with: the days just before, the latest earlier days with the same weekdays, or the same
- * dates a year before.
+ * Returns the earlier period to compare with: the days just before, the latest earlier days with the same weekdays, or
+ * the same dates a year before.
  */
 export function comparedPeriod(period: Period, comparison: TradeComparison): Period {
   if (comparison === 'year') return { from: yearBefore(period.from), until: yearBefore(period.until) }

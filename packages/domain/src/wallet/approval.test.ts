@@ -43,7 +43,7 @@ describe('approval', () => {
     expect(stateAt(request({ state: 'approved', expires_at: NOW }), NOW)).toBe('approved')
   })
 
-  it('reports why a user may not decide it', () => {
+  it('reports why a user may not decide about it', () => {
     expect(whyNotDecide(request(), who(2, 9000), NOW)).toBeNull()
     expect(whyNotDecide(request(), who(2, 8999), NOW)).toBe('over_limit')
     expect(whyNotDecide(request(), who(1, null), NOW)).toBe('own_request')

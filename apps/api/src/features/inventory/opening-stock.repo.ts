@@ -44,7 +44,6 @@ export async function listNewest(tx: Tx, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Ingredients that delis have in stock. */
 export async function listInStock(db: Db): Promise<(StockPlace & { readonly stocked_base: number })[]> {
   const { rows } = await sql<StockPlace & { stocked_base: number }>`select deli_id, ingredient_id, stocked_base
     from stock_balance where stocked_base > 0 order by deli_id, ingredient_id`.execute(db)

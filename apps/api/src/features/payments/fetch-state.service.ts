@@ -7,7 +7,7 @@ import type { CompanyAnswer } from './settle.service.ts'
 
 /** Time after which an unpaid card page is closed, so that its amount can be paid otherwise. */
 const PAGE_OPEN_MS = 30 * 60_000
-/** Until this time our request may still be in transit, so an unknown payment is not treated as missing. */
+/** Time for which our request may still be in transit, so that an unknown payment is not treated as missing yet. */
 const ON_ITS_WAY_MS = 2 * 60_000
 
 /**

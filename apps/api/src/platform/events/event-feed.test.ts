@@ -13,7 +13,6 @@ const database = testDatabase(24)
 
 const LONG_AGO = { id: 0, at: '2020-01-01T00:00:00.000Z' }
 const begin = () => database.db.startTransaction().execute()
-/** Records an event with the number `n`. */
 const recordNumber = (tx: Db, n: number) => record(tx as Tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const numbersOf = (events: Awaited<ReturnType<typeof readEvents>>) =>
   events.map((event) => (event.data as { deli_id: number }).deli_id)
