@@ -17,7 +17,7 @@ test('readiness of a trip counts its orders, their bags and the loaded bags', ()
   expect(tripReadiness(stops)).toEqual({ orders: 2, ready: 1, delivered: 0, bags: 3, loaded: 0 })
 })
 
-test('orders that are not ready block the departure of a trip, orders on the way block its completion', () => {
+test('orders that are not ready block the departure of a trip, and orders on the way block its completion', () => {
   const of = (order_id: number, status: 'ready' | 'cooking' | 'on-the-way' | 'completed') => ({
     order_id,
     state: 'pending' as const,

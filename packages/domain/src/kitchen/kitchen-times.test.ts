@@ -15,7 +15,7 @@ const task = (id: number, more: Partial<PlannedTask> = {}): PlannedTask => ({
   ...more,
 })
 
-test('cooking steps of an order line run one after another, order lines run in parallel', () => {
+test('cooking steps of an order line run one after another, and order lines run in parallel', () => {
   const tasks = [
     task(1),
     task(2, { section_id: 2, step: 2, minutes: 10 }),

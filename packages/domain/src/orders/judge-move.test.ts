@@ -89,7 +89,7 @@ test.each([
   expect(refusalOf(order(more), name, input, anything, NOW)).toEqual(expected)
 })
 
-test('a driver may mark an order as delivered without a note, others need one', () => {
+test('a driver may mark an order as delivered without a note, and other users need a note', () => {
   const on_the_way = order({ status: 'on-the-way' })
   const dispatcher = (permission: string) => permission === 'access_inlay_screen'
   const driver = (permission: string) => permission === 'drive_trips'

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from './order-machine.ts'
 const NONE = { allergen_ids: [], allergy_note: '' }
 const GLUTEN = { allergen_ids: [1], allergy_note: '' }
 
-test('an open order copies a new allergy of its customer, a closed one never does', () => {
+test('an open order copies a new allergy of its customer, and a closed order never does', () => {
   const taking = ORDER_STATUSES.filter((status) => takesOverAllergies({ ...NONE, status }, GLUTEN))
   expect(taking).toEqual(['pending', 'accepted', 'cooking', 'ready', 'on-the-way'])
 })

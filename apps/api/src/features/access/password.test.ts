@@ -226,7 +226,7 @@ test('mails no password link to a user who was deactivated after the request', a
   expect(mails).toEqual([])
 })
 
-test('a reset request sends seven statements, and setting the password eight', async () => {
+test('a reset request sends seven statements, and setting the password sends eight', async () => {
   const dana = await personWithPassword(app)
   expect(await sqlOf(() => forgot(dana.email))).toHaveLength(7)
   await runWorker()

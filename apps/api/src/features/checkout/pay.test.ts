@@ -82,7 +82,7 @@ describe('a payment of an order', () => {
     await expect(pay(walk_in.id, 'wallet', 100)).rejects.toMatchObject({ body: { code: 'payment_needs_customer' } })
   })
 
-  it('can be made in part at placement, and the rest later', async () => {
+  it('can be made in part at placement and completed later', async () => {
     const order = await placed(app, world, { payments: [body('card', 5000)] })
     expect(order).toMatchObject({ payment: 'partially_paid', due_agorot: 6500, methods: ['card'] })
     expect(await pay(order.id, 'card', 6500)).toMatchObject({ status: 'paid' })

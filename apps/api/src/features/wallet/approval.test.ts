@@ -154,7 +154,7 @@ test('executes a wallet move once when twenty users approve it at once', async (
   expect((await show()).balance_agorot).toBe(9000)
 })
 
-test('requesting an approval needs seven round trips, approving nine with a note, and the list one', async () => {
+test('requesting an approval needs seven round trips, approving with a note needs nine, and the list needs one', async () => {
   await as(manager).approvals()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   let approval!: Awaited<ReturnType<typeof send>>

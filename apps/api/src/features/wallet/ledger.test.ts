@@ -246,7 +246,7 @@ describe('a reversal in the ledger', () => {
 })
 
 describe('round trips of the ledger', () => {
-  it('are one to post and two to reverse, besides begin and commit', async () => {
+  it('number one for a posting and two for a reversal, besides begin and commit', async () => {
     const transfers = [topup(100), charge(50), earn(10)]
     expect(await sqlOf(() => say(transfers))).toHaveLength(3)
     const { rows } = await sql<{

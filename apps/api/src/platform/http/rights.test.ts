@@ -49,7 +49,7 @@ test.each([
   expect(await refusal(as.app, statement)).toBe(NOT_ALLOWED)
 })
 
-test('the application role cannot change events, also in current and future partitions', async () => {
+test('the application role cannot change events in any current or future partition', async () => {
   await as.app.query('select prepare_event_partitions(8)')
   const tables = await namesOf(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'event'::regclass`,

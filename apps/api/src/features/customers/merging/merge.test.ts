@@ -241,7 +241,7 @@ test('rejects a customer form that was opened between a merge and its undo', asy
   expect(seen).toBeGreaterThan(1000)
 })
 
-test('a merge needs twelve round trips for any size, its plan three and the list one', async () => {
+test('a merge of any size needs twelve round trips, its plan needs three and the list needs one', async () => {
   const { into, from } = await twoOfOne()
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })
   const admission = 1

@@ -200,7 +200,7 @@ test('saves one of twenty parallel changes of the same version of an area', asyn
   expect((await list())[0]!.version).toBe(2)
 })
 
-test('area commands need seven statements besides authentication, and imports eight', async () => {
+test('area commands need seven statements besides authentication, and imports need eight', async () => {
   const [area] = await list()
   expect(await sqlOf(list)).toHaveLength(2)
   expect(await sqlOf(() => quote())).toHaveLength(2)
