@@ -112,7 +112,7 @@ function nearestTown(towns: readonly Town[], spot: Spot): Town | undefined {
   return nearest?.town
 }
 
-/** Returns the middle vertex of a line, the first border point of an area, or the point itself. */
+/** Returns the middle vertex of a line or of a border, or the point itself. */
 function middleOf(coordinates: unknown): Spot | null {
   if (!Array.isArray(coordinates) || coordinates.length === 0) return null
   const [first, second] = coordinates as unknown[]

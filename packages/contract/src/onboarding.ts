@@ -9,8 +9,8 @@ const OnboardingChecklist = z.object({
   deli_id: z.int().nullable(),
   is_ready: z.boolean(),
   /**
-   * `meals` is the number of sample meals that the business has. `may_load` is true while some can be loaded, which
-   * requires that the business has no meals of its own.
+   * `meals` is the number of sample meals that the business has. `may_load` is true while it has neither sample meals
+   * nor meals of its own.
    */
   sample_menu: z.object({ meals: z.int(), may_load: z.boolean() }),
 })

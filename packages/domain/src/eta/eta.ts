@@ -88,8 +88,8 @@ export type Eta = {
 }
 
 /**
- * Computes the ETA of an order. Lists, order page, kitchen, dispatch, messages and the customer's page all call this
- * function, so that they show the same time.
+ * Computes the ETA of an order. Lists, order page, kitchen, messages and the customer's page take the ETA from this
+ * function, and dispatch takes it from `timesOfTrip`, so that all show the same time.
  */
 export function etaOf(order: EtaOrder, now: Date): Eta | null {
   if (order.status === 'completed' || order.status === 'cancelled') return null

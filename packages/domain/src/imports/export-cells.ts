@@ -16,7 +16,7 @@ const list = (ids: readonly number[], names: NamesById): string => ids.map((id) 
 const filled = (cells: Record<string, string | null | undefined>): Cells =>
   Object.fromEntries(Object.entries(cells).flatMap(([field, text]) => (text ? [[field, text]] : [])))
 
-/** Omits the plus sign of phones, because a spreadsheet takes a leading plus for a formula. */
+/** Writes 0 instead of +972, because a spreadsheet takes a leading plus for a formula. */
 const localPhone = (phone: string): string => phone.replace(/^\+972/, '0')
 
 /**

@@ -71,7 +71,7 @@ function extraBySection(tasks: readonly PlannedTask[]): Map<number, number> {
 
 export type CardState = 'late' | 'now' | 'next'
 
-/** Returns the state of one order in one section, by its first unfinished task. */
+/** Returns the state of a kitchen card. `fire_at` is the earliest fire time of its unfinished tasks. */
 export function cardState(fire_at: string | Date, now: Date): CardState {
   const minutes_past = (now.getTime() - new Date(fire_at).getTime()) / MINUTE_MS
   if (minutes_past < 0) return 'next'

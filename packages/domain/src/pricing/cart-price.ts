@@ -163,7 +163,7 @@ function quoteOf(cart: CartToPrice, facts: PriceFacts, meals_agorot: number, lef
     : found
 }
 
-/** Returns the next fee step, including surcharges of the slot. */
+/** Returns the amount missing to the next fee step, and the fee at that step with the surcharges of the slot. */
 function nextFee({ next_step, trail }: Quote, from_agorot: number): CartPrice['next_fee'] {
   if (!next_step) return null
   const surcharges = sum(trail.filter(({ kind }) => kind === 'surcharge').map(({ agorot }) => agorot))

@@ -45,7 +45,7 @@ export function learn(known: WeekdayDemand | undefined, demand_base: number): We
 
 type Errors = Pick<WeekdayDemand, 'error_base' | 'measured_base'>
 
-/** Returns the absolute error as a share of the demand; null as long as no forecast was compared with its day. */
+/** Returns the absolute error as a percentage of the demand; null as long as no forecast was compared with its day. */
 export function errorPercent(known: readonly Errors[]): number | null {
   const measured = known.reduce((sum, { measured_base }) => sum + measured_base, 0)
   if (measured === 0) return null

@@ -98,7 +98,7 @@ export async function findUserJson(db: Db, id: number): Promise<RawJson | null> 
 }
 
 /**
- * Returns the permissions of these roles together. super_admin counts as a grant of its own, because it exceeds any
+ * SQL for the permissions of these roles together. super_admin counts as a grant of its own, because it exceeds any
  * permission.
  */
 const grantsOf = (held: RawBuilder<unknown>) => sql`coalesce((

@@ -103,7 +103,7 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
   return rows[0]?.message
 }
 
-/** Returns the newest SMS consents of a person; null for a number without a customer. */
+/** Returns the newest consent of a person per channel and purpose; null for a number without a customer. */
 export async function listConsents(db: Db, customer_id: number | null): Promise<Consent[] | null> {
   if (customer_id === null) return null
   const { rows } = await sql<Consent>`select distinct on (channel, purpose) channel, purpose, granted from consent

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Thrown when an outside company sent no answer or an unreadable one, so that the outcome is unknown. */
+/** Thrown when an outside company sent no answer or an unusable one, so that the outcome is unknown. */
 export class NoAnswer extends Error {
   /** HTTP status of an answer that could not be used; null without an answer. */
   readonly status: number | null

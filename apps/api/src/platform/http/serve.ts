@@ -18,7 +18,9 @@ import { MemoryAnswer } from './memory-answer.ts'
 export type SignedInSession = { readonly caller: Caller; readonly session_id: number; readonly till_id: number | null }
 /** With `recent`, a session that was cached a few seconds ago is accepted. */
 export type SessionLookup = (token: string, recent: boolean) => Promise<SignedInSession | null>
-/** Returns the caller with the permissions of this role or user only; null when that role or user does not exist. */
+/**
+ * Returns the caller with the permissions of this role or user only; null when there is no such role or active user.
+ */
 export type RoleView = (caller: Caller, role: string) => Promise<Caller | null>
 
 declare module 'fastify' {

@@ -13,8 +13,8 @@ export type StoredCustomerValues = {
 export const OPENING = 'opening_balance'
 
 /**
- * Returns the opening entries that are not reversed, of the customer and of everyone merged into them; null when there
- * are none.
+ * SQL for the sum of the opening entries that are not reversed, of the customer and of everyone merged into them; null
+ * when there are none.
  */
 const openingOf = (kind: 'wallet' | 'points') => sql`(select sum(opening.amount)::bigint from account
     join transfer as opening on opening.credit_account_id = account.id and opening.reason = ${sql.lit(OPENING)}

@@ -104,7 +104,7 @@ function ofStatus(input: NonNullable<OrderFilters['status']>): RawBuilder<unknow
 }
 const CLOSED: readonly OrderStatus[] = ['completed', 'cancelled']
 
-/** Returns the statuses of a filter; all statuses when it contains none. */
+/** Returns the statuses of a filter; all statuses when there is no filter. */
 export const statusesOf = (input: OrderFilters['status']): readonly OrderStatus[] =>
   input === undefined
     ? ORDER_STATUSES
