@@ -102,9 +102,9 @@ const balanceOf = async (customer_id: number) => {
   return (await stored<{ balance: number; held: number }>(scene.system, sql, [customer_id]))[0]?.balance
 }
 const approvalOf = async (customer_id: number) => {
-  const sql = `select approval.state, approval.amount::int, answer_note, asker.email as requested_by, decider.email as decided_by,
+  const sql = `select approval.state, approval.amount::int, answer_note, requester.email as requested_by, decider.email as decided_by,
     transfer.amount::int as moved, mover.email as moved_by
-    from approval join app_user asker on asker.id = approval.requested_by left join app_user decider on decider.id = decided_by
+    from approval join app_user requester on requester.id = approval.requested_by left join app_user decider on decider.id = decided_by
     left join transfer on transfer.id = transfer_id left join app_user mover on mover.id = transfer.actor_id
     where approval.customer_id = $1 order by approval.id desc limit 1`
   return (await stored(scene.system, sql, [customer_id]))[0]

@@ -53,7 +53,7 @@ export async function seedCatalog(client: pg.Client): Promise<void> {
   await insertRows(client, 'tag', named(TAGS))
   await seedMeals(client)
   await seedGroups(client)
-  await seedLocations(client)
+  await seedDeliItems(client)
   await raiseIds(client, [
     'kitchen_section',
     'ingredient_category',
@@ -243,7 +243,7 @@ async function seedGroups(client: pg.Client): Promise<void> {
 }
 
 /** Seeds the items of the delis: most delis sell most meals, and one of them has a happy hour. */
-async function seedLocations(client: pg.Client): Promise<void> {
+async function seedDeliItems(client: pg.Client): Promise<void> {
   const { rows: delis } = await client.query<{ id: number }>('select id from deli order by id')
   const sold = MEALS.filter(({ kind }) => kind === 'meal')
   await insertRows(

@@ -14,7 +14,7 @@ import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
 import { seedImports } from './seed-imports.ts'
-import { seedLocations } from './seed-locations.ts'
+import { seedReservations } from './seed-reservations.ts'
 import { seedPurchases, seedSuppliers } from './seed-purchases.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedPins, seedTills } from './seed-tills.ts'
@@ -86,7 +86,7 @@ async function computeMenu(owner_url: string, client: pg.Client): Promise<void> 
     facts.push({ deli, meals: mealsAt(now) })
   }
   await db.destroy()
-  await seedLocations(client, now, facts)
+  await seedReservations(client, now, facts)
 }
 
 /** Books money through the ledger, as in production. */

@@ -56,7 +56,7 @@ const accepting = {
 
 const ofPayment = ({ id, payment_id }: SampleOrder & { payment_id: number }) => ({ params: { id, payment_id } })
 
-const WORD: Record<string, FieldKind> = {
+const WEBHOOK: Record<string, FieldKind> = {
   'body.webhook_id': 'secret',
   'body.payment_ref': 'secret',
   'body.status': 'secret',
@@ -218,7 +218,7 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
   },
   'payments.gatewayWebhook': {
     // The body is signed as a whole, so that any change invalidates the signature.
-    '': { given: ({ next }) => ({ body: signedWebhook(next()) }), kinds: WORD },
+    '': { given: ({ next }) => ({ body: signedWebhook(next()) }), kinds: WEBHOOK },
   },
   'payments.refund': {
     '': {

@@ -16,11 +16,11 @@ export function makeWalletWorld(db: Db) {
     newCustomer,
     /** Creates an approval that another user requested. */
     newApproval: async (): Promise<number> => {
-      const [asker] = await makePeople(db, [{ role: 'service', session: 'live' }])
+      const [requester] = await makePeople(db, [{ role: 'service', session: 'live' }])
       const request = JSON.stringify({ wallet: 'wallet', move: 'adjust', reason: 'other' })
       const { rows } = await sql<{ id: number }>`
         insert into approval (kind, customer_id, request, amount, currency, requested_by, requested_at, expires_at, state)
-        values ('wallet', ${await newCustomer()}, ${request}, 1, 'ILS', ${asker!.id}, ${NOON},
+        values ('wallet', ${await newCustomer()}, ${request}, 1, 'ILS', ${requester!.id}, ${NOON},
           ${NOON}::timestamptz + interval '30 minutes', 'pending') returning id`.execute(db)
       return rows[0]!.id
     },

@@ -15,7 +15,7 @@ import { makePriceWorld } from './price-uses.ts'
 import { makeImportWorld } from './import-uses.ts'
 import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
-import { makeLocationsWorld } from './locations-world.ts'
+import { makeDeliWorld } from './deli-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makePrintWorld } from './print-world.ts'
 import { makePurchaseWorld } from './purchase-world.ts'
@@ -79,7 +79,7 @@ export async function makeWorld(db: Db, printer_port: number) {
   }
   const wallets = makeWalletWorld(db)
   const stock = await makeStockWorld(db, deli_id)
-  const places = makeLocationsWorld(db, newDeli, newMeal, printer_port)
+  const places = makeDeliWorld(db, newDeli, newMeal, printer_port)
   const { secret_key } = readConfig({ NODE_ENV: 'test' })
   const orders = makeOrderWorld(db, places, wallets.newCustomer, menu.section_id, secret_key)
   return {

@@ -99,7 +99,7 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   }
 }
 
-type Hearer = { listener: Listener; may: () => Promise<(event: { id: number; deli_id: number }) => boolean> }
+type Receiver = { listener: Listener; may: () => Promise<(event: { id: number; deli_id: number }) => boolean> }
 
 /** Starts listeners for all delis, half of them and none, and three who lose the permission during the run. */
 async function startListeners(system: System, db: Db, delis: readonly number[]) {
@@ -109,7 +109,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
   const from_cursor = (await currentPosition(db)).id
   const channels = delis.map((id) => `private-deli.${id}`)
   const hear = ({ token }: Person) => listen(system, token, channels, from_cursor)
-  const allowed = async (role: string, mayReceive: (deli_id: number) => boolean): Promise<Hearer> => ({
+  const allowed = async (role: string, mayReceive: (deli_id: number) => boolean): Promise<Receiver> => ({
     listener: hear(await makePerson(db, role)),
     may: async () => (event) => mayReceive(event.deli_id),
   })
@@ -128,7 +128,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
       return { listener: hear(person), lose, ended_by: event(person, role_id) }
     }),
   )
-  const hearers: Hearer[] = revoked_listeners.map(({ listener, ended_by }) => ({
+  const receivers: Receiver[] = revoked_listeners.map(({ listener, ended_by }) => ({
     listener,
     // Events up to the loss of the permission need not have arrived, so only received events are checked.
     may: async () => {
@@ -139,7 +139,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
   return {
     revoked_listeners,
     listeners: [...full, limited].map((one) => one.listener),
-    all: [...full, limited, without, ...hearers],
+    all: [...full, limited, without, ...receivers],
   }
 }
 

@@ -9,7 +9,7 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
 type Person = { readonly id: number; readonly token: string }
-let asker: Person
+let requester: Person
 let here: Person
 let elsewhere: Person
 let approval_id: number
@@ -21,13 +21,13 @@ beforeAll(async () => {
   const other_id = await makeDeli(app.db, 'elsewhere')
   await makeOneDeliRole(app.db, 'elsewhere', { deli_id: other_id, permissions: PERMISSIONS })
   await makeOneDeliRole(app.db, 'orders_here', { deli_id, permissions: ['manage_orders'] })
-  asker = await app.person(['orders_here'])
+  requester = await app.person(['orders_here'])
   here = await app.person(['here'])
   elsewhere = await app.person(['elsewhere'])
   const discount = { percent: 50, agorot: null, reason: 'התנצלות', approval_id: null }
   const cart = cartOf(world, { order_type: 'pickup', address_id: null, discount })
   const body = { cart, order_id: null, reason: 'התנצלות' }
-  approval_id = (await app.as(payments, asker.token).requestDiscount({ body })).data.approval_id
+  approval_id = (await app.as(payments, requester.token).requestDiscount({ body })).data.approval_id
 })
 
 const listed = async ({ token }: Person) => (await app.as(wallet, token).approvals()).data.map(({ id }) => id)
@@ -50,6 +50,6 @@ test('returns not found for an approval of another deli at every endpoint, as fo
 })
 
 test('shows a discount request to its requester and to users who decide there', async () => {
-  expect((await show(asker, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
+  expect((await show(requester, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
   expect((await show(here, approval_id)).data).toMatchObject({ state: 'pending' })
 })

@@ -72,7 +72,7 @@ export function decideApproval(
 async function executeApproved({ tx, call, now: at }: CommandContext, found: repo.LockedApproval): Promise<number> {
   expectThere(found)
   const { id, customer, requested_by, wallet: of, move, amount, reason, note } = found.kept
-  const asker: Call = { ...call, caller: { id: requested_by!.id, roles: [], permissions: [] } }
+  const requester: Call = { ...call, caller: { id: requested_by!.id, roles: [], permissions: [] } }
   const { account_id } = found
   const move_input = {
     customer_id: customer!.id,
@@ -84,7 +84,7 @@ async function executeApproved({ tx, call, now: at }: CommandContext, found: rep
     account_id,
     key: `approval:${id}`,
   }
-  return (await executeMove({ tx, call: asker, now: at }, move_input)).id
+  return (await executeMove({ tx, call: requester, now: at }, move_input)).id
 }
 
 const EXPIRED_AT_ONCE = 200

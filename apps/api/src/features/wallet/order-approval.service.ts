@@ -178,8 +178,8 @@ async function execute(
   requested_by: number,
   { giveRefund, submitPurchase }: ApprovedHandlers,
 ): Promise<void> {
-  const asker: Call = { ...call, till_id: null, caller: { id: requested_by, roles: [], permissions: [] } }
-  const command = { tx, call: asker, now }
+  const requester: Call = { ...call, till_id: null, caller: { id: requested_by, roles: [], permissions: [] } }
+  const command = { tx, call: requester, now }
   if (kept.kind === 'purchase') await submitPurchase(command, request as repo.PurchaseRequest)
   if (kept.kind !== 'refund') return
   const { amount_agorot, note } = kept

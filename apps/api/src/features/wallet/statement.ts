@@ -11,13 +11,13 @@ const TEMPLATE = `
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " · " + sheet.wallet), text(size: 10pt, own(sheet.place))),
   footer: page_line(words.printed + " " + digits(sheet.printed)))
 #let fact(name, value) = stack(spacing: 5pt, text(size: 8pt, fill: dark, name), text(size: 10.5pt, weight: 700, value))
-#let amount_of(value) = text(number-width: "tabular", digits(value))
+#let tabular(value) = text(number-width: "tabular", digits(value))
 #grid(columns: (1.6fr, 1.4fr, 1fr, 1fr), column-gutter: 10pt,
   fact(words.customer, own(sheet.customer) + if sheet.phone != "" { linebreak() + text(size: 9pt, weight: 400, digits(sheet.phone)) }),
   fact(words.period, digits(sheet.from + " – " + sheet.until)),
   fact(words.money_in, digits(sheet.money_in)), fact(words.money_out, digits(sheet.money_out)))
 #v(8pt)
-#let total(name, value) = (table.cell(colspan: 3, text(weight: 700, name)), text(weight: 700, amount_of(value)))
+#let total(name, value) = (table.cell(colspan: 3, text(weight: 700, name)), text(weight: 700, tabular(value)))
 #table(columns: (31mm, 1fr, 30mm, 30mm),
   // Amounts are aligned right in both languages, so that their decimals are below each other.
   align: (column, _) => if column < 2 { start + horizon } else { right + horizon },
@@ -25,7 +25,7 @@ const TEMPLATE = `
   fill: (_, row) => if row == 0 { faint } else if calc.odd(row) { light },
   table.header(..(words.date, words.what, words.amount, words.balance).map(name => text(weight: 700, fill: dark, name))),
   ..total(words.opening, sheet.opening),
-  ..sheet.lines.map(line => (amount_of(line.at), line.what, amount_of(line.amount), amount_of(line.balance))).flatten(),
+  ..sheet.lines.map(line => (tabular(line.at), line.what, tabular(line.amount), tabular(line.balance))).flatten(),
   ..if sheet.lines.len() == 0 { (table.cell(colspan: 4, align: center, inset: 14pt, words.nothing),) },
   ..total(words.closing, sheet.closing))
 `

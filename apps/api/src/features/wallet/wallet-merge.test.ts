@@ -123,13 +123,13 @@ test('rejects a merge with holds or pending approvals', async () => {
   const [hold] = await say([take('from_id', 'wallet', 100, { phase: 'hold', expires_at: inDays(1) })])
   await refused(merge, 'merge_not_possible', 'money_held')
   await say([{ key: `k${++keys}`, phase: 'release', hold_id: hold!.id }])
-  const asker = await database.db
+  const requester = await database.db
     .insertInto('app_user')
     .values({ email: `${ids.from_id}@tavlin.test`, first_name: 'א', last_name: 'ב' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into approval (kind, customer_id, request, amount, currency, requested_by, requested_at, expires_at, state)
-    values ('wallet', ${ids.from_id}, '{}', 1, 'ILS', ${asker.id}, now(), now(), 'pending')`.execute(database.db)
+    values ('wallet', ${ids.from_id}, '{}', 1, 'ILS', ${requester.id}, now(), now(), 'pending')`.execute(database.db)
   await refused(merge, 'merge_not_possible', 'approval_pending')
 })
 

@@ -22,10 +22,10 @@ export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 
   // Every sentence receives all values, because the type of the values each one needs is too large for the compiler.
   const say = eventSentenceText(lang) as unknown as (key: string, values: Record<string, string>) => string
   const special_sentence = orderSentence(entry, lang) ?? dispatchSentence(entry, lang)
-  return special_sentence ?? say(keyOf(entry.name), numbersOf(entry, lang)).replace(/[:\s]+$/, '')
+  return special_sentence ?? say(keyOf(entry.name), valuesOf(entry, lang)).replace(/[:\s]+$/, '')
 }
 
-function numbersOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
+function valuesOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
   const word = wordsIn(lang)
   const sentence = sentenceIn(data)
   return {

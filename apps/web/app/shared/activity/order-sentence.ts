@@ -16,7 +16,7 @@ export function orderSentence({ name, data }: OrderEvent, lang: Lang): string | 
   if (!t.has(key as never)) return null
   // Every sentence receives all values, because the type of the values each one needs is too large for the compiler.
   const say = t as unknown as (key: string, values: Record<string, string>) => string
-  return say(key, numbersOf(data, lang)).replace(/[:\s]+$/, '')
+  return say(key, valuesOf(data, lang)).replace(/[:\s]+$/, '')
 }
 
 /** Passes strings and numbers of the event's data to the sentence; anything else becomes an empty string. */
@@ -27,7 +27,7 @@ export const sentenceIn =
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
   }
 
-function numbersOf(data: OrderEvent['data'], lang: Lang): Record<string, string> {
+function valuesOf(data: OrderEvent['data'], lang: Lang): Record<string, string> {
   const sentence = sentenceIn(data)
   const agorot = sentence('amount_agorot') || sentence('delta_agorot')
   return {

@@ -28,11 +28,11 @@ export function reasonMessage(reason: ReasonInput, lang: Lang, names: ReasonName
   const say = t as unknown as (key: string, values: MessageValues) => string
   const { because } = reason
   if (!t.has(because as ReasonDetail)) return { headline: reason.code, sentence: '' }
-  const values = numbersOf(reason, lang, names)
+  const values = valuesOf(reason, lang, names)
   return { headline: say(because, values), sentence: say(`${because}_why`, values) }
 }
 
-function numbersOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): MessageValues {
+function valuesOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): MessageValues {
   const { left, limit, wanted, spans = [], section_id, group_id } = reason
   const custom_reason = lang === 'en' ? reason.reason_en || reason.reason_he : reason.reason_he
   return {

@@ -320,7 +320,7 @@ type RefusalElsewhere = AccessRefusal | GuestRefusal | OrderRefusal | DispatchRe
 
 /** Returns the text of a refusal; for the code of a newer API, the API's own message. */
 export function refusalText(error: ErrorBody, locale: Locale): string {
-  const values = numbersOf(error.details ?? {})
+  const values = valuesOf(error.details ?? {})
   const of_guest = guestRefusals(locale)
   if (of_guest.has(error.code as never)) return of_guest(error.code as GuestRefusal, values)
   const lang = wordsOf(locale)
@@ -339,7 +339,7 @@ export function refusalText(error: ErrorBody, locale: Locale): string {
 }
 
 /** Returns the details that the texts use; the API may send more. */
-function numbersOf(details: Record<string, unknown>) {
+function valuesOf(details: Record<string, unknown>) {
   const { count, used_by, names, wait_seconds, permissions, request_id } = details
   return {
     count: typeof count === 'number' ? count : typeof used_by === 'number' ? used_by : 0,

@@ -20,7 +20,7 @@ export type Request = {
   readonly slot: SlotKey
   readonly context: ReservationContext
   readonly places: Places
-  readonly asker: Actor
+  readonly requester: Actor
 }
 type PendingRequest = Request & {
   readonly scope: RequestScope | undefined
@@ -81,7 +81,7 @@ async function serveBatch(db: Db, batch: readonly PendingRequest[]): Promise<voi
 }
 
 async function call(db: Db, batch: readonly PendingRequest[]): Promise<HoldOutcome[] | null> {
-  const { slot, context, asker } = batch[0]!
+  const { slot, context, requester } = batch[0]!
   const limits = {
     ...context.limits,
     portions: Object.assign({}, ...batch.map((one) => one.context.limits.portions)) as Record<string, number | null>,
@@ -89,7 +89,7 @@ async function call(db: Db, batch: readonly PendingRequest[]): Promise<HoldOutco
   const at = new Date(Math.max(...batch.map((one) => one.context.at.getTime())))
   const places = batch.map((one) => one.places)
   // A batch of several requests has no single actor.
-  const by = batch.length === 1 ? asker : { actor_id: null, request_id: asker.request_id }
+  const by = batch.length === 1 ? requester : { actor_id: null, request_id: requester.request_id }
   return withRetries(() => reserveInSlot(db, slot, { ...context, limits, at }, places, by))
 }
 

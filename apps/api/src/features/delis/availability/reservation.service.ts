@@ -49,7 +49,7 @@ export async function holdCapacity(
     const outcome = await reserveInBatch(deps.db, {
       ...contextOf(snapshot, deli_id, cart, verdict, at),
       places: { id, expires_at, ...placesOf(verdict), key: keyOf(call) },
-      asker: actorOf(call),
+      requester: actorOf(call),
     })
     if (outcome && 'key_reused' in outcome) throw new Denied('idempotency_key_reused')
     return outcome && expectSame(reservationOr(outcome), deli_id, cart)

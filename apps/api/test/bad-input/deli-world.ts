@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/db.ts'
 
 /** Creates, at the first call only, a deli that sells one meal at every hour; `newHold` holds one of its slots. */
-export function makeLocationsWorld(
+export function makeDeliWorld(
   db: Db,
   newDeli: (sold_ids: readonly number[]) => Promise<number>,
   newMeal: () => Promise<number>,

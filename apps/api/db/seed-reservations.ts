@@ -28,7 +28,7 @@ const NOON = 12
 const aheadOf = (day: number, hour: number): number => (day === 1 && hour === NOON ? 1 : AHEAD[day]!)
 
 /** Seeds reservations of today and the next days: full evenings, quiet mornings. */
-export async function seedLocations(
+export async function seedReservations(
   client: pg.Client,
   now: Date,
   facts: readonly { deli: DeliFacts; meals: ReadonlyMap<number, MealFacts> }[],
