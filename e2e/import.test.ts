@@ -33,13 +33,17 @@ async function filledIn(template: string): Promise<string> {
   return [titles.join(','), ...Array.from({ length: MEALS }, (_, index) => rowOf(index + 2))].join('\r\n')
 }
 
-/** `card` is the position of the import type on the screen. */
-async function upload(page: Page, csv: string, { card, name } = { card: 0, name: 'התפריט שלי.csv' }): Promise<void> {
+/** `card` is the title of the import type on the screen. */
+async function upload(
+  page: Page,
+  csv: string,
+  { card, name } = { card: 'מנות', name: 'התפריט שלי.csv' },
+): Promise<void> {
   await page.goto(`${scene.system.origin}/manage/import`)
   await isAwake(page)
   await page
+    .locator('section', { has: page.getByRole('heading', { name: card, exact: true }) })
     .getByLabel('בחירת קובץ')
-    .nth(card)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('heading', { name: 'תצוגה מקדימה' }).waitFor()
 }
@@ -90,6 +94,39 @@ test('the owner imports a menu with three broken rows, a second upload changes n
   expect(await mealsStored()).toBe(0)
 })
 
+test('the owner imports variations of a meal, whose page then offers them, and undoes the import', async () => {
+  const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
+  const [meal] = await stored<{ id: number; name: string }>(
+    scene.system,
+    `select id, name_he as name from meal where kind = 'meal' and active order by id limit 1`,
+  )
+  const csv = [
+    'מנה,קבוצת וריאציות,אפשרות,תוספת מחיר,מינימום בחירות,מקסימום בחירות',
+    `"${meal!.name}",גודל מיובא,רגיל,,1,1`,
+    `"${meal!.name}",גודל מיובא,ענק,14.50,,`,
+    `"${meal!.name}",גודל מיובא,קטן,חינם,,`,
+    'אין מנה כזאת,גודל מיובא,קטן,,,',
+  ].join('\r\n')
+  await upload(page, csv, { card: 'וריאציות', name: 'גדלים.csv' })
+  await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
+  await page.getByText('תוספת מחיר: “חינם” אינו מחיר').waitFor()
+  await page.getByText('מנה: “אין מנה כזאת” לא קיים במערכת').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'ייבוא שתי שורות').click()
+  await page.getByText('שתי שורות יובאו').waitFor({ timeout: IMPORT_MS })
+  await page.goto(`${scene.system.origin}/meals/${meal!.id}`)
+  await page.getByText('גודל מיובא').first().waitFor()
+  await page.getByText('ענק').first().waitFor()
+  await upload(page, csv, { card: 'וריאציות', name: 'גדלים.csv' })
+  await page.getByText('0 חדשות, 0 משתנות, 2 ללא שינוי, 2 נדחו').waitFor()
+  await button(page, 'מחיקת הטיוטה').click()
+  await page.getByRole('link', { name: 'גדלים.csv' }).click()
+  await button(page, 'ביטול הייבוא').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByText('שתי שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
+  expect(await stored(scene.system, `select from variant_group where name_he = 'גודל מיובא'`)).toEqual([])
+})
+
 test('the owner imports customers with balances and a consent, and undoes the import', async () => {
   const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
   const csv = [
@@ -99,7 +136,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
     '12,ללא טלפון,,,,',
     '052-9990003,ללא מקור,,כן,01/02/2026,',
   ].join('\r\n')
-  await upload(page, csv, { card: 4, name: 'לקוחות.csv' })
+  await upload(page, csv, { card: 'לקוחות', name: 'לקוחות.csv' })
   await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
   await page.getByText('טלפון: “12” אינו מספר טלפון').waitFor()
   await page.getByText('מקור ההסכמה: הסכמה נשמרת רק עם התאריך והמקור שלה').waitFor()
@@ -113,7 +150,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
         where phone like '+97252999000%' order by phone`,
     )
   expect(await balances()).toEqual([{ balance: 7500 }, { balance: 0 }])
-  await upload(page, csv, { card: 4, name: 'לקוחות.csv' })
+  await upload(page, csv, { card: 'לקוחות', name: 'לקוחות.csv' })
   await page.getByText('0 חדשות, 0 משתנות, 2 ללא שינוי, 2 נדחו').waitFor()
   await button(page, 'מחיקת הטיוטה').click()
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
@@ -128,7 +165,7 @@ test('the owner imports staff, invites them with a separate click, and downloads
   const csv = ['אימייל,שם מלא,תפקידים', 'noa.new@example.com,נועה בר,קופאי', 'yosi.new@example.com,יוסי לוי,שף'].join(
     '\r\n',
   )
-  await upload(page, csv, { card: 6, name: 'צוות.csv' })
+  await upload(page, csv, { card: 'צוות', name: 'צוות.csv' })
   await page.getByText('תפקידים: “שף” לא קיים במערכת').waitFor()
   await button(page, 'ייבוא שורה אחת').click()
   await page.getByText('אדם אחד נוסף ועדיין לא הוזמן').waitFor({ timeout: IMPORT_MS })

@@ -123,6 +123,13 @@ export const imports = endpoints({
     access: 'manage_meals',
     scope: 'business',
   },
+  uploadVariants: {
+    ...UPLOAD,
+    path: '/imports/variants',
+    summary: 'Upload a CSV or XLSX file of options of variant groups as raw bytes; writes no group',
+    access: 'manage_meals',
+    scope: 'business',
+  },
   uploadStock: {
     ...UPLOAD,
     path: '/imports/stock',

@@ -47,6 +47,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadRecipes': {
     '': { given: ({ next }) => ({ query: { file_name: `recipes ${next()}.csv` } }) },
   },
+  'imports.uploadVariants': {
+    '': { given: ({ next }) => ({ query: { file_name: `variants ${next()}.csv` } }) },
+  },
   'imports.uploadStock': {
     '': { given: ({ next }) => ({ query: { file_name: `stock ${next()}.csv` } }) },
   },

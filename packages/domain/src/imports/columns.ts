@@ -1,6 +1,15 @@
 import { IMPORT_COLUMNS } from './import-columns.text.ts'
 
-export const IMPORT_KINDS = ['meals', 'ingredients', 'recipes', 'stock', 'customers', 'addresses', 'staff'] as const
+export const IMPORT_KINDS = [
+  'meals',
+  'ingredients',
+  'recipes',
+  'variants',
+  'stock',
+  'customers',
+  'addresses',
+  'staff',
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Column index in the file by field; fields without a column are left out. */
@@ -11,6 +20,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
   meals: ['name_he'],
   ingredients: ['name_he'],
   recipes: ['meal', 'ingredient'],
+  variants: ['group', 'option'],
   stock: ['deli', 'ingredient', 'quantity'],
   customers: ['phone'],
   addresses: ['phone', 'route', 'locality'],
@@ -22,6 +32,7 @@ export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   meals: ['name_he'],
   ingredients: ['name_he'],
   recipes: ['meal', 'ingredient'],
+  variants: ['meal', 'group', 'option'],
   stock: ['ingredient', 'deli'],
   customers: ['full_name', 'first_name', 'last_name', 'phone'],
   addresses: ['phone', 'route', 'street_number', 'locality'],
@@ -41,6 +52,7 @@ export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   meals: SHEET,
   ingredients: SHEET,
   recipes: SHEET,
+  variants: SHEET,
   stock: SHEET,
   customers: LARGE,
   addresses: LARGE,

@@ -2,10 +2,18 @@ import { UNITS, type UnitCode, packUnit } from '../inventory/unit.ts'
 import type { AddressValues } from './address-row.ts'
 import type { Cells } from './columns.ts'
 import type { BalanceValues, CustomerValues } from './customer-row.ts'
-import { CONSENT_SOURCE_NAMES, KOSHER_NAMES, LANG_NAMES, UNIT_NAMES, YES_NO } from './import-columns.text.ts'
+import {
+  CONSENT_SOURCE_NAMES,
+  DISPLAY_NAMES,
+  KOSHER_NAMES,
+  LANG_NAMES,
+  UNIT_NAMES,
+  YES_NO,
+} from './import-columns.text.ts'
 import type { IngredientValues } from './ingredient-row.ts'
 import type { MealValues } from './meal-row.ts'
 import type { StaffValues } from './staff-row.ts'
+import type { GroupValues, OptionValues } from './variant-row.ts'
 
 /** Names of rows by id, as the sheet shows them. */
 export type NamesById = ReadonlyMap<number, string>
@@ -81,6 +89,21 @@ export const recipeCells = (
     unit:
       packs.find(({ id }) => packUnit(id) === entered.unit)?.name_he ?? UNIT_NAMES[entered.unit as UnitCode]?.[0] ?? '',
     waste: String(waste_percent),
+  })
+
+export const variantCells = (group: GroupValues, option: OptionValues, meal: string): Cells =>
+  filled({
+    meal,
+    group: group.name_he,
+    group_en: group.name_en,
+    display: DISPLAY_NAMES[group.display][0],
+    min: String(group.min),
+    max: group.max === null ? '' : String(group.max),
+    option: option.name_he,
+    option_en: option.name_en,
+    price: shekels(option.price_agorot),
+    max_quantity: option.max_quantity === null ? '' : String(option.max_quantity),
+    active: yesNo(option.active),
   })
 
 const SMALLEST = { mass: 'g', volume: 'ml', count: 'piece' } as const

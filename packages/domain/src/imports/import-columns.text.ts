@@ -39,6 +39,22 @@ export const IMPORT_COLUMNS = {
     unit: { he: ['יחידת מידה', 'יחידה'], en: ['Unit'] },
     waste: { he: ['פחת באחוזים', 'פחת', 'אחוז פחת'], en: ['Waste percent', 'Waste'] },
   },
+  variants: {
+    meal: { he: ['מנה', 'שם המנה'], en: ['Meal', 'Dish', 'Item'] },
+    group: {
+      he: ['קבוצת וריאציות', 'קבוצת תוספות', 'קבוצה', 'שם הקבוצה'],
+      en: ['Variation group', 'Group', 'Modifier group'],
+    },
+    group_en: { he: ['קבוצה באנגלית', 'שם הקבוצה באנגלית'], en: ['English group name', 'Group (English)'] },
+    display: { he: ['סוג בחירה'], en: ['Choice', 'Choice type'] },
+    min: { he: ['מינימום בחירות', 'מינימום'], en: ['Minimum choices', 'Min', 'Minimum'] },
+    max: { he: ['מקסימום בחירות', 'מקסימום'], en: ['Maximum choices', 'Max', 'Maximum'] },
+    option: { he: ['אפשרות', 'תוספת', 'שם התוספת'], en: ['Option', 'Value', 'Modifier'] },
+    option_en: { he: ['אפשרות באנגלית', 'תוספת באנגלית'], en: ['English option name', 'Option (English)'] },
+    price: { he: ['תוספת מחיר', 'מחיר', 'תוספת תשלום'], en: ['Price change', 'Price', 'Extra price'] },
+    max_quantity: { he: ['כמות מרבית', 'מקסימום יחידות'], en: ['Maximum quantity', 'Max quantity'] },
+    active: { he: ['פעיל', 'פעילה'], en: ['Active', 'On sale'] },
+  },
   stock: {
     deli: { he: ['מעדנייה', 'סניף'], en: ['Deli', 'Branch'] },
     ingredient: { he: ['רכיב', 'שם הרכיב', 'שם פריט'], en: ['Ingredient', 'Item'] },
@@ -122,6 +138,13 @@ export const UNIT_NAMES = {
   cup: ['כוס', 'cup'],
   piece: ['יחידה', 'יח׳', 'יחידות', 'piece', 'pieces', 'unit', 'pc'],
   dozen: ['תריסר', 'dozen'],
+} as const
+
+/** How many options of a variant group can be chosen. */
+export const DISPLAY_NAMES = {
+  radio: ['אחת', 'בחירה אחת', 'one', 'radio', 'single'],
+  checkbox: ['כמה', 'כמה בחירות', 'several', 'checkbox', 'multiple'],
+  stepper: ['כמויות', 'עם כמות', 'quantities', 'stepper'],
 } as const
 
 export const KOSHER_NAMES = {

@@ -3,6 +3,7 @@ import { portionMeasure } from '@tavlin/domain/catalog/recipe'
 import { checkGroup, checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
 import { checkConvertible } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -30,9 +31,8 @@ export async function showGroup({ db }: Deps, id: number) {
 
 export function createGroup(deps: Deps, call: Call, form: GroupFormInput) {
   return change(deps, call, async (tx) => {
-    const [group] = await writeGroups(tx, null, [{ id: null, form }])
-    await record(tx, call, 'group.changed', { group_id: group!.id })
-    return { data: (await repo.findSharedGroup(tx, group!.id))! }
+    const id = await saveSharedGroup({ tx, call, now: deps.now() }, null, form)
+    return { data: (await repo.findSharedGroup(tx, id))! }
   })
 }
 
@@ -45,11 +45,7 @@ export function updateGroup(
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     expectVersion((await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id), version)
-    const [group] = await writeGroups(tx, null, [{ id, form }])
-    // Reads the links of meals after the write, because the write deletes overrides of deleted values.
-    checkOnMeals(await repo.listLinksOfGroup(tx, id), group!)
-    await refreshMeals(tx, { group_ids: [id] }, deps.now())
-    await record(tx, call, 'group.changed', { group_id: id })
+    await saveSharedGroup({ tx, call, now: deps.now() }, id, form)
     return { data: (await repo.findSharedGroup(tx, id))! }
   })
 }
@@ -57,12 +53,28 @@ export function updateGroup(
 export function deleteGroup(deps: Deps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
-    const { used_by } = (await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id)
-    if (used_by > 0) throw new Refusal('in_use', { used_by })
-    await repo.deleteSharedGroup(tx, id)
-    await record(tx, call, 'group.deleted', { group_id: id })
+    await deleteSharedGroup({ tx, call }, id)
     return { status: true as const }
   })
+}
+
+/** Creates a shared group (id null) or replaces one, in every meal that uses it. The caller holds the recipe lock. */
+export async function saveSharedGroup({ tx, call, now }: CommandContext, id: number | null, form: GroupFormInput) {
+  const [group] = await writeGroups(tx, null, [{ id, form }])
+  if (id !== null) {
+    // Reads the links of meals after the write, because the write deletes overrides of deleted values.
+    checkOnMeals(await repo.listLinksOfGroup(tx, id), group!)
+    await refreshMeals(tx, { group_ids: [id] }, now)
+  }
+  await record(tx, call, 'group.changed', { group_id: group!.id })
+  return group!.id
+}
+
+export async function deleteSharedGroup({ tx, call }: Pick<CommandContext, 'tx' | 'call'>, id: number): Promise<void> {
+  const { used_by } = (await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id)
+  if (used_by > 0) throw new Refusal('in_use', { used_by })
+  await repo.deleteSharedGroup(tx, id)
+  await record(tx, call, 'group.deleted', { group_id: id })
 }
 
 /** Replaces all groups owned by a meal, in their sequence: creates new ones and deletes those not listed. */

@@ -7,6 +7,7 @@ import { stringify } from 'csv-stringify/sync'
 import { listAllUsers, listRoles } from '#features/access/user-values.service.ts'
 import { listMealValues } from '#features/catalog/meal-values.service.ts'
 import { listIngredientMeasures, listRecipes } from '#features/catalog/recipe-values.service.ts'
+import { listVariants } from '#features/catalog/variant-values.service.ts'
 import { listAddressesOf } from '#features/customers/values/address-values.service.ts'
 import { listAllergens, listValuesAfter } from '#features/customers/values/customer-values.service.ts'
 import { listIngredientValues } from '#features/inventory/ingredient-values.service.ts'
@@ -32,7 +33,7 @@ export async function exportBusiness({ db }: Deps, call: SignedCall, lang: 'he' 
   return new FileAnswer('business.zip', 'application/zip', zipOf(filesOf(db, lang)))
 }
 
-const READERS = { ingredients, meals, recipes, stock, customers, addresses, staff } satisfies Partial<
+const READERS = { ingredients, meals, recipes, variants, stock, customers, addresses, staff } satisfies Partial<
   Record<ImportKind, (db: Db) => Rows>
 >
 
@@ -92,6 +93,16 @@ async function* recipes(db: Db): Rows {
       const name = part?.name_he ?? names.get(line.component_meal_id ?? 0) ?? ''
       return cells.recipeCells(line, { meal, part: name, packs: part?.measure.packs ?? [] })
     }),
+  )
+}
+
+async function* variants(db: Db): Rows {
+  const { meals: named, groups } = await listVariants(db)
+  const names = namesOf(named)
+  // Groups of preps have no cells, because a row names a meal.
+  const exported = groups.filter(({ owner_meal_id }) => owner_meal_id === null || names.has(owner_meal_id))
+  yield exported.flatMap(({ owner_meal_id, group, options }) =>
+    options.map((option) => cells.variantCells(group, option, names.get(owner_meal_id ?? 0) ?? '')),
   )
 }
 

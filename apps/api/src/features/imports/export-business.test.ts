@@ -41,6 +41,14 @@ beforeAll(async () => {
       sold_at: [{ deli_id, active: true, price_agorot: null, quota: null }],
     }),
   })
+  const variants = importsOf(full, 'variants', () => owner)
+  const options = await variants.upload(
+    ['מנה', 'קבוצה', 'אפשרות', 'מחיר', 'מינימום', 'סוג בחירה'],
+    ['סלט "ירוק", גדול', 'גודל', 'קטן', '-5', '1', 'אחת'],
+    ['סלט "ירוק", גדול', 'גודל', 'גדול', '7.5', '1', 'אחת'],
+    ['', 'רטבים', 'טחינה', '2', '', 'כמויות'],
+  )
+  await variants.apply(options.id, 'all')
   const stocked = importsOf(full, 'stock', () => owner)
   const opened = await stocked.upload(
     ['מעדנייה', 'רכיב', 'כמות', 'יחידה'],
@@ -92,7 +100,16 @@ async function exportOf(app: TestApp, token: string): Promise<Map<ImportKind, st
 
 test('an export that is imported again into the same business changes nothing', async () => {
   const files = await exportOf(full, owner)
-  expect([...files.keys()]).toEqual(['ingredients', 'meals', 'recipes', 'stock', 'customers', 'addresses', 'staff'])
+  expect([...files.keys()]).toEqual([
+    'ingredients',
+    'meals',
+    'recipes',
+    'variants',
+    'stock',
+    'customers',
+    'addresses',
+    'staff',
+  ])
   for (const [kind, file] of files) {
     const { body } = await uploadSheet(full, owner, kind, file)
     expect({ kind, ...body.data.counts }).toMatchObject({ kind, new: 0, changed: 0 })

@@ -14,6 +14,7 @@ export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     uploadIngredients: ({ query, file, call }) =>
       service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),
     uploadRecipes: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'recipes', file }),
+    uploadVariants: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'variants', file }),
     uploadStock: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'stock', file }),
     uploadCustomers: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'customers', file }),
     uploadAddresses: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'addresses', file }),

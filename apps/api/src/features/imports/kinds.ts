@@ -8,11 +8,13 @@ import { meals } from './meals.kind.ts'
 import { recipes } from './recipes.kind.ts'
 import { staff } from './staff.kind.ts'
 import { stock } from './stock.kind.ts'
+import { variants } from './variants.kind.ts'
 
 export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = {
   meals,
   ingredients,
   recipes,
+  variants,
   stock,
   customers,
   addresses,

@@ -5,6 +5,7 @@ export const importText = texts({
   meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
   recipes_of: { he: 'ייבוא מתכונים', en: 'Recipe import' },
+  variants_of: { he: 'ייבוא וריאציות', en: 'Variation import' },
   stock_of: { he: 'ייבוא מלאי פתיחה', en: 'Opening stock import' },
   customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
   addresses_of: { he: 'ייבוא כתובות', en: 'Address import' },
@@ -98,6 +99,7 @@ export const importText = texts({
     en: 'What was added is deleted, and what was changed gets its old values back. Anything edited after the import stays.',
   },
   to_meals: { he: 'לתפריט', en: 'Open menu' },
+  to_variants: { he: 'לווריאציות', en: 'Open variations' },
   to_stock: { he: 'למלאי', en: 'Open inventory' },
   to_customers: { he: 'ללקוחות', en: 'Open customers' },
   to_invite: {
@@ -148,6 +150,19 @@ export const rowProblemText = texts({
   unit_not_convertible: {
     he: 'הרכיב לא נמדד ביחידה “{value}”',
     en: 'the ingredient isn’t measured in “{value}”',
+  },
+  group_is_shared: {
+    he: 'הקבוצה “{value}” משותפת לכמה מנות. כדי לשנות אותה משאירים את תא המנה ריק.',
+    en: '“{value}” is shared by several meals. Leave the meal empty to change it.',
+  },
+  differs_in_group: {
+    he: '“{value}” סותר שורה אחרת של אותה קבוצה',
+    en: '“{value}” contradicts another row of the same group',
+  },
+  min_above_max: { he: 'המינימום {value} גדול מהמקסימום', en: 'the minimum {value} is above the maximum' },
+  one_choice_only: {
+    he: 'בקבוצה של בחירה אחת המקסימום הוא 1',
+    en: 'a group with one choice has a maximum of 1',
   },
   role_for_all_delis: {
     he: 'מנהל מערכת חל על כל המעדניות',

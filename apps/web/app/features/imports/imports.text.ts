@@ -3,8 +3,8 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט, רכיבים, מתכונים, מלאי, לקוחות או אנשי צוות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload meals, ingredients, recipes, stock, customers or staff from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט, רכיבים, מתכונים, וריאציות, מלאי, לקוחות או אנשי צוות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals, ingredients, recipes, variations, stock, customers or staff from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
@@ -20,6 +20,11 @@ export const importsText = texts({
   recipes_lead: {
     he: 'מנה, רכיב או הכנה, כמות ויחידת מידה. שורה לכל רכיב; המנות והרכיבים כבר במערכת.',
     en: 'Meal, ingredient or prep, quantity and unit. One row per ingredient; meals and ingredients must exist.',
+  },
+  variants: { he: 'וריאציות', en: 'Variations' },
+  variants_lead: {
+    he: 'קבוצה, אפשרות, תוספת מחיר וכמה אפשר לבחור. שורה לכל אפשרות. קבוצה בלי מנה משותפת לכמה מנות.',
+    en: 'Group, option, price change and how many can be chosen. One row per option. A group without a meal can be shared by several meals.',
   },
   stock: { he: 'מלאי פתיחה', en: 'Opening stock' },
   stock_lead: {
@@ -43,8 +48,8 @@ export const importsText = texts({
   },
   export: { he: 'ייצוא כל נתוני העסק', en: 'Export all business data' },
   export_lead: {
-    he: 'קובץ ZIP עם מנות, רכיבים, מתכונים, מלאי, לקוחות, כתובות וצוות, בקובצי CSV במבנה של התבניות. הקובץ מכיל פרטים אישיים; ההורדה נרשמת ביומן.',
-    en: 'A ZIP file with meals, ingredients, recipes, stock, customers, addresses and staff as CSV files in the format of the templates. It contains personal data; the download is logged.',
+    he: 'קובץ ZIP עם מנות, רכיבים, מתכונים, וריאציות, מלאי, לקוחות, כתובות וצוות, בקובצי CSV במבנה של התבניות. הקובץ מכיל פרטים אישיים; ההורדה נרשמת ביומן.',
+    en: 'A ZIP file with meals, ingredients, recipes, variations, stock, customers, addresses and staff as CSV files in the format of the templates. It contains personal data; the download is logged.',
   },
   download_export: { he: 'הורדת הנתונים', en: 'Download data' },
   template: { he: 'הורדת תבנית', en: 'Download template' },

@@ -19,6 +19,13 @@ export const KINDS = [
     to_screen: 'to_meals',
   },
   {
+    kind: 'variants',
+    access: 'manage_meals',
+    lead: 'variants_lead',
+    screen: '/meals/cross-variants',
+    to_screen: 'to_variants',
+  },
+  {
     kind: 'stock',
     access: 'manage_inventory',
     lead: 'stock_lead',
