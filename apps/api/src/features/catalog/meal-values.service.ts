@@ -71,7 +71,8 @@ export async function saveMealFields(
   await lockRecipes(tx)
   const { links, ...stored } = (await findStoredMeal(tx, id)) ?? notFound('meal', id)
   if (stored.version !== version) throw new Refusal('version_stale')
-  const form = { ...MealForm.parse({ ...stored, groups: [] }), ...MealForm.partial().parse(fields) } as repo.MealInput
+  // Parses all fields together: a partial schema would add the defaults of fields that are left out.
+  const form = MealForm.parse({ ...stored, ...fields, groups: [] })
   const found = await repo.holdForForm(tx, id, form)
   checkForm(form, found)
   checkRecipeOf(id, form.components, bookWith(id, form, found.book))

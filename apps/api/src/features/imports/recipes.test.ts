@@ -13,9 +13,11 @@ beforeAll(async () => {
   const category_id = await makeNamed(app.db, 'meal_category', 'סלטים')
   flour = await makeIngredient(app.db, { name: 'קמח' })
   await makeIngredient(app.db, { name: 'שמן' })
-  const make = async (name_he: string, kind: 'meal' | 'prep', components = [grams(flour, 50)]) =>
-    (await app.as(catalog, owner).createMeal({ body: plainMeal(category_id, { name_he, kind, components }) })).data.id
-  salad = await make('סלט', 'meal')
+  const make = async (name_he: string, kind: 'meal' | 'prep', barcode = '') => {
+    const body = plainMeal(category_id, { name_he, kind, barcode, components: [grams(flour, 50)] })
+    return (await app.as(catalog, owner).createMeal({ body })).data.id
+  }
+  salad = await make('סלט', 'meal', '7290001')
   await make('רוטב', 'prep')
   await make('ציר', 'prep')
 })
@@ -41,6 +43,7 @@ test('adds lines with ingredients and preps, changes a quantity, and keeps lines
     ['שמן', 20_000, 'g', 5],
     ['רוטב', 500, 'piece', 0],
   ])
+  expect((await app.as(catalog, owner).meal({ params: { id: String(salad) } })).data.barcode).toBe('7290001')
   expect((await upload(['סלט', 'שמן', '20', 'גרם', '5'])).counts).toMatchObject({ unchanged: 1 })
   const { id: later } = await upload(['סלט', 'רוטב', '1', 'יחידה', ''])
   await sheets.apply(later, 'all')
