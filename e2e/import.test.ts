@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { zipOf } from '../apps/api/src/platform/files/zip-stream.ts'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
@@ -36,7 +39,7 @@ async function filledIn(template: string): Promise<string> {
 /** `card` is the title of the import type on the screen. */
 async function upload(
   page: Page,
-  csv: string,
+  content: string | Buffer,
   { card, name } = { card: 'מנות', name: 'התפריט שלי.csv' },
 ): Promise<void> {
   await page.goto(`${scene.system.origin}/manage/import`)
@@ -44,7 +47,7 @@ async function upload(
   await page
     .locator('section', { has: page.getByRole('heading', { name: card, exact: true }) })
     .getByLabel('בחירת קובץ')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await page.getByRole('heading', { name: 'תצוגה מקדימה' }).waitFor()
 }
 
@@ -125,6 +128,43 @@ test('the owner imports variations of a meal, whose page then offers them, and u
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByText('שתי שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
   expect(await stored(scene.system, `select from variant_group where name_he = 'גודל מיובא'`)).toEqual([])
+})
+
+/** A ZIP file with these files. */
+const zipped = (files: Readonly<Record<string, Buffer>>): Promise<Buffer> => {
+  async function* entries() {
+    for (const [name, content] of Object.entries(files)) yield { name, content: Readable.from([content]) }
+  }
+  return buffer(zipOf(entries()))
+}
+
+test('the owner imports pictures from a ZIP file, sees which meal gets which, and undoes the import', async () => {
+  const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
+  const meals = () =>
+    stored<{ name: string; picture: string }>(
+      scene.system,
+      `select name_he as name, picture from meal where kind = 'meal' and picture is not null order by id limit 2`,
+    )
+  const before = await meals()
+  const [first, second] = before
+  const answer = await page.request.get(`${scene.system.origin}/api/storage/images/${first!.picture}-large.webp`)
+  const archive = await zipped({
+    [`${second!.name.replaceAll('"', '')}.webp`]: await answer.body(),
+    'אין מנה כזאת.webp': await answer.body(),
+    'רשימה.txt': Buffer.from('x'),
+  })
+  await upload(page, archive, { card: 'תמונות של מנות', name: 'תמונות.zip' })
+  await page.getByText('0 חדשות, 1 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
+  await page.getByText('קובץ: לא תמונת JPEG, PNG או WebP').waitFor()
+  await page.getByText(second!.name, { exact: true }).first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'ייבוא שורה אחת').click()
+  await page.getByText('שורה אחת יובאה').waitFor({ timeout: IMPORT_MS })
+  expect((await meals())[1]!.picture).not.toBe(second!.picture)
+  await button(page, 'ביטול הייבוא').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByText('שורה אחת שוחזרה').waitFor({ timeout: IMPORT_MS })
+  expect(await meals()).toEqual(before)
 })
 
 test('the owner imports customers with balances and a consent, and undoes the import', async () => {

@@ -57,6 +57,8 @@ export const ImportRow = z.object({
   /** Row of the sheet as Excel counts it: the header is row 1. */
   number: z.int(),
   name: z.string(),
+  /** The meal that gets the picture of this row; null for other kinds. */
+  meal: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
   outcome: z.enum(ROW_OUTCOMES),
   state: z.enum(ROW_STATES),
   problems: z.array(z.object({ field: z.string().nullable(), code: z.enum(ROW_PROBLEMS), value: z.string() })),
@@ -129,6 +131,14 @@ export const imports = endpoints({
     summary: 'Upload a CSV or XLSX file of options of variant groups as raw bytes; writes no group',
     access: 'manage_meals',
     scope: 'business',
+  },
+  uploadPictures: {
+    ...UPLOAD,
+    path: '/imports/pictures',
+    summary: 'Upload a ZIP archive of meal pictures as raw bytes; changes no meal',
+    access: 'manage_meals',
+    scope: 'business',
+    max_body_bytes: FILE_LIMITS.pictures.bytes,
   },
   uploadStock: {
     ...UPLOAD,

@@ -68,6 +68,10 @@ export const REFUSALS = {
   import_cells_merged: 'The sheet has merged cells. Unmerge them and upload again.',
   import_too_many_rows: 'The file has more rows than its kind allows. Split it.',
   import_too_many_columns: 'The file has more than 100 columns. Delete some.',
+  import_archive_wrong: "The file isn't a ZIP archive that can be read. Compress the pictures again.",
+  import_archive_empty: 'The archive contains no files.',
+  import_archive_too_large:
+    'The archive has more than 1,000 files or 100 MB, or unpacks to more than 200 MB. Split it.',
   import_mapping_wrong: 'The columns are not matched correctly. Each field needs its own column.',
   import_state_changed: "The import's status has changed. Refresh the page.",
   import_has_rejected_rows: 'Some rows are rejected. Import only the valid rows, or fix the file.',

@@ -50,6 +50,9 @@ export const IMPORT_USES: Record<string, Record<string, Use>> = {
   'imports.uploadVariants': {
     '': { given: ({ next }) => ({ query: { file_name: `variants ${next()}.csv` } }) },
   },
+  'imports.uploadPictures': {
+    '': { given: ({ next }) => ({ query: { file_name: `pictures ${next()}.zip` } }) },
+  },
   'imports.uploadStock': {
     '': { given: ({ next }) => ({ query: { file_name: `stock ${next()}.csv` } }) },
   },

@@ -5,6 +5,7 @@ export const IMPORT_KINDS = [
   'ingredients',
   'recipes',
   'variants',
+  'pictures',
   'stock',
   'customers',
   'addresses',
@@ -21,6 +22,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = 
   ingredients: ['name_he'],
   recipes: ['meal', 'ingredient'],
   variants: ['group', 'option'],
+  pictures: ['file'],
   stock: ['deli', 'ingredient', 'quantity'],
   customers: ['phone'],
   addresses: ['phone', 'route', 'locality'],
@@ -33,6 +35,7 @@ export const NAME_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   ingredients: ['name_he'],
   recipes: ['meal', 'ingredient'],
   variants: ['meal', 'group', 'option'],
+  pictures: ['file'],
   stock: ['ingredient', 'deli'],
   customers: ['full_name', 'first_name', 'last_name', 'phone'],
   addresses: ['phone', 'route', 'street_number', 'locality'],
@@ -46,6 +49,8 @@ export const MOST_COLUMNS = 100
 type FileLimits = { readonly rows: number; readonly bytes: number }
 const SHEET: FileLimits = { rows: 20_000, bytes: 5_000_000 }
 const LARGE: FileLimits = { rows: 500_000, bytes: 100_000_000 }
+/** Limits of an archive of pictures. The unpacked size counts what is really unpacked, whatever the archive declares. */
+export const PICTURE_LIMITS = { files: 1000, file_bytes: 10_000_000, unpacked_bytes: 200_000_000 } as const
 /** Limits of a file by kind. An XLSX file always has the limits of a sheet, because it is read as a whole. */
 export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   xlsx: SHEET,
@@ -53,6 +58,7 @@ export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   ingredients: SHEET,
   recipes: SHEET,
   variants: SHEET,
+  pictures: { rows: PICTURE_LIMITS.files, bytes: LARGE.bytes },
   stock: SHEET,
   customers: LARGE,
   addresses: LARGE,

@@ -55,6 +55,10 @@ export const IMPORT_COLUMNS = {
     max_quantity: { he: ['כמות מרבית', 'מקסימום יחידות'], en: ['Maximum quantity', 'Max quantity'] },
     active: { he: ['פעיל', 'פעילה'], en: ['Active', 'On sale'] },
   },
+  pictures: {
+    file: { he: ['קובץ', 'שם הקובץ', 'תמונה'], en: ['File', 'File name', 'Picture'] },
+    meal: { he: ['מנה', 'שם המנה', 'מספר מנה', 'ברקוד'], en: ['Meal', 'Meal number', 'Barcode'] },
+  },
   stock: {
     deli: { he: ['מעדנייה', 'סניף'], en: ['Deli', 'Branch'] },
     ingredient: { he: ['רכיב', 'שם הרכיב', 'שם פריט'], en: ['Ingredient', 'Item'] },

@@ -8,7 +8,7 @@ const nameOf = (stem: string, size: Size): string => `${stem}-${size}.webp`
  * The file name is a hash of the content, so the same picture sent twice has the same name. The original file is not
  * stored.
  */
-export async function uploadPicture({ files }: Deps, sent: Buffer) {
+export async function uploadPicture({ files }: Pick<Deps, 'files'>, sent: Buffer) {
   const { stem, files: drawn } = await redraw(sent)
   for (const size of Object.keys(SIZES) as Size[])
     await files.put(nameOf(stem, size), { type: 'image/webp', content: drawn[size] })

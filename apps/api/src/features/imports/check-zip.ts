@@ -32,31 +32,49 @@ export const checkedSheets = (zip: Buffer): string[] =>
     .map(({ content }) => content.toString())
 
 function unpackAll(zip: Buffer): UnzippedFile[] {
-  const end = findEnd(zip)
-  const entries = zip.readUInt16LE(end + 10)
-  if (entries > MOST_ENTRIES) throw new Refusal('import_file_too_large')
   const files: UnzippedFile[] = []
-  let at = zip.readUInt32LE(end + 16)
   let left = MOST_UNPACKED_BYTES
-  for (let i = 0; i < entries; i++) {
-    if (zip.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new Refusal('import_file_damaged')
-    const name_bytes = zip.readUInt16LE(at + 28)
-    const name = zip.toString('utf8', at + 46, at + 46 + name_bytes)
-    const content = unpack(zip, at, left)
+  for (const { name, method, packed } of listEntries(zip, MOST_ENTRIES)) {
+    const content = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: left }) : packed
     left -= content.length
     if (left <= 0) throw new Refusal('import_file_too_large')
-    files.push({ name, content })
-    at += 46 + name_bytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    files.push({ name: name.toString(), content })
   }
   return files
 }
 
-function unpack(zip: Buffer, entry: number, left: number): Buffer {
+export type PackedEntry = {
+  readonly name: Buffer
+  readonly flags: number
+  readonly method: number
+  readonly packed: Buffer
+}
+
+/** Reads the directory of an archive without unpacking anything. Throws when the archive is damaged. */
+export function listEntries(zip: Buffer, most: number): PackedEntry[] {
+  const end = findEnd(zip)
+  const count = zip.readUInt16LE(end + 10)
+  if (count > most) throw new Refusal('import_file_too_large')
+  const entries: PackedEntry[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let i = 0; i < count; i++) {
+    if (zip.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new Refusal('import_file_damaged')
+    const name_bytes = zip.readUInt16LE(at + 28)
+    entries.push({
+      name: zip.subarray(at + 46, at + 46 + name_bytes),
+      flags: zip.readUInt16LE(at + 8),
+      method: zip.readUInt16LE(at + 10),
+      packed: packedContent(zip, at),
+    })
+    at += 46 + name_bytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+function packedContent(zip: Buffer, entry: number): Buffer {
   const local = zip.readUInt32LE(entry + 42)
   const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  const packed = zip.subarray(start, start + zip.readUInt32LE(entry + 20))
-  const is_deflated = zip.readUInt16LE(entry + 10) === DEFLATED
-  return is_deflated ? inflateRawSync(packed, { maxOutputLength: left }) : packed
+  return zip.subarray(start, start + zip.readUInt32LE(entry + 20))
 }
 
 function findEnd(zip: Buffer): number {

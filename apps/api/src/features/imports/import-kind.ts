@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type ImportEffects = { readonly saveSoldAt: SaveSoldAt; readonly effects: CustomerEffects }
 export type ImportDeps = Deps & ImportEffects
-export type ImportCommand = CommandContext & ImportEffects & { readonly import_id: number }
+export type ImportCommand = CommandContext & ImportEffects & Pick<Deps, 'files'> & { readonly import_id: number }
 
 /** The effect of a row: its problems, or the values before (null for a new row) and after the import. */
 export type RowPlan = {
@@ -31,7 +31,7 @@ export type ImportKindRules<C> = {
   /** Rows per transaction. */
   readonly batch: number
   /** Reads the stored data that these rows refer to. */
-  readonly load: (db: Db, rows: readonly Cells[], now: Date) => Promise<C>
+  readonly load: (db: Db, rows: readonly Cells[], now: Date, import_id: number) => Promise<C>
   readonly plan: (cells: Cells, context: C) => RowPlan
   /** Writes planned rows with the commands of the feature that owns them; returns their ids and stored values. */
   readonly apply: (

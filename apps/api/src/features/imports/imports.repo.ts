@@ -196,6 +196,12 @@ export async function finishWork(tx: Tx, id: number, state: ImportState, now: Da
   const finished_at = ['done', 'failed', 'undone'].includes(state) ? now : null
   await sql`update import set state = ${state}, touched_at = ${now}, finished_at = ${finished_at}::timestamptz,
     version = version + 1 where id = ${id}`.execute(tx)
+  if (finished_at) await deletePictures(tx, id)
+}
+
+/** Deletes the files of an archive, which are no longer needed when the import is finished. */
+async function deletePictures(tx: Tx, import_id: number): Promise<void> {
+  await sql`delete from import_picture where import_id = ${import_id}`.execute(tx)
 }
 
 export async function touchImport(tx: Tx, id: number, now: Date): Promise<void> {
@@ -290,6 +296,10 @@ const nameOfRow = sql`coalesce(nullif(case kind ${sql.join(
   sql` `,
 )} end, ''), cells ->> 0, '')`
 
+/** SQL for the meal that gets the picture of a row; null for other kinds. */
+const mealOfRow = sql`case when kind = 'pictures' then (select json_build_object('id', meal.id, 'name_he', name_he,
+  'name_en', name_en) from meal where meal.id = target_id) end`
+
 export type RowsQuery = ListQuery & { outcome?: string | undefined; state?: string | undefined }
 
 export const rowList = (import_id: number): List<RowsQuery> => ({
@@ -297,7 +307,7 @@ export const rowList = (import_id: number): List<RowsQuery> => ({
   from: sql`from import_row join import on import.id = import_id`,
   id: sql`number`,
   row: sql`json_build_object('number', number,
-    'name', ${nameOfRow}, 'outcome', outcome,
+    'name', ${nameOfRow}, 'meal', ${mealOfRow}, 'outcome', outcome,
     'state', import_row.state, 'problems', problems, 'changes', changes)`,
   sorts: { id: { by: sql`number`, type: 'bigint' } },
   where: ({ outcome, state }) => [

@@ -15,6 +15,7 @@ export function importsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
       service.uploadFile(deps, call, { ...query, kind: 'ingredients', file }),
     uploadRecipes: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'recipes', file }),
     uploadVariants: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'variants', file }),
+    uploadPictures: ({ query, file, call }) => service.uploadPictures(deps, call, { ...query, file }),
     uploadStock: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'stock', file }),
     uploadCustomers: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'customers', file }),
     uploadAddresses: ({ query, file, call }) => service.uploadFile(deps, call, { ...query, kind: 'addresses', file }),

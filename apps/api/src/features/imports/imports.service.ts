@@ -28,6 +28,8 @@ import { FileAnswer } from '#platform/http/file-answer.ts'
 import type { Encoding } from './decode-text.ts'
 import * as repo from './imports.repo.ts'
 import { kindsOf } from './kinds.ts'
+import { insertPicture } from './import-pictures.repo.ts'
+import { openPictures } from './picture-zip.ts'
 import { type OpenedFile, checkFile, headersOf, isLarge, openFile } from './read-file.ts'
 import { storeRows } from './read-import.service.ts'
 
@@ -58,13 +60,30 @@ export async function template(kind: ImportKind, lang: 'he' | 'en') {
 type Upload = { readonly kind: ImportKind; readonly file: Buffer; readonly file_name: string }
 
 /** Stores a file with its rows and their preview. The rows of a large file are stored by a job. */
-export async function uploadFile(deps: Deps, call: SignedCall, { kind, file, file_name }: Upload) {
+export const uploadFile = (deps: Deps, call: SignedCall, upload: Upload) => storeUpload(deps, call, upload)
+
+/** Stores the files of an archive and the sheet that assigns them to meals. */
+export async function uploadPictures(deps: Deps, call: SignedCall, { file, file_name }: Omit<Upload, 'kind'>) {
+  if (file.length > FILE_LIMITS.pictures.bytes) throw new Refusal('import_archive_too_large')
+  const { sheet, pictures } = await openPictures(file)
+  return storeUpload(deps, call, { kind: 'pictures', file: sheet, file_name }, async (tx, id) => {
+    for await (const picture of pictures) await insertPicture(tx, id, picture)
+  })
+}
+
+async function storeUpload(
+  deps: Deps,
+  call: SignedCall,
+  { kind, file, file_name }: Upload,
+  storeFiles: (tx: Tx, id: number) => Promise<void> = async () => {},
+) {
   const encoding = checkFile(file, kind)
   const { state, headers, opened } = await begin(file, file.length, { kind, encoding })
   return change(deps, call, async (tx) => {
     const mapping = await mappingFor(tx, kind, headers)
     const made = { kind, state, file_name, encoding, file, headers, mapping, created_by: call.caller.id } as const
     const id = await repo.insertImport(tx, made, deps.now())
+    await storeFiles(tx, id)
     await readIn(deps, tx, { id, kind, mapping }, opened)
     return answer(tx, call, id, state)
   })

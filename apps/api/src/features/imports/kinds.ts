@@ -5,6 +5,7 @@ import { addresses } from './addresses.kind.ts'
 import { customers } from './customers.kind.ts'
 import { ingredients } from './ingredients.kind.ts'
 import { meals } from './meals.kind.ts'
+import { pictures } from './pictures.kind.ts'
 import { recipes } from './recipes.kind.ts'
 import { staff } from './staff.kind.ts'
 import { stock } from './stock.kind.ts'
@@ -15,6 +16,7 @@ export const RULES: Readonly<Record<ImportKind, ImportKindRules<unknown>>> = {
   ingredients,
   recipes,
   variants,
+  pictures,
   stock,
   customers,
   addresses,

@@ -8,6 +8,7 @@ import type { FileRow } from './read-file.ts'
 type PreviewContext = {
   readonly db: Db
   readonly now: Date
+  readonly import_id: number
   readonly mapping: ColumnMapping
   /** Number of headers. */
   readonly columns: number
@@ -17,10 +18,10 @@ type PreviewContext = {
 export async function previewRows(
   rules: ImportKindRules<unknown>,
   rows: readonly FileRow[],
-  { db, now, mapping, columns }: PreviewContext,
+  { db, now, import_id, mapping, columns }: PreviewContext,
 ): Promise<PreviewRow[]> {
   const mapped = rows.map(({ cells }) => cellsOf(cells, mapping))
-  const context = await rules.load(db, mapped, now)
+  const context = await rules.load(db, mapped, now, import_id)
   return rows.map(({ number, cells }, index) => {
     const rejected = (problems: readonly RowProblem[], target_id: number | null): PreviewRow => ({
       number,

@@ -19,7 +19,7 @@ export async function storeRows(
   { headers, batches }: OpenedFile,
 ): Promise<void> {
   await repo.deleteRows(tx, id)
-  const context = { db: tx, now, mapping, columns: headers.length }
+  const context = { db: tx, now, import_id: id, mapping, columns: headers.length }
   for await (const rows of batches) await repo.insertRows(tx, id, await previewRows(RULES[kind], rows, context))
   await repo.finishPreview(tx, id)
 }
@@ -37,7 +37,7 @@ export async function readImport(deps: Deps, id: number): Promise<void> {
     const chunks = () => repo.fileChunks(deps.db, id)
     const { headers, batches } = await openFile({ chunks }, kind, encoding)
     for await (const rows of batches) {
-      const context = { db: deps.db, now: deps.now(), mapping, columns: headers.length }
+      const context = { db: deps.db, now: deps.now(), import_id: id, mapping, columns: headers.length }
       const preview = await previewRows(RULES[kind], rows, context)
       const is_mine = await inReading(deps, id, last, async (tx) => {
         await repo.insertRows(tx, id, preview)

@@ -31,8 +31,8 @@ function runBatch(deps: ImportDeps, import_id: number): Promise<boolean> {
       request_id: `import:${import_id}`,
       caller: { id: found.created_by, roles: [], permissions: [] },
     }
-    const { saveSoldAt, effects } = deps
-    const command = { tx, call, now: deps.now(), saveSoldAt, effects, import_id }
+    const { saveSoldAt, effects, files } = deps
+    const command = { tx, call, now: deps.now(), saveSoldAt, effects, files, import_id }
     if (found.state === 'running') return applyBatch(command, found)
     if (found.state === 'undoing' || found.state === 'reverting') return undoBatch(command, found)
     return false
@@ -46,7 +46,7 @@ async function applyBatch(command: ImportCommand, found: repo.LockedImport): Pro
   const rows = await repo.listRowsToApply(tx, id, rules.batch)
   if (rows.length === 0) return finish(command, found, 'done')
   const mapped = rows.map(({ cells }) => cellsOf(cells, mapping))
-  const context = await rules.load(tx, mapped, now)
+  const context = await rules.load(tx, mapped, now, id)
   const plans = rows.map(({ number }, index) => ({ number, ...rules.plan(mapped[index]!, context) }))
   const { results, to_apply } = decide(plans)
   const applied = await together(tx, to_apply, async (some) => {

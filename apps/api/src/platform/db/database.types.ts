@@ -548,6 +548,14 @@ export interface ImportMapping {
   mapping: Json;
 }
 
+export interface ImportPicture {
+  content: Buffer | null;
+  file: string;
+  hash: string | null;
+  import_id: number;
+  problem: string | null;
+}
+
 export interface ImportRow {
   after: Json | null;
   before: Json | null;
@@ -993,6 +1001,11 @@ export interface Permission {
   id: Generated<number>;
   name: string;
   view_name: string;
+}
+
+export interface PictureSource {
+  hash: string;
+  picture: string;
 }
 
 export interface PinFailure {
@@ -1911,6 +1924,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import: Import;
   import_mapping: ImportMapping;
+  import_picture: ImportPicture;
   import_row: ImportRow;
   ingredient: Ingredient;
   ingredient_allergen: IngredientAllergen;
@@ -1944,6 +1958,7 @@ export interface DB {
   password_reset: PasswordReset;
   payment: Payment;
   permission: Permission;
+  picture_source: PictureSource;
   pin_failure: PinFailure;
   plan: Plan;
   point_lot: PointLot;

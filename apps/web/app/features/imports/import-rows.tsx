@@ -1,6 +1,7 @@
 import type { imports } from '@tavlin/contract/imports'
 import type { ErrorCode } from '@tavlin/contract/errors'
 import { IMPORT_KINDS, type ImportKind } from '@tavlin/domain/imports/columns'
+import { useName } from '#base/names.ts'
 import { errorOf } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
@@ -73,6 +74,8 @@ export function ImportRows({ page, kind, is_draft }: Props) {
 
 function Details({ row, kind }: { row: Row; kind: ImportKind }) {
   const lang = useLang()
+  const nameOf = useName()
+  if (row.problems.length === 0 && row.meal) return <bdi>{nameOf(row.meal)}</bdi>
   if (row.problems.length === 0) return row.changes.map((field) => columnTitle(kind, field, lang)).join(' · ')
   return (
     <ul className={css.problems}>

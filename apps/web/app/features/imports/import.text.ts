@@ -6,6 +6,7 @@ export const importText = texts({
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
   recipes_of: { he: 'ייבוא מתכונים', en: 'Recipe import' },
   variants_of: { he: 'ייבוא וריאציות', en: 'Variation import' },
+  pictures_of: { he: 'ייבוא תמונות', en: 'Picture import' },
   stock_of: { he: 'ייבוא מלאי פתיחה', en: 'Opening stock import' },
   customers_of: { he: 'ייבוא לקוחות', en: 'Customer import' },
   addresses_of: { he: 'ייבוא כתובות', en: 'Address import' },
@@ -164,6 +165,14 @@ export const rowProblemText = texts({
     he: 'בקבוצה של בחירה אחת המקסימום הוא 1',
     en: 'a group with one choice has a maximum of 1',
   },
+  not_in_archive: { he: 'הקובץ “{value}” לא נמצא ב־ZIP', en: '“{value}” isn’t in the ZIP file' },
+  no_such_meal: {
+    he: 'אין מנה בשם, במספר או בברקוד “{value}”',
+    en: 'no meal has the name, number or barcode “{value}”',
+  },
+  not_a_picture: { he: 'לא תמונת JPEG, PNG או WebP', en: 'not a JPEG, PNG or WebP picture' },
+  picture_too_large: { he: 'התמונה גדולה מ־10 מגה־בייט', en: 'the picture is larger than 10 MB' },
+  picture_damaged: { he: 'הקובץ פגום או מוגן בסיסמה', en: 'the file is damaged or has a password' },
   role_for_all_delis: {
     he: 'מנהל מערכת חל על כל המעדניות',
     en: 'a super admin always has all delis',

@@ -3,8 +3,8 @@ import { texts } from '#base/text.ts'
 export const importsText = texts({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
-    he: 'העלאת תפריט, רכיבים, מתכונים, וריאציות, מלאי, לקוחות או אנשי צוות מגיליון Excel או CSV. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
-    en: 'Upload meals, ingredients, recipes, variations, stock, customers or staff from Excel or CSV. You see what each row will change before anything is saved, and you can undo an import afterwards.',
+    he: 'העלאת תפריט, רכיבים, מתכונים, וריאציות, מלאי, לקוחות או אנשי צוות מגיליון Excel או CSV, ותמונות מקובץ ZIP. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',
+    en: 'Upload meals, ingredients, recipes, variations, stock, customers or staff from Excel or CSV, and pictures from a ZIP file. You see what each row will change before anything is saved, and you can undo an import afterwards.',
   },
   meals: { he: 'מנות', en: 'Meals' },
   meals_lead: {
@@ -25,6 +25,11 @@ export const importsText = texts({
   variants_lead: {
     he: 'קבוצה, אפשרות, תוספת מחיר וכמה אפשר לבחור. שורה לכל אפשרות. קבוצה בלי מנה משותפת לכמה מנות.',
     en: 'Group, option, price change and how many can be chosen. One row per option. A group without a meal can be shared by several meals.',
+  },
+  pictures: { he: 'תמונות של מנות', en: 'Meal pictures' },
+  pictures_lead: {
+    he: 'קובץ ZIP עם תמונות. שם הקובץ הוא שם המנה, מספר המנה או הברקוד; אפשר גם לצרף ל־ZIP את התבנית עם שם הקובץ והמנה.',
+    en: 'A ZIP file of pictures named after the meal, its number or its barcode. You can also add the template with file and meal to the ZIP file.',
   },
   stock: { he: 'מלאי פתיחה', en: 'Opening stock' },
   stock_lead: {
@@ -57,6 +62,10 @@ export const importsText = texts({
   drop_here: {
     he: 'גררו לכאן קובץ CSV או XLSX, עד {megabytes, number} מגה־בייט ו־{rows, number} שורות',
     en: 'Drop a CSV or XLSX file here, up to {megabytes, number} MB and {rows, number} rows',
+  },
+  drop_archive: {
+    he: 'גררו לכאן קובץ ZIP, עד {megabytes, number} מגה־בייט ו־{rows, number} תמונות JPEG, PNG או WebP',
+    en: 'Drop a ZIP file here, up to {megabytes, number} MB and {rows, number} JPEG, PNG or WebP pictures',
   },
   uploading: { he: 'הקובץ עולה ונבדק', en: 'Uploading and checking the file' },
   not_uploaded: { he: 'הקובץ לא נקלט', en: 'The file wasn’t accepted' },

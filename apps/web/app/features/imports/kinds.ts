@@ -26,6 +26,13 @@ export const KINDS = [
     to_screen: 'to_variants',
   },
   {
+    kind: 'pictures',
+    access: 'manage_meals',
+    lead: 'pictures_lead',
+    screen: '/meals',
+    to_screen: 'to_meals',
+  },
+  {
     kind: 'stock',
     access: 'manage_inventory',
     lead: 'stock_lead',

@@ -17,7 +17,8 @@ import css from './imports.module.css'
 import { importsText } from './imports.text.ts'
 import type { KINDS } from './kinds.ts'
 
-const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SHEETS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ARCHIVES = '.zip,application/zip'
 /** The API rejects longer names. */
 const LONGEST_NAME = 200
 
@@ -28,8 +29,11 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
   const lang = useLang()
   const navigate = useNavigate()
   const limits = FILE_LIMITS[kind]
-  const refusalOf = ({ size }: File): ErrorBody | null =>
-    size > limits.bytes ? errorOf('import_file_too_large') : null
+  const is_archive = kind === 'pictures'
+  const refusalOf = ({ size }: File): ErrorBody | null => {
+    if (size <= limits.bytes) return null
+    return errorOf(is_archive ? 'import_archive_too_large' : 'import_file_too_large')
+  }
   const urlOf = ({ name }: File) =>
     `/api/imports/${kind}?file_name=${encodeURIComponent(name.slice(-LONGEST_NAME) || kind)}`
   const { send, progress, refusal } = useFileUpload(
@@ -39,8 +43,10 @@ export function UploadCard({ kind, lead }: Pick<(typeof KINDS)[number], 'kind' |
   return (
     <Card title={t(kind)} lead={t(lead)}>
       <Stack gap={3}>
-        <FileDrop input={input} accept={ACCEPTED} label={t('choose_file')} onFile={send}>
-          <p className={css.hint}>{t('drop_here', { megabytes: limits.bytes / 1_000_000, rows: limits.rows })}</p>
+        <FileDrop input={input} accept={is_archive ? ARCHIVES : SHEETS} label={t('choose_file')} onFile={send}>
+          <p className={css.hint}>
+            {t(is_archive ? 'drop_archive' : 'drop_here', { megabytes: limits.bytes / 1_000_000, rows: limits.rows })}
+          </p>
           <div className={css.buttons}>
             <Button icon="download" to={`/api/imports/templates/${kind}?lang=${lang}`} {...DOWNLOAD}>
               {t('template')}

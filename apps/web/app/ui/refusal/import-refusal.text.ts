@@ -36,6 +36,18 @@ export const importRefusals = texts({
     he: 'בקובץ יש יותר מ-100 עמודות. מחקו עמודות מיותרות.',
     en: 'The file has more than 100 columns. Delete some.',
   },
+  import_archive_wrong: {
+    he: 'זה לא קובץ ZIP תקין. דחסו את התמונות שוב.',
+    en: 'This isn’t a ZIP file that can be read. Compress the pictures again.',
+  },
+  import_archive_empty: {
+    he: 'אין תמונות בקובץ ה־ZIP.',
+    en: 'The ZIP file has no pictures.',
+  },
+  import_archive_too_large: {
+    he: 'קובץ ה־ZIP גדול מדי: עד 1,000 תמונות ו־100 מגה־בייט. חלקו אותו לכמה קבצים.',
+    en: 'The ZIP file is too large: up to 1,000 pictures and 100 MB. Split it into several files.',
+  },
   import_mapping_wrong: {
     he: 'התאמת העמודות שגויה. כל שדה צריך עמודה משלו.',
     en: 'The columns don’t match. Each field needs its own column.',
