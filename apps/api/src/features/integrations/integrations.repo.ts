@@ -19,11 +19,14 @@ export type TestTargets = {
   readonly business_name: string
 }
 
-/** Returns what tests use: the user's email, the phone of the manager, and the address of the oldest active deli. */
+/**
+ * Returns what tests use: the user's email, the user's phone or else that of the manager, and the address of the oldest
+ * active deli.
+ */
 export async function findTargets(db: Db, user_id: number, day: string): Promise<TestTargets> {
   const setting = (key: 'manager_phone' | 'business_name') =>
     sql`${settingOn(key, sql`${day}::date`, sql`null::integer`)} #>> '{}'`
-  const { rows } = await sql<TestTargets>`select email, lang, ${setting('manager_phone')} as phone,
+  const { rows } = await sql<TestTargets>`select email, lang, coalesce(phone, ${setting('manager_phone')}) as phone,
       ${setting('business_name')} as business_name,
       coalesce((select address from deli where active and address <> '' order by id limit 1), '') as address
     from app_user where id = ${user_id}`.execute(db)

@@ -68,6 +68,16 @@ test('every connection that works is reported as working, shown with its last te
   await allowMore()
 })
 
+test('texts the person who tests when they have a phone', async () => {
+  const own_phone = '+972541119999'
+  await sql`update app_user set phone = ${own_phone} where id = ${owner.id}`.execute(app.db)
+  expect((await run('sms')).outcome).toBe('ok')
+  expect(await received(`/sms?to=${encodeURIComponent(own_phone)}`)).toContain('הודעת בדיקה')
+  expect((await own().integrations()).data[0]).toMatchObject({ integration: 'sms', target: own_phone })
+  await sql`update app_user set phone = null where id = ${owner.id}`.execute(app.db)
+  await allowMore()
+})
+
 test.each([
   ['sms', 'error', { outcome: 'no_answer', code: '500' }],
   ['sms', 'quota', { outcome: 'no_answer', code: '429' }],

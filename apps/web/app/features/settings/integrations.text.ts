@@ -12,8 +12,8 @@ export const integrationsText = texts({
   deals: { he: 'שוברים', en: 'Vouchers' },
   geocoder: { he: 'חיפוש כתובות', en: 'Address search' },
   sms_test: {
-    he: 'הודעת בדיקה לטלפון של המנהל: <target></target>',
-    en: 'Test text to the manager’s phone: <target></target>',
+    he: 'הודעת בדיקה לטלפון שלכם, ואם אין, לטלפון של המנהל: <target></target>',
+    en: 'Test text to your phone, or to the manager’s if you have none: <target></target>',
   },
   email_test: { he: 'הודעת בדיקה אל <target></target>', en: 'Test message to <target></target>' },
   payment_test: { he: 'שאילתה לחברת הסליקה, בלי חיוב', en: 'A query to the payment company, without a charge' },
