@@ -1,5 +1,8 @@
+import { dispatch } from '@tavlin/contract/dispatch'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../apps/api/src/platform/db/db.ts'
+import { makeDriver } from '../apps/api/test/driver-world.ts'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { IS_MEASURING } from './long-tasks.ts'
@@ -64,6 +67,26 @@ test('the kitchen display catches up after a lost connection, and 0 restores the
   await expect.poll(() => stateOf(order.id)).toBe('queued')
   await expect.poll(() => cardOf(display, order.number).getAttribute('data-state')).not.toBe('made')
   expect(await isSamePage(display)).toBe(true)
+})
+
+test('a card follows the departure of the trip to which a dispatcher assigns its order', async () => {
+  const world = await orderScene(scene.system)
+  const { address_id } = world
+  const order = await world.place({ order_type: 'delivery', address_id }, { direct: true })
+  const { db } = openDatabase(scene.system.database_url, 1)
+  const driver_id = await makeDriver(db, world.deli_id)
+  await db.destroy()
+  const [slot] = await stored<{ date: string; hour: number }>(
+    scene.system,
+    'select date::text, start_minute / 60 as hour from orders where id = $1',
+    [order.id],
+  )
+  const display = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, { user: 'owner', width: 1920 })
+  await cardOf(display, order.number).getByText('מועד מובטח').waitFor()
+  await world.as(dispatch).moveInlays({
+    body: { order_ids: [order.id], driver_id, ...slot!, position: null, seen: [], override: true },
+  })
+  await cardOf(display, order.number).getByText('היציאה של השליח').waitFor()
 })
 
 /** Refreshes before measuring: the heap grows until the browser has compiled the hot code. */

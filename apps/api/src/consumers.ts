@@ -6,7 +6,7 @@ import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { kioskJobsOf } from './features/kiosks/kiosks.jobs.ts'
-import { ordersJobsOf } from './features/orders/orders.jobs.ts'
+import { kitchenJobsOf, ordersJobsOf } from './features/orders/orders.jobs.ts'
 import { tradeConsumer } from './features/trade/trade.jobs.ts'
 import { jobsConsumer } from './platform/events/jobs.ts'
 import { realtimeConsumer } from './platform/events/realtime.ts'
@@ -16,20 +16,23 @@ import type { Consumer } from './platform/events/relay.ts'
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, affectedUsersOf),
   tradeConsumer,
-  jobsConsumer({
-    ...accessJobsOf,
-    ...deliJobsOf,
-    ...dispatchJobsOf,
-    ...inventoryJobsOf,
-    ...kioskJobsOf,
-    ...mergingJobsOf,
-    ...ordersJobsOf,
-    // Merging looks for duplicates of the customer, and chat for a conversation with their number and no customer.
-    'customer.created': (event) => [mergingJobsOf['customer.created'](event), chatJobsOf['customer.created'](event)],
-    'customer.changed': (event) => [mergingJobsOf['customer.changed'](event), chatJobsOf['customer.changed'](event)],
-    // The orders and the dispatch feature both handle this event, each for other status changes of the order.
-    'order.moved': (event) => ordersJobsOf['order.moved']!(event) ?? dispatchJobsOf['order.moved']!(event),
-  }),
+  jobsConsumer(
+    {
+      ...accessJobsOf,
+      ...deliJobsOf,
+      ...dispatchJobsOf,
+      ...inventoryJobsOf,
+      ...kioskJobsOf,
+      ...mergingJobsOf,
+      ...ordersJobsOf,
+      // Merging looks for duplicates of the customer, and chat for a conversation with their number and no customer.
+      'customer.created': (event) => [mergingJobsOf['customer.created'](event), chatJobsOf['customer.created'](event)],
+      'customer.changed': (event) => [mergingJobsOf['customer.changed'](event), chatJobsOf['customer.changed'](event)],
+      // The orders and the dispatch feature both handle this event, each for other status changes of the order.
+      'order.moved': (event) => ordersJobsOf['order.moved']!(event) ?? dispatchJobsOf['order.moved']!(event),
+    },
+    kitchenJobsOf,
+  ),
 ]
 
 /**

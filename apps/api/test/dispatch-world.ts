@@ -41,6 +41,37 @@ export async function waitingOrders(
   return ids
 }
 
+const CART = {
+  order_type: 'delivery',
+  date: WAVE.date,
+  start_minute: 1140,
+  firmness: 'firm',
+  customer_id: null,
+  name: '',
+  address_id: null,
+  lines: [{ key: 'a', meal_id: 1, quantity: 1, choices: [], note: '' }],
+  coupon: '',
+  discount: null,
+  tip_agorot: 0,
+  notes: { customer: '', kitchen: '', driver: '', internal: '' },
+}
+const ADDRESS = {
+  address_id: null,
+  entrance: '',
+  floor: '',
+  apartment: '',
+  door_code: '',
+  leave_at_door: false,
+  driver_note: '',
+  area: null,
+}
+
+/** Adds cart and address, without which the page of an order cannot be shown. */
+export async function completeOrders(app: TestApp, order_ids: readonly number[]): Promise<void> {
+  await sql`update orders set cart = ${JSON.stringify(CART)}::jsonb || jsonb_build_object('deli_id', deli_id),
+    address = ${JSON.stringify(ADDRESS)}::jsonb || address where id = any (${order_ids}::bigint[])`.execute(app.db)
+}
+
 /** Returns the versions that a user who sees these trips sends. */
 export const seenOf = (...trips: readonly { readonly id: number; readonly version: number }[]) =>
   trips.map(({ id, version }) => ({ trip_id: id, version }))

@@ -56,9 +56,13 @@ export const KitchenCard = z.object({
   promise_from: instant,
   promise_to: instant,
   state: z.enum(['late', 'now', 'next']),
-  /** Derivation of the fire time: promise minus travel, packing and the section's minutes. */
+  /**
+   * Derivation of the fire time: departure of the trip, or promise minus travel without a trip, minus packing and the
+   * section's minutes.
+   */
   why: z.object({
     promise_at: instant,
+    departs_at: instant.nullable(),
     travel_minutes: z.int(),
     pack_minutes: z.int(),
     section_minutes: z.int(),

@@ -14,6 +14,7 @@ const order = (more: Partial<EtaOrder> = {}): EtaOrder => ({
   travel_minutes: 20,
   road_s: null,
   pack_minutes: 5,
+  pack_by: null,
   ready_at: null,
   departed_at: null,
   tasks: [{ line_id: 1, minutes: 15, state: 'queued', started_at: null }],

@@ -31,6 +31,8 @@ export type EtaKitchen = {
   /** Minutes of travel for which the kitchen fires earlier; 0 for pickup. */
   readonly travel_minutes: number
   readonly pack_minutes: number
+  /** Departure of the planned trip for which the kitchen packs; null when the order is on no trip. */
+  readonly pack_by: Instant | null
   readonly ready_at: Instant | null
   readonly tasks: readonly EtaTask[]
 }
@@ -136,7 +138,7 @@ function etaOnTrip(order: EtaOrder, trip: EtaTrip, now: Date): Eta {
   const was_there = trip.stops[position]!.arrived_at ?? trip.stops[position]!.done_at
   const spread = has_left ? SPREAD_MINUTES.under_way : SPREAD_MINUTES.planned
   return {
-    ready_by: readyBy(order, now),
+    ready_by: readyForTrip(order, times.departs_at, now),
     departs_at: has_left ? null : times.departs_at,
     leave_by: has_left ? null : new Date(ms(order.promise_from) - (eta_at.getTime() - times.departs_at.getTime())),
     arrives_at: eta_at,
@@ -150,15 +152,21 @@ function etaOnTrip(order: EtaOrder, trip: EtaTrip, now: Date): Eta {
   }
 }
 
+/** The kitchen packs for the departure of the trip, unless it began the order for an earlier time. */
+function readyForTrip(order: EtaOrder, departs_at: Date, now: Date): Date | null {
+  const ready_by = readyBy(order, now)
+  return ready_by === null || order.status === 'cooking' || ready_by > departs_at ? ready_by : departs_at
+}
+
 /**
  * Computes the times of a trip from the travel times stored with its stops. Its departure and arrivals move with the
  * clock.
  */
-export function timesOfTrip(trip: EtaTrip, now: Date): TripTimes {
+export function timesOfTrip(trip: EtaTrip, now: Date, readyOf = readyAt): TripTimes {
   const legs = new Map(trip.stops.map(({ order_id, leg_s, leg_m }) => [order_id, { seconds: leg_s, metres: leg_m }]))
   const { date, start_at, departed_at, back_at, shift_start_minute } = trip
   const shift_from = shift_start_minute === null ? null : clockOf(date)(shift_start_minute)
-  const stops = trip.stops.map(({ kitchen, ...stop }) => ({ ...stop, ready_at: kitchen && readyAt(kitchen, now) }))
+  const stops = trip.stops.map(({ kitchen, ...stop }) => ({ ...stop, ready_at: kitchen && readyOf(kitchen, now) }))
   return tripTimes({ start_at, shift_from, back_at, departed_at, now }, stops, (_from, to) =>
     to === null ? NO_WAY : (legs.get(to) ?? NO_WAY),
   )
@@ -170,13 +178,27 @@ const NO_WAY: Leg = { seconds: 0, metres: 0 }
 export const readyAt = (kitchen: EtaKitchen, now: Date): Date | null =>
   readyBy(kitchen, now) ?? (kitchen.ready_at === null ? null : new Date(kitchen.ready_at))
 
-/** The kitchen works just in time, so nothing is ready before its planned time. */
+/**
+ * The kitchen works just in time, so nothing is ready before its planned time. A trip can make the kitchen earlier. An
+ * order whose trip leaves later can still be moved to an earlier trip, so it counts as ready at its usual time.
+ */
 function readyBy(kitchen: EtaKitchen, now: Date): Date | null {
-  const { status, ready_at, promise_from, travel_minutes, pack_minutes, tasks } = kitchen
-  if (ready_at !== null || !(status === 'pending' || status === 'accepted' || status === 'cooking')) return null
-  const left_ms = (kitchenMinutesLeft(tasks, now) + pack_minutes) * MINUTE_MS
-  return new Date(Math.max(now.getTime() + left_ms, ms(promise_from) - travel_minutes * MINUTE_MS))
+  const { pack_by } = kitchen
+  if (!isUnpacked(kitchen)) return null
+  const planned_ms = Math.min(typicalPackBy(kitchen).getTime(), pack_by === null ? Infinity : ms(pack_by))
+  return new Date(Math.max(soonestReady(kitchen, now).getTime(), planned_ms))
 }
+
+export const isUnpacked = ({ status, ready_at }: EtaKitchen): boolean =>
+  ready_at === null && (status === 'pending' || status === 'accepted' || status === 'cooking')
+
+/** Time by which the kitchen packs an order that is on no trip: the promise minus the typical travel time. */
+export const typicalPackBy = ({ promise_from, travel_minutes }: Pick<EtaKitchen, 'promise_from' | 'travel_minutes'>) =>
+  new Date(ms(promise_from) - travel_minutes * MINUTE_MS)
+
+/** Time at which the food is packed when the kitchen does everything that is left without a pause. */
+export const soonestReady = ({ tasks, pack_minutes }: EtaKitchen, now: Date): Date =>
+  new Date(now.getTime() + (kitchenMinutesLeft(tasks, now) + pack_minutes) * MINUTE_MS)
 
 /** Order lines run in parallel, so the longest counts. Started tasks count only their remaining time. */
 export function kitchenMinutesLeft(tasks: readonly EtaTask[], now: Date): number {

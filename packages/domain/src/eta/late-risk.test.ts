@@ -18,6 +18,7 @@ const order = (more: Partial<RiskOrder> = {}): RiskOrder => ({
   promise_from: inMinutes(60),
   promise_to: inMinutes(75),
   pack_minutes: 5,
+  pack_by: null,
   travel_minutes: 20,
   departed_at: null,
   driver_id: 7,

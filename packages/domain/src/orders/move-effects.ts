@@ -62,7 +62,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Move
       const promise = laterPromise(order, input.delay_minutes, at)
       return {
         ...NOTHING,
-        changes: { ...status, accepted_at: at, ...promise },
+        changes: { ...status, accepted_at: at, ...promise, pack_by: null },
         tasks: planned({ ...order, ...promise }),
       }
     }
@@ -98,6 +98,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Move
   }
 }
 
+/** Fire times by the promise. Whoever stores them sets `pack_by` to null, until the trip moves them again. */
 export function planned(
   order: Pick<AffectedOrder, 'tasks' | 'promise_from' | 'travel_minutes' | 'pack_minutes'>,
 ): TaskUpdate[] {

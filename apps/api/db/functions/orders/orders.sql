@@ -54,6 +54,8 @@ begin
   )
   insert into kitchen_task (order_id, line_id, deli_id, section_id, step, minutes, fire_at)
   select of_order, added.id, of_deli, section_id, step, minutes, fire_at from task join added using (position);
+  -- The new fire times are those of the promise; the job that follows the trip moves them again.
+  update orders set pack_by = null where id = of_order and pack_by is not null;
   select coalesce(jsonb_agg(to_jsonb(one)), '[]') into touched
     from settle_order_stock(of_order, rewrite_lines.stock, rewrite_lines.at, actor) as one;
   return jsonb_build_object('touched', touched);
@@ -83,10 +85,10 @@ begin
   end if;
   update orders set (status, version, accepted_at, started_at, ready_at, departed_at, completed_at, cancelled_at, promise_from,
       promise_to, bags, shelf, cancel_reason, cancel_note, cancel_liable, cancelled_from, stock_used_at, points_earned, escalation,
-      approve_by, pay_by)
+      approve_by, pack_by, pay_by)
     = (next.status, next.version + 1, next.accepted_at, next.started_at, next.ready_at, next.departed_at, next.completed_at,
       next.cancelled_at, next.promise_from, next.promise_to, next.bags, next.shelf, next.cancel_reason, next.cancel_note,
-      next.cancel_liable, next.cancelled_from, next.stock_used_at, next.points_earned, next.escalation, next.approve_by,
+      next.cancel_liable, next.cancelled_from, next.stock_used_at, next.points_earned, next.escalation, next.approve_by, next.pack_by,
       case when next.status = 'pending' then old.pay_by end)
   from orders as old, lateral jsonb_populate_record(old, changes) as next
   where orders.id = of_order and orders.version = seen and old.id = of_order

@@ -70,6 +70,7 @@ test('the kitchen display sorts the cards of a section into late, now and next, 
   ])
   expect(cards[1]!.why).toEqual({
     promise_at: '2026-11-16T17:00:00+00:00',
+    departs_at: null,
     travel_minutes: 20,
     pack_minutes: 5,
     section_minutes: 20,

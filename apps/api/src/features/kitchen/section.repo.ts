@@ -55,6 +55,7 @@ export type CardFacts = Pick<
   readonly fire_at: string
   readonly travel_minutes: number
   readonly pack_minutes: number
+  readonly pack_by: string | null
   /** Tasks of all sections of the order, because one section may wait for another. */
   readonly tasks: readonly CardTask[]
 }
@@ -79,7 +80,7 @@ export const tasksOfOrder = sql`coalesce((select json_agg(json_build_object(${ta
 
 const card = sql`json_build_object('order_id', orders.id, 'number', number, 'order_type', order_type, 'status', status,
   'version', version, 'promise_from', promise_from, 'promise_to', promise_to, 'fire_at', shown.fire_at, 'travel_minutes', travel_minutes,
-  'pack_minutes', ${settingOf('pack_minutes')},
+  'pack_minutes', ${settingOf('pack_minutes')}, 'pack_by', pack_by,
   'driver', coalesce((select first_name from app_user where id = orders.driver_id), ''), 'allergens', ${allergens},
   'allergy_note', orders.allergy_note, 'note_kitchen', note_kitchen, 'tasks', ${tasksOfOrder})`
 

@@ -42,7 +42,7 @@ export async function showSection({ db, now }: Deps, deli_id: number, section_id
   }
 }
 
-function cardOf({ tasks, travel_minutes, pack_minutes, ...order }: CardFacts, section_id: number, at: Date) {
+function cardOf({ tasks, travel_minutes, pack_minutes, pack_by, ...order }: CardFacts, section_id: number, at: Date) {
   const fires = fireTimes(tasks, { promise_from: order.promise_from, travel_minutes, pack_minutes })
   const own = tasks.filter((task) => task.section_id === section_id)
   const first = own.filter(({ state }) => state !== 'done').toSorted(byFire)[0] ?? own[0]!
@@ -50,7 +50,15 @@ function cardOf({ tasks, travel_minutes, pack_minutes, ...order }: CardFacts, se
   return {
     ...order,
     state: cardState(order.fire_at, at),
-    why: { promise_at: order.promise_from, travel_minutes, pack_minutes, section_minutes, after_minutes, is_large },
+    why: {
+      promise_at: order.promise_from,
+      departs_at: pack_by === null ? null : new Date(pack_by).toISOString(),
+      travel_minutes,
+      pack_minutes,
+      section_minutes,
+      after_minutes,
+      is_large,
+    },
     tasks: own.map((task) => taskOf(task, tasks)),
   }
 }

@@ -1,10 +1,11 @@
 import { GUEST_PAY_MINUTES } from '@tavlin/domain/guest/unpaid'
 import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
-import type { JobsOf, Tasks } from '#platform/events/jobs.ts'
+import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { expireChanges } from './change/change-proposal.service.ts'
 import { announceDeparture } from './follow/follow.service.ts'
 import { escalateOrders } from './moves/deadline.service.ts'
+import { type DeparturePayload, followDeparture } from './eta/kitchen-departure.service.ts'
 import { findType } from './order-type.repo.ts'
 import { type NotificationInput, notifyCustomer } from './customer/notify-customer.service.ts'
 
@@ -50,10 +51,27 @@ export const ordersJobsOf: JobsOf = {
     level === 2 ? { task: 'notify_customer', payload: { order_id, kind: 'approval_late' } } : null,
 }
 
+/** Events that change the departure of a trip, or give an order on a trip fire times by its promise. */
+export const kitchenJobsOf: JobsOf = {
+  'inlay.moved': ({ data }) => followWave(data),
+  'wave.changed': ({ data }) => followWave(data),
+  'trip.changed': ({ data }) => followWave(data),
+  'order.moved': ({ data }) => (data.move === 'accept' || data.move === 'restore' ? followOrder(data) : null),
+  'order.delayed': ({ data }) => (data.what === 'promise' ? followOrder(data) : null),
+  'order.changed': ({ data }) => followOrder(data),
+}
+
+const followWave = ({ deli_id, date, hour }: { deli_id: number; date: string; hour: number }): Job => ({
+  task: 'follow_departure',
+  payload: { deli_id, date, hour },
+})
+const followOrder = ({ order_id }: { order_id: number }): Job => ({ task: 'follow_departure', payload: { order_id } })
+
 export const ordersTasks = (deps: Deps): Tasks => ({
   climb_ladders: () => escalateOrders(deps),
   expire_changes: () => expireChanges(deps),
   announce_departure: (payload) => announceDeparture(deps, (payload as { order_id: number }).order_id),
+  follow_departure: (payload) => followDeparture(deps, payload as DeparturePayload),
   // Notifies only the customer of a pickup, who has to come; a delivery is brought to the customer.
   notify_ready: async (payload) => {
     const { order_id } = payload as { order_id: number }

@@ -912,6 +912,7 @@ export interface Orders {
   note_kitchen: Generated<string>;
   number: number;
   order_type: string;
+  pack_by: string | null;
   paid_agorot: Generated<number>;
   pay_by: string | null;
   pays_at_counter: Generated<boolean>;

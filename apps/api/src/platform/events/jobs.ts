@@ -25,13 +25,16 @@ export async function addJob(tx: Tx, { task, payload, run_at, is_background }: J
     run_at => ${run_at ?? null}::timestamptz, priority => ${is_background ? BACKGROUND_PRIORITY : 0})`.execute(tx)
 }
 
-export function jobsConsumer(jobsOf: JobsOf): Consumer {
+/** Several maps may name the same event; the jobs of all are queued. */
+export function jobsConsumer(...maps: readonly JobsOf[]): Consumer {
   return {
     name: 'jobs',
     digest: async (tx, events) => {
       for (const event of events) {
-        const make = jobsOf[event.name] as ((event: StoredEvent) => EventJobs) | undefined
-        const jobs = [make?.(event) ?? []].flat()
+        const jobs = maps.flatMap((jobsOf) => {
+          const make = jobsOf[event.name] as ((event: StoredEvent) => EventJobs) | undefined
+          return make?.(event) ?? []
+        })
         for (const [at, job] of jobs.entries())
           await addJob(tx, job, at === 0 ? `event:${event.id}` : `event:${event.id}:${at}`)
       }

@@ -6,7 +6,7 @@ const isUnpacked = sql`(orders.status in ('pending', 'accepted', 'cooking') and 
 
 /** SQL for the fields of `EtaKitchen` of the row `orders`. */
 const kitchenFields = sql`'status', orders.status, 'promise_from', orders.promise_from,
-  'travel_minutes', orders.travel_minutes, 'ready_at', orders.ready_at,
+  'travel_minutes', orders.travel_minutes, 'pack_by', orders.pack_by, 'ready_at', orders.ready_at,
   'pack_minutes', case when ${isUnpacked} then ${settingOf('pack_minutes')} else '0' end,
   'tasks', case when ${isUnpacked} then coalesce((select json_agg(json_build_object('line_id', line_id,
       'minutes', minutes, 'state', state, 'started_at', kitchen_task.started_at))

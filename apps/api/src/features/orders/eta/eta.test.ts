@@ -6,7 +6,7 @@ import { orders } from '@tavlin/contract/orders'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { WAVE, dispatchWorld, waitingOrders } from '../../../../test/dispatch-world.ts'
+import { WAVE, completeOrders, dispatchWorld, waitingOrders } from '../../../../test/dispatch-world.ts'
 import { makeShift } from '../../../../test/driver-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { hashToken } from '#platform/db/ids.ts'
@@ -15,31 +15,6 @@ const app = testApp()
 const START = new Date(`${WAVE.date}T16:00:00Z`)
 const later = (minutes: number): string => new Date(START.getTime() + minutes * 60_000).toISOString()
 const ORDERS = 6
-
-const CART = {
-  order_type: 'delivery',
-  date: WAVE.date,
-  start_minute: 1140,
-  firmness: 'firm',
-  customer_id: null,
-  name: '',
-  address_id: null,
-  lines: [{ key: 'a', meal_id: 1, quantity: 1, choices: [], note: '' }],
-  coupon: '',
-  discount: null,
-  tip_agorot: 0,
-  notes: { customer: '', kitchen: '', driver: '', internal: '' },
-}
-const ADDRESS = {
-  address_id: null,
-  entrance: '',
-  floor: '',
-  apartment: '',
-  door_code: '',
-  leave_at_door: false,
-  driver_note: '',
-  area: null,
-}
 
 let order_ids: number[] = []
 let trip_id = 0
@@ -59,9 +34,7 @@ beforeAll(async () => {
   order_ids = await waitingOrders(app, deli_id, ORDERS)
   const body = { order_ids, driver_id: driver.id, ...WAVE, position: null, seen: [] }
   trip_id = (await world.my.moveInlays({ body })).data.trips[0]!.id
-  // The page of an order needs a whole cart and address.
-  await sql`update orders set cart = ${JSON.stringify(CART)}::jsonb || jsonb_build_object('deli_id', deli_id),
-    address = ${JSON.stringify(ADDRESS)}::jsonb || address where id = any (${order_ids}::bigint[])`.execute(app.db)
+  await completeOrders(app, order_ids)
   for (const id of order_ids)
     await sql`update orders set follow_hash = ${hashToken(tokenOf(id))} where id = ${id}`.execute(app.db)
 })

@@ -29,7 +29,7 @@ export function delayPromise(deps: Deps, call: SignedCall, id: number, { minutes
     if (status === 'completed' || status === 'cancelled') throw new Refusal('order_not_editable', { status })
     if (version !== order.version)
       throw new Refusal('version_stale', { current: (await orderAnswer(tx, caller, id, at)).data })
-    const changes = what === 'promise' ? laterPromise(order, minutes, at) : {}
+    const changes = what === 'promise' ? { ...laterPromise(order, minutes, at), pack_by: null } : {}
     const tasks = what === 'promise' ? replanned({ ...order, ...changes }) : laterTasks(order, minutes)
     const by = { at, actor_id: caller.id, request_id: call.request_id }
     await repo.executeMove(tx, order, { changes, tasks, places: null, stock: null }, by)

@@ -35,10 +35,18 @@ export const displayText = texts({
     he: 'איסוף ב־<at></at>: אריזה <pack></pack>, הכנה כאן <make></make> דק׳',
     en: 'Pickup <at></at>: <pack></pack> packing, <make></make> min here',
   },
+  why_trip: {
+    he: 'היציאה של השליח <leaves></leaves>: אריזה <pack></pack>, הכנה כאן <make></make> דק׳',
+    en: 'Driver leaves <leaves></leaves>: <pack></pack> packing, <make></make> min here',
+  },
   why_after: { he: 'ועוד <after></after> דק׳ בתחנות אחרות', en: '<after></after> min at other sections' },
   why_large: { he: 'הזמנה גדולה: להתחיל מוקדם', en: 'Large order: start early' },
   starts: { he: 'התחלה <start></start> · מועד מובטח <at></at>', en: 'Start <start></start> · promised <at></at>' },
   starts_pickup: { he: 'התחלה <start></start> · איסוף <at></at>', en: 'Start <start></start> · pickup <at></at>' },
+  starts_trip: {
+    he: 'התחלה <start></start> · היציאה של השליח <leaves></leaves>',
+    en: 'Start <start></start> · driver leaves <leaves></leaves>',
+  },
   driver: { he: 'שליח: {name}', en: 'Driver: {name}' },
   allergy: { he: 'אלרגיה: {names}', en: 'Allergy: {names}' },
   waits_for: { he: 'אחרי {name}', en: 'After {name}' },

@@ -34,6 +34,7 @@ export const card = (order_id: number, fire_minute: number, tasks: Task[] = [tas
   state: 'next',
   why: {
     promise_at: at(fire_minute + 30),
+    departs_at: null,
     travel_minutes: 16,
     pack_minutes: 5,
     section_minutes: 9,
