@@ -6,6 +6,7 @@ import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
 import { customers } from './customers.ts'
 import { fanOut } from './fan-out.ts'
+import { foodWait } from './food-wait.ts'
 import { guestCrowd } from './guest-crowd.ts'
 import { hold } from './hold.ts'
 import { hotSlot } from './hot-slot.ts'
@@ -104,6 +105,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   hold: {
     shows: 'driving when orders wait as advised against sending all at once, over the demo days, without more lateness',
     run: hold,
+  },
+  'food-wait': {
+    shows: 'minutes that packed food waits for its trip when the kitchen packs for the departure, over the demo days',
+    run: foodWait,
   },
   'hot-slot': {
     shows:
