@@ -85,7 +85,7 @@ test('the ETA shows the departure for which the kitchen packs, and food of an un
       // Storing the departure does not change the next result.
       expect(kitchenDeparture(followed, NOW)).toEqual(pack_by)
       const { promise_to, firmness, kitchen: own } = followed.stops[0]!
-      const order = { ...own!, order_id: 1, order_type: 'delivery', promise_to, firmness } as const
+      const order = { ...own, order_id: 1, order_type: 'delivery', promise_to, firmness } as const
       expect(etaOf({ ...order, departed_at: null, road_s: null, trip: followed }, NOW)!.ready_by).toEqual(pack_by)
     }),
   )
