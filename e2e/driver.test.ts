@@ -142,6 +142,35 @@ test.each(['he', 'en'] as const)(
   },
 )
 
+test('a driver shares the position during a trip, the dispatcher sees it on the map, and stopping deletes it', async () => {
+  const { driver_id, id } = await tripOf('driver1', 2)
+  const page = await scene.open('/driver', { user: 'driver1', width: 360 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 32.0712, longitude: 34.7801, accuracy: 10 })
+  await loadAndDepart(page, WORDS.he, 2)
+  const positions = () =>
+    stored<{ lat: number }>(scene.system, 'select lat from driver_position where driver_id = $1', [driver_id])
+  await button(page, 'לשתף בזמן מסלול').click()
+  await page.getByText('המיקום משותף בזמן מסלול').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await expect.poll(positions, { timeout: 20_000 }).toEqual([{ lat: 32.0712 }])
+  const [trip] = await stored<{ deli_id: number; date: string }>(
+    scene.system,
+    'select deli_id, date::text from trip where id = $1',
+    [id],
+  )
+  const path = `/inlays?date=${trip!.date}&hour=23&deli=${trip!.deli_id}&layout=map`
+  const map = await scene.open(path, { user: 'owner' })
+  await map
+    .getByRole('button', { name: /מיקום מ־\d\d:\d\d/ })
+    .first()
+    .waitFor()
+
+  await button(page, 'להפסיק ולמחוק').click()
+  await page.getByText('המיקום לא משותף').waitFor()
+  await expect.poll(positions).toEqual([])
+})
+
 test('deliveries made offline survive a reload and are sent in sequence, and the delivery of a cancelled order is rejected', async () => {
   scene.expects(OUTAGE)
   const words = WORDS.he

@@ -69,6 +69,7 @@ export const CRONTAB = `
 1 2 * * * forget_merges
 21 2 * * * forget_travel_times
 26 2 * * * forget_plans
+46 * * * * forget_positions
 36 2 * * * purge_imports
 31 2 * * * learn_demand ?fill=1d
 11 22 * * * refresh_menu ?fill=1d

@@ -11,6 +11,7 @@ import { placesTasks } from './features/delis/delis.jobs.ts'
 import { paymentTasks } from './features/checkout/payments.jobs.ts'
 import { mergingTasks } from './features/customers/merging/merging.jobs.ts'
 import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
+import { driversTasks } from './features/drivers/drivers.jobs.ts'
 import { guestTasks } from './features/guest/guest.jobs.ts'
 import { integrityTasks } from './features/integrity/integrity.jobs.ts'
 import { saveSoldAt } from './features/delis/items/sold-at.service.ts'
@@ -74,6 +75,7 @@ const jobs = await run({
     ...placesTasks(deps),
     ...printingTasks(deps),
     ...dispatchTasks(deps),
+    ...driversTasks(deps),
     ...guestTasks(deps),
     ...integrityTasks(deps),
     ...importTasks({ ...deps, saveSoldAt, effects: customerEffects }),

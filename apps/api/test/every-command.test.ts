@@ -46,6 +46,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'printAgent.poll': 'the agent names the jobs it has; a repetition sends what did not arrive (decision 0056)',
   'printAgent.report': 'the agent has no user; a repeated report changes nothing',
   'supplierLink.replyToOrder': 'has no user; the version of the order rejects a repetition (decision 0064)',
+  'drivers.savePositions': 'best effort; a repeated batch stores the same points (decision 0091)',
   'receipts.printPaper': 'pressed again it prints again (decision 0029)',
 }
 

@@ -27,7 +27,7 @@ const ALLOWED_FIELDS = new Set(
     key unit_agorot line_agorot meals_agorot adjustments kind agorot total_agorot due_agorot
     token number state order_type date promise_from promise_to lines quantity choices
     preparing ready payment is_offered pay has_failed pay_by can_cancel url order
-    deli_phone arrival from to stops_before is_at_door moved instruction leave_at_door text can_save rating stars can_rate
+    deli_phone arrival from to stops_before is_at_door driver_m moved instruction leave_at_door text can_save rating stars can_rate
     slot is_asap meal_id value_id qr size path expires_at
     code message details wait_seconds`),
 )

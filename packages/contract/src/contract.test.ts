@@ -24,7 +24,7 @@ const WITHIN_SOME_DELIS = {
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
     dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.requestPlan dispatch.cancelPlan
     dispatch.applyPlan driving.acknowledgeTrip driving.loadOrder driving.departTrip driving.arriveAtStop driving.deliverStop driving.failStop
-    driving.postponeStop driving.returnTrip drivers.createDriver drivers.updateDriver drivers.setDuty drivers.createShift drivers.updateShift
+    driving.postponeStop driving.returnTrip drivers.createDriver drivers.updateDriver drivers.setDuty drivers.sharePosition drivers.savePositions drivers.createShift drivers.updateShift
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
     inlays.updatePositions inlays.updateOrder kiosks.newKioskCode kiosks.revokeKiosk kiosks.updateKiosk orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay

@@ -7,7 +7,7 @@ import {
 } from '@tavlin/domain/dispatch/dispatch-words'
 import { FIRMNESSES } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
-import { duty, vehicleKind } from './drivers.ts'
+import { DriverPosition, duty, vehicleKind } from './drivers.ts'
 import { day, id, instant, person, version } from './fields.ts'
 import { collectMethod, Named, named, orderStatus } from './order-parts.ts'
 
@@ -139,7 +139,7 @@ export const WaveDriver = named('WaveDriver', {
   area_ids: z.array(z.int()),
   phone: z.string().nullable(),
   shift: z.object({ from: instant, until: instant }).nullable(),
-  position: z.object({ lat: z.number(), lng: z.number(), at: instant }).nullable(),
+  position: DriverPosition.nullable(),
   /** Expected return from earlier waves of the day; null when the driver is not on a trip. */
   back_at: instant.nullable(),
   trip: Trip.nullable(),

@@ -37,6 +37,13 @@ export const Driver = named('Driver', {
   duty_since: instant.nullable(),
   version: z.int(),
 })
+/** The latest position of a driver; `still_since`: since when the driver has stayed there. */
+export const DriverPosition = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  at: instant,
+  still_since: instant.nullable(),
+})
 /** A working day or an absence. Times are minutes of the business day. */
 const shiftShape = {
   driver_id: id,
@@ -144,6 +151,37 @@ export const drivers = endpoints({
     params: z.object({ id: idText }),
     body: z.object({ duty }),
     returns: z.object({ data: Driver }),
+  },
+  sharePosition: {
+    method: 'PUT',
+    path: '/driver/position-sharing',
+    summary: 'Allow or refuse that the own position is shared during trips; refusing deletes stored positions',
+    access: 'drive_trips',
+    body: z.object({ is_shared: z.boolean() }),
+    returns: z.object({ data: z.object({ is_shared: z.boolean() }) }),
+  },
+  savePositions: {
+    method: 'POST',
+    path: '/driver/positions',
+    summary: 'Report where the driver was on the current trip, as a batch',
+    access: 'drive_trips',
+    body: z.object({
+      trip_id: id,
+      points: z
+        .array(z.object({ device_at: instant, lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }))
+        .min(1)
+        .max(200),
+      offset_ms: z.int().min(-10_000_000_000).max(10_000_000_000).nullable().default(null),
+    }),
+    returns: z.object({ data: z.object({ stored: z.int() }) }),
+  },
+  positions: {
+    method: 'GET',
+    path: '/drivers/positions',
+    summary: 'Latest positions of the drivers who are under way',
+    access: 'access_inlay_screen',
+    query: z.object({ deli: smallIdText.optional() }),
+    returns: z.object({ data: z.array(DriverPosition.extend({ driver_id: z.int() })) }),
   },
   calendar: {
     method: 'GET',

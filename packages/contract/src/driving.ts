@@ -56,7 +56,13 @@ export const DriverTrip = named('DriverTrip', {
 export const DriverDay = z.object({
   at: instant,
   date: day,
-  driver: z.object({ id: z.int(), first_name: z.string(), duty }),
+  driver: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    duty,
+    /** Whether the position is shared during trips; null until the driver answered. */
+    shares_position: z.boolean().nullable(),
+  }),
   trips: z.array(DriverTrip),
   /** Cash of the driver on this business day; `in_bag` is the balance of the ledger, also from earlier days. */
   cash: z.object({

@@ -232,6 +232,7 @@ export const ERROR_STATUS = {
   trip_move_not_allowed: 409,
   stop_move_not_allowed: 409,
   trip_revised: 409,
+  position_not_shared: 409,
   delivered_in_future: 422,
   trip_orders_wrong: 409,
   order_not_on_trip: 409,

@@ -123,6 +123,8 @@ export const GuestOrder = named('GuestOrder', {
       /** Other stops of the driver before this one; null until the driver is on the way. */
       stops_before: z.int().nullable(),
       is_at_door: z.boolean(),
+      /** Rounded distance of the driver, only while this is the driver's next stop; null otherwise. */
+      driver_m: z.int().nullable(),
       /** The arrival window shown to the guest before; null unless the arrival moved. */
       moved: z.object({ from: instant, to: instant, reason: z.enum(MOVE_REASONS) }).nullable(),
     })

@@ -208,6 +208,7 @@ export const REFUSALS = {
   trip_locked: "This trip is locked: you can't change its driver or stop order.",
   trip_move_not_allowed: "You can't do this in the trip's current status.",
   stop_move_not_allowed: "This isn't possible any more: the delivery or its trip has changed.",
+  position_not_shared: 'Positions are stored only during the own trip and after consent.',
   trip_revised: 'The dispatcher changed this trip. Check the changes before you leave.',
   delivered_in_future: 'The delivery time is in the future.',
   trip_orders_wrong: "These orders don't belong to this trip.",

@@ -55,6 +55,9 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     if (stage === 'failed') await sql`update trip_stop set state = 'failed' where trip_id = ${id}`.execute(db)
     return { id, order_ids, order_id: order_ids[0]! }
   }
+  const sharePosition = async (driver_id: number): Promise<void> => {
+    await sql`update driver set shares_position = true where user_id = ${driver_id}`.execute(db)
+  }
   /** Creates an action that the user who made it can undo. */
   const newAction = async (by_id: number): Promise<number> => {
     const { deli_id, trip_id, driver_id, order_ids } = await newWave()
@@ -102,12 +105,12 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       where id = ${plan_id}`.execute(db)
     return { plan_id, driver_id }
   }
-  return { newWave, newDeparture, newOwnTrip, newAction, newPlan, newReadyPlan }
+  return { newWave, newDeparture, newOwnTrip, sharePosition, newAction, newPlan, newReadyPlan }
 }
 
 /** Removes the user from dispatch rows, so that users can be deleted. */
 export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise<void> {
-  for (const table of ['driver_action', 'driver_trip', 'trip_stop'])
+  for (const table of ['driver_action', 'driver_trip', 'driver_position', 'trip_stop'])
     await sql`delete from ${sql.table(table)} where trip_id in (select id from trip where driver_id = any (${ids}))`.execute(
       db,
     )

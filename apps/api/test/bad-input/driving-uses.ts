@@ -12,6 +12,25 @@ const ofStop =
 /** Requests of a driver about their own trips. */
 export const DRIVING_USES: Record<string, Record<string, Use>> = {
   'driving.driverDay': { '': {} },
+  'drivers.sharePosition': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        await dispatch.newOwnTrip(caller_id, 'in_progress')
+        return { body: { is_shared: true } }
+      },
+    },
+  },
+  'drivers.savePositions': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { id } = await dispatch.newOwnTrip(caller_id, 'in_progress')
+        await dispatch.sharePosition(caller_id)
+        const points = [{ device_at: time.device_at, lat: 32.07, lng: 34.78 }]
+        return { body: { trip_id: id, points, offset_ms: null } }
+      },
+    },
+  },
+  'drivers.positions': { '': { given: ({ deli_id }) => ({ query: { deli: deli_id } }) } },
   'driving.acknowledgeTrip': {
     '': {
       given: async ({ dispatch }, caller_id) => {

@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { showCalendar } from './calendar.service.ts'
 import { createDriver, listDrivers, setDuty, showCandidates, updateDriver } from './driver.service.ts'
+import { savePositions, sharePosition, showPositions } from './position.service.ts'
 import { exportStats, showDriver, showStats } from './stats.service.ts'
 import { createShift, deleteShift, previewShift, updateShift } from './shift.service.ts'
 import { copyWeek, previewCopy, saveTemplates, undoCopy } from './week.service.ts'
@@ -16,6 +17,9 @@ export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     createDriver: ({ body, call }) => createDriver(deps, call, body),
     updateDriver: ({ params, body, call }) => updateDriver(deps, call, params.id, body),
     setDuty: ({ params, body, call }) => setDuty(deps, call, params.id, body.duty),
+    sharePosition: ({ body, call }) => sharePosition(deps, call, body.is_shared),
+    savePositions: ({ body, caller }) => savePositions(deps, caller, body),
+    positions: ({ query, caller }) => showPositions(deps, caller, query.deli),
     calendar: ({ query, caller }) => showCalendar(deps, caller, query),
     createShift: ({ body, call }) => createShift(deps, call, body),
     updateShift: ({ params, body, call }) => updateShift(deps, call, params.id, body),

@@ -1,4 +1,5 @@
 import type { GuestOrder } from '@tavlin/contract/guest-orders'
+import { distanceToDoor } from '@tavlin/domain/drivers/positions'
 import { riskOf } from '@tavlin/domain/eta/late-risk'
 import { movedArrival } from '@tavlin/domain/guest/follow'
 import { guestOrderState, guestPaymentState, mayGuestCancel } from '@tavlin/domain/guest/guest-order'
@@ -66,11 +67,14 @@ function arrivalOf(row: GuestOrderRow, now: Date): Answer['arrival'] {
   const announced = { from: row.announced_from ?? row.promise_from, to: row.announced_to ?? row.first_promise_to }
   const moved = movedArrival(announced, eta, because)
   const stop = row.eta.trip?.stops.find(({ order_id }) => order_id === row.id)
+  const is_at_door = (stop?.arrived_at ?? null) !== null
+  const is_next = eta.basis === 'under_way' && eta.stops_before === 0
   return {
     from: eta.arrives_from.toISOString(),
     to: eta.arrives_to.toISOString(),
     stops_before: eta.basis === 'under_way' ? eta.stops_before : null,
-    is_at_door: (stop?.arrived_at ?? null) !== null,
+    is_at_door,
+    driver_m: is_next && !is_at_door ? distanceToDoor(row.driver_position, row.door, now) : null,
     moved: moved && { from: instant(announced.from), to: instant(announced.to), reason: moved.reason },
   }
 }

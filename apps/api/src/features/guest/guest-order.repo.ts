@@ -1,5 +1,6 @@
 import type { OrderSums } from '@tavlin/domain/orders/payment-status'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
+import type { Fix } from '@tavlin/domain/drivers/positions'
 import type { EtaOrder } from '@tavlin/domain/eta/eta'
 import { sql } from 'kysely'
 import { etaFacts } from '#features/orders/order-row.service.ts'
@@ -45,6 +46,9 @@ export type GuestOrderRow = OrderSums & {
   readonly rating: number | null
   readonly rating_text: string
   readonly eta: EtaOrder
+  /** The last position of the driver who has the order; null when it is not shared. */
+  readonly driver_position: Fix | null
+  readonly door: { readonly lat: number; readonly lng: number } | null
 }
 
 const FIELDS = sql`orders.id, orders.deli_id, orders.number, deli.name_he as deli_name_he, deli.name_en as deli_name_en,
@@ -58,7 +62,11 @@ const FIELDS = sql`orders.id, orders.deli_id, orders.number, deli.name_he as del
   orders.first_promise_to, orders.completed_at, orders.cancelled_at,
   coalesce(follow.leave_at_door, (orders.address ->> 'leave_at_door')::boolean, false) as leave_at_door,
   coalesce(follow.instruction, '') as instruction, follow.announced_from, follow.announced_to, follow.rating,
-  coalesce(follow.rating_text, '') as rating_text, ${etaFacts} as eta`
+  coalesce(follow.rating_text, '') as rating_text, ${etaFacts} as eta,
+  case when orders.status = 'on-the-way' then (select json_build_object('lat', lat, 'lng', lng, 'at', position_at) from driver
+    where user_id = orders.driver_id and shares_position and position_at >= orders.departed_at) end as driver_position,
+  case when orders.address ->> 'latitude' is not null then json_build_object(
+    'lat', (orders.address ->> 'latitude')::float8, 'lng', (orders.address ->> 'longitude')::float8) end as door`
 
 const FROM = sql`from orders join deli on deli.id = orders.deli_id
   left join order_follow as follow on follow.order_id = orders.id

@@ -340,7 +340,12 @@ export interface Driver {
   note: Generated<string>;
   phone: string | null;
   position_at: string | null;
+  shares_position: boolean | null;
+  shares_position_at: string | null;
   skills: Generated<string[]>;
+  still_lat: number | null;
+  still_lng: number | null;
+  still_since: string | null;
   user_id: number;
   vehicle_kind: Generated<string>;
   vehicle_name: Generated<string>;
@@ -367,6 +372,15 @@ export interface DriverDuty {
   driver_id: number;
   id: Generated<number>;
   state: string;
+}
+
+export interface DriverPosition {
+  at: string;
+  deli_id: number;
+  driver_id: number;
+  lat: number;
+  lng: number;
+  trip_id: number;
 }
 
 export interface DriverShift {
@@ -1908,6 +1922,7 @@ export interface DB {
   driver: Driver;
   driver_action: DriverAction;
   driver_duty: DriverDuty;
+  driver_position: DriverPosition;
   driver_shift: DriverShift;
   driver_trip: DriverTrip;
   duplicate_candidate: DuplicateCandidate;

@@ -2,19 +2,29 @@ import { isOpen } from '@tavlin/domain/dispatch/driver-stops'
 import { useLocation } from 'react-router'
 import { useOwnLostNotice } from '#platform/live/own-notice.ts'
 import type { Day } from './driver-calls.ts'
+import { Positions } from './positions.tsx'
 import { LoadView } from './load-view.tsx'
 import { DeliverForm, FailForm } from './door-forms.tsx'
 import { StopView } from './stop-view.tsx'
 import { TripView } from './trip-view.tsx'
 import { TripsView } from './trips-view.tsx'
 import { CashView } from './cash-view.tsx'
-import { useDriver } from './use-driver.ts'
+import { type Driver, useDriver } from './use-driver.ts'
 
-/** The view is in the hash (`#stop/12/345`), so that it survives a reload without signal. */
 export function DriverScreen({ day: loaded }: { day: Day }) {
   const driver = useDriver(loaded)
-  const { hash } = useLocation()
   useOwnLostNotice()
+  return (
+    <>
+      <CurrentView driver={driver} />
+      <Positions driver={driver} />
+    </>
+  )
+}
+
+/** The view is in the hash (`#stop/12/345`), so that it survives a reload without signal. */
+function CurrentView({ driver }: { driver: Driver }) {
+  const { hash } = useLocation()
   const [view, trip_id, order_id] = hash.slice(1).split('/')
   const trip = driver.day.trips.find(({ id }) => String(id) === trip_id)
   const stop = trip?.stops.find((one) => String(one.order_id) === order_id && isOpen(one.state))

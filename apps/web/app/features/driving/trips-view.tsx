@@ -8,6 +8,7 @@ import type { Trip } from './driver-calls.ts'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
 import { Action, View } from './parts.tsx'
+import { PositionConsent } from './positions.tsx'
 import { bagsToReturn, currentStop } from './queued-day.ts'
 import type { Driver } from './use-driver.ts'
 
@@ -44,6 +45,7 @@ export function TripsView({ driver }: { driver: Driver }) {
       {trips.map((trip) => (
         <TripCard key={trip.id} trip={trip} driver={driver} />
       ))}
+      <PositionConsent driver={driver} />
     </View>
   )
 }

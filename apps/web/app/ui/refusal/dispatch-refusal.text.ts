@@ -34,6 +34,10 @@ export const dispatchRefusals = texts({
     he: 'אי אפשר יותר לבצע את הפעולה: המשלוח או המסלול השתנו.',
     en: 'This isn’t possible any more: the delivery or its trip has changed.',
   },
+  position_not_shared: {
+    he: 'המיקום נשמר רק בזמן המסלול שלך ואחרי הסכמה.',
+    en: 'Positions are stored only during your own trip and after consent.',
+  },
   trip_revised: {
     he: 'המוקד שינה את המסלול. בדקו את השינויים לפני היציאה.',
     en: 'The dispatcher changed this trip. Check the changes before you leave.',

@@ -77,10 +77,10 @@ export async function findDriverTrip(db: Db, trip_id: number): Promise<DriverTri
   return rows[0]!
 }
 
-type DriverRow = { readonly first_name: string; readonly duty: 'off' | 'on' | 'break' }
+type DriverRow = Omit<z.input<typeof DriverDay>['driver'], 'id'>
 
 export async function findDriver(db: Db, id: number): Promise<DriverRow> {
-  const { rows } = await sql<DriverRow>`select first_name, coalesce(driver.duty, 'off') as duty
+  const { rows } = await sql<DriverRow>`select first_name, coalesce(driver.duty, 'off') as duty, shares_position
     from app_user left join driver on driver.user_id = app_user.id where app_user.id = ${id}`.execute(db)
   return rows[0]!
 }

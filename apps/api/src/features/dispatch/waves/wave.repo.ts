@@ -71,7 +71,7 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
       'phone', driver.phone, 'shift', case when shift.id is not null then json_build_object('start_minute', shift.start_minute,
         'end_minute', shift.end_minute) end,
       'position', case when position_at is not null then json_build_object('lat', driver.lat, 'lng', driver.lng,
-        'at', position_at) end,
+        'at', position_at, 'still_since', still_since) end,
       'back_at', driver_back_at(driver.user_id, ${date}::date, ${hour}),
       'trip', case when trip.id is not null then ${tripJson} end) as driver
     from driver join app_user on app_user.id = driver.user_id

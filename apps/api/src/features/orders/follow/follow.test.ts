@@ -1,4 +1,5 @@
 import { dispatch } from '@tavlin/contract/dispatch'
+import { drivers } from '@tavlin/contract/drivers'
 import { driving } from '@tavlin/contract/driving'
 import { guestOrders } from '@tavlin/contract/guest-orders'
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
@@ -52,6 +53,15 @@ async function sentOff(count: number, lang = 'he') {
   }
   const tokens = texts.map((text) => /\/track\/([\w-]{22})\?/.exec(text)![1]!)
   return { order_ids, params, texts, tokens, stop: (i: number) => ({ ...params, order_id: String(order_ids[i]) }) }
+}
+/** The phone reports a position 1.1 km north of the customer's door. */
+async function seenAt(order_id: number): Promise<void> {
+  const { rows } = await sql<{ trip_id: number; lat: number; lng: number }>`select trip_id,
+      (address ->> 'latitude')::float8 + 0.01 as lat, (address ->> 'longitude')::float8 as lng
+    from trip_stop join orders on orders.id = order_id where order_id = ${order_id}`.execute(app.db)
+  const { trip_id, ...place } = rows[0]!
+  const body = { trip_id, points: [{ device_at: app.clock.now.toISOString(), ...place }], offset_ms: null }
+  await app.as(drivers, driver.token).savePositions({ body })
 }
 const deps = () => ({ db: app.db, config: app.config, now: () => app.clock.now }) as Parameters<typeof ordersTasks>[0]
 const announceDeparture = (order_id: number) => ordersTasks(deps())['announce_departure']!({ order_id }, {} as never)
@@ -107,6 +117,11 @@ test('a customer follows the driver, instructs until the arrival, and rates afte
   const instruction = { leave_at_door: true, text: 'הכלב לא נושך' }
   const saved = await guest().instructDriver({ params, body: instruction })
   expect(saved.data.instruction).toEqual({ ...instruction, can_save: true })
+  await app.as(drivers, driver.token).sharePosition({ body: { is_shared: true } })
+  await seenAt(order_ids[1]!)
+  // The driver goes to somebody else first.
+  expect((await guest().guestOrder({ params })).data.arrival!.driver_m).toBeNull()
+  await app.as(drivers, driver.token).sharePosition({ body: { is_shared: false } })
   const day = (await app.as(driving, driver.token).driverDay()).data
   const seen = day.trips.flatMap(({ stops }) => stops).find(({ order_id }) => order_id === order_ids[1])
   expect(seen).toMatchObject({ leave_at_door: true, driver_note: 'הכלב לא נושך' })
@@ -114,10 +129,13 @@ test('a customer follows the driver, instructs until the arrival, and rates afte
   const phone = app.as(driving, driver.token)
   later(10)
   await phone.deliverStop({ params: stop(0), body: { recipient: 'customer', collected: null, ...phoneTime() } })
-  expect((await guest().guestOrder({ params })).data.arrival!.stops_before).toBe(0)
+  expect((await guest().guestOrder({ params })).data.arrival).toMatchObject({ stops_before: 0, driver_m: null })
+  await app.as(drivers, driver.token).sharePosition({ body: { is_shared: true } })
+  await seenAt(order_ids[1]!)
+  expect((await guest().guestOrder({ params })).data.arrival!.driver_m).toBe(1100)
   await phone.arriveAtStop({ params: stop(1), body: phoneTime() })
   expect((await guest().guestOrder({ params })).data).toMatchObject({
-    arrival: { is_at_door: true },
+    arrival: { is_at_door: true, driver_m: null },
     instruction: { can_save: false },
   })
   await expect(guest().instructDriver({ params, body: instruction })).rejects.toThrow('guest_order_settled')

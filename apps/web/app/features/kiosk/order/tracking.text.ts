@@ -14,6 +14,12 @@ export const trackingText = guestTexts({
     ar: 'أنتم المحطة التالية',
     ru: 'Вы следующие',
   },
+  driver_near: {
+    he: 'השליח במרחק כ־{km} ק״מ',
+    en: 'Your driver is about {km} km away',
+    ar: 'السائق على بعد نحو {km} كم',
+    ru: 'Курьер примерно в {km} км от вас',
+  },
   stops_before: {
     he: 'עצירות לפניכם: {count}',
     en: 'Stops before you: {count}',

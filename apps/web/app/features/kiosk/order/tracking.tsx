@@ -17,7 +17,7 @@ type Arrival = NonNullable<FollowedOrder['arrival']>
 /** Shows the arrival time, the number of stops before it, and why the time changed, without data of other customers. */
 export function ArrivalView({ arrival }: { arrival: Arrival }) {
   const t = useText(trackingText)
-  const { from, to, stops_before, is_at_door, moved } = arrival
+  const { from, to, stops_before, is_at_door, driver_m, moved } = arrival
   if (is_at_door) return <p className={own.at_door}>{t('at_door')}</p>
   return (
     <div className={own.arrival}>
@@ -28,6 +28,7 @@ export function ArrivalView({ arrival }: { arrival: Arrival }) {
       {stops_before !== null && (
         <span>{stops_before === 0 ? t('next') : t('stops_before', { count: String(stops_before) })}</span>
       )}
+      {driver_m !== null && <span>{t('driver_near', { km: String(driver_m / 1000) })}</span>}
       {moved && (
         <p className={css.notice} data-tone="warn">
           {t.rich('moved', { time: put(<TimeRange from={moved.from} to={moved.to} />) })} {t(`because_${moved.reason}`)}

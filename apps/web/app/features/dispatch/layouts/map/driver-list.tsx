@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
+import { Stationary } from '../../stationary.tsx'
 import { BackAt } from '../../back-at.tsx'
 import { kmText } from '../../stats.ts'
 import type { WaveDriver } from '../../state/wave-types.ts'
@@ -103,6 +104,7 @@ function DriverRow({ driver, is_hidden, picked_id, has_hand, onToggle, onDriver 
               {deli_name} <BackAt driver={driver} />
             </small>
           )}
+          <Stationary driver={driver} className={css.late} />
         </span>
         {trip && trip.late_stops > 0 && (
           <span className={css.late} title={t('late_stops', { count: trip.late_stops })}>

@@ -21,6 +21,7 @@ import { OrderHover } from './order-hover.tsx'
 import { PickedTrip } from './picked-trip.tsx'
 import { withSameAddress } from './same-address.ts'
 import { gapAt } from './trip-shape.ts'
+import { useLivePositions } from './use-live-positions.ts'
 import { useHover } from './use-hover.ts'
 import { useLasso } from './use-lasso.ts'
 import { useShown } from './use-shown.ts'
@@ -47,12 +48,13 @@ const byLeaving = (a: WaitingOrder, b: WaitingOrder) => Date.parse(a.leave_by) -
 
 /** Shows the wave on a map, with the two clicks of every layout: first an order, then a stop, a line or a driver. */
 export default function MapLayout() {
-  const { wave, hand, picked_id, take } = useWave()
+  const { wave: loaded, hand, picked_id, take } = useWave()
+  const wave = useLivePositions(loaded)
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ driver_id }) => driver_id))
   const [is_lassoing, setLassoing] = useLasso()
   const queries_ref = useRef<MapQueries | null>(null)
-  const things = useThings(hidden)
+  const things = useThings(wave, hidden)
   const [hovered, setHovered] = useHover()
   const card = useCard(hovered)
   const now_ms = useNow(NOW_EVERY_MS)
@@ -156,8 +158,8 @@ function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine
 }
 
 /** Returns the marks and lines of the map, memoised. */
-function useThings(hidden: ReadonlySet<number>) {
-  const { wave, picked_id, hand } = useWave()
+function useThings(wave: Wave, hidden: ReadonlySet<number>) {
+  const { picked_id, hand } = useWave()
   const t = useText(mapLayoutText)
   const lang = useLang()
   const orderNo = useOrderNo()

@@ -7,7 +7,7 @@ const AT = '2026-11-15T11:00:00.000Z'
 const OF_TRIP = { stops: [stop(1, 1, { state: 'delivered', late_s: 300 }), stop(2, 2, { late_s: 60 })] }
 const WAVE = wave(
   [
-    driver(1, trip(1, [], OF_TRIP), { position: { lat: 32, lng: 34, at: AT } }),
+    driver(1, trip(1, [], OF_TRIP), { position: { lat: 32, lng: 34, at: AT, still_since: null } }),
     driver(2, trip(2, [3])),
     driver(3, null),
   ],

@@ -11,6 +11,7 @@ import { bagsText, kmText } from '../../stats.ts'
 import { endsAfterShift } from '../../state/wave-reads.ts'
 import type { Insertion, Trip, WaveDriver } from '../../state/wave-types.ts'
 import { completedText } from '../../trip/completed.text.ts'
+import { Stationary } from '../../stationary.tsx'
 import { BackAt } from '../../back-at.tsx'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
@@ -178,6 +179,7 @@ function Name({ driver, is_picked, onClick, onPick }: NameProps) {
           )}
         </span>
         <BackAt driver={driver} className={css.duty} />
+        <Stationary driver={driver} className={panes.late} />
         {duty === 'break' && <span className={css.duty}>{t('on_break')}</span>}
       </span>
     </span>

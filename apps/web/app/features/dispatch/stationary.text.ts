@@ -1,0 +1,5 @@
+import { texts } from '#base/text.ts'
+
+export const stationaryText = texts({
+  stationary: { he: 'עומד במקום <m></m> דק׳', en: 'Stationary <m></m> min' },
+})

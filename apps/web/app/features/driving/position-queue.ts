@@ -1,0 +1,33 @@
+import { type Fix, isWorthSending } from '@tavlin/domain/drivers/positions'
+
+type Point = { readonly device_at: string; readonly lat: number; readonly lng: number }
+/** `lost`: no signal, so the points are sent again; `refused`: they are dropped. */
+type SendResult = 'sent' | 'lost' | 'refused'
+
+/** Limit of unsent points, which is that of a request; older ones are dropped, because the newest matter. */
+const MOST_POINTS = 200
+
+/** Thins positions and sends them in batches. Best effort: nothing is stored on the phone. */
+export function positionQueue(send: (points: readonly Point[]) => Promise<SendResult>) {
+  let waiting: Point[] = []
+  let last: Fix | null = null
+  let is_sending = false
+  return {
+    add(fix: Fix & { readonly accuracy_m: number }): void {
+      if (!isWorthSending(last, fix)) return
+      last = fix
+      waiting = [...waiting, { device_at: new Date(fix.at).toISOString(), lat: fix.lat, lng: fix.lng }].slice(
+        -MOST_POINTS,
+      )
+    },
+    async flush(): Promise<void> {
+      if (is_sending || waiting.length === 0) return
+      const batch = waiting
+      waiting = []
+      is_sending = true
+      const result = await send(batch)
+      is_sending = false
+      if (result === 'lost') waiting = [...batch, ...waiting].slice(-MOST_POINTS)
+    },
+  }
+}
