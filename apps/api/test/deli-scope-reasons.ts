@@ -61,6 +61,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'lists.purchaseList': LISTS,
   'suppliers.ingredientsToBuy': LISTS,
   'driving.driverDay': 'only the own trips of the caller, who drives none here',
+  'drivers.positions': 'drivers who are under way and share the position; nobody does here',
   'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
   'settings.list': 'settings of the business',
   'status.adminData': 'numbers of the business that every screen polls',

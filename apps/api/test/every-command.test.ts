@@ -85,6 +85,7 @@ const NOT_FOLLOWED = ['event', 'idempotency_key', 'rate_limit', 'event_offset', 
 
 /** Commands that write without an event, each with its reason. */
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  'drivers.savePositions': 'positions would outnumber all other events (decision 0091)',
   'guestCarts.shareGuestCart': 'a copy for half an hour that nobody follows',
   'kiosks.heartbeat': 'only the time of the last heartbeat moves',
   'passkeys.loginPasskeyOptions': 'only stores a challenge, which expires',
