@@ -16,3 +16,7 @@ update event set name = 'order.change_requested' where name = 'order.change_aske
 update event set name = 'customer.marked_different' where name = 'customer.told_apart';
 update event set data = data - 'asked_by' || jsonb_build_object('requested_by', data -> 'asked_by')
 where name in ('approval.requested', 'approval.decided') and data ? 'asked_by';
+
+-- PostgreSQL cannot rename parameters and result columns of a function; db/functions creates these again.
+drop function if exists reserve_in_slot, take_in_slot, move_reservation, shortages_in, draw_up, lock_ledger, post_transfers,
+  lock_to_reverse, lock_for_move;
