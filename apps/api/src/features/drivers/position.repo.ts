@@ -4,7 +4,7 @@ import { STATIONARY_M } from '@tavlin/domain/drivers/positions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-export type Point = { readonly at: Date; readonly lat: number; readonly lng: number }
+export type ReportedPoint = { readonly at: Date; readonly lat: number; readonly lng: number }
 
 /** SQL for metres between two places of a city, where the curvature of the earth does not matter. */
 const metres = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`111320 * sqrt((last.lat - ${lat}) ^ 2
@@ -18,7 +18,7 @@ const isStill = sql`(${metres(sql`driver.still_lat`, sql`driver.still_lng`)} <= 
 export async function savePoints(
   db: Db,
   { driver_id, trip_id, deli_ids }: { driver_id: number; trip_id: number; deli_ids: readonly number[] | null },
-  points: readonly Point[],
+  points: readonly ReportedPoint[],
 ): Promise<boolean> {
   const { rows } = await sql<{ is_shared: boolean }>`with sharing as (
       select trip.id, trip.deli_id from trip join driver on driver.user_id = trip.driver_id

@@ -1,6 +1,6 @@
 import { type Fix, isWorthSending } from '@tavlin/domain/drivers/positions'
 
-type Point = { readonly device_at: string; readonly lat: number; readonly lng: number }
+type QueuedPoint = { readonly device_at: string; readonly lat: number; readonly lng: number }
 /** `lost`: no signal, so the points are sent again; `refused`: they are dropped. */
 type SendResult = 'sent' | 'lost' | 'refused'
 
@@ -8,8 +8,8 @@ type SendResult = 'sent' | 'lost' | 'refused'
 const MOST_POINTS = 200
 
 /** Thins positions and sends them in batches. Best effort: nothing is stored on the phone. */
-export function positionQueue(send: (points: readonly Point[]) => Promise<SendResult>) {
-  let waiting: Point[] = []
+export function positionQueue(send: (points: readonly QueuedPoint[]) => Promise<SendResult>) {
+  let waiting: QueuedPoint[] = []
   let last: Fix | null = null
   let is_sending = false
   return {

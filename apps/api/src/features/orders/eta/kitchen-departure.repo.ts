@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { tripFacts } from './eta-facts.repo.ts'
 
-export type Wave = { readonly deli_id: number; readonly date: string; readonly hour: number }
+export type WaveKey = { readonly deli_id: number; readonly date: string; readonly hour: number }
 
 /** Returns the wave of the trip that carries the order. */
-export async function findWaveOf(db: Db, order_id: number): Promise<Wave | undefined> {
-  const { rows } = await sql<Wave>`select trip.deli_id, trip.date::text, trip.hour
+export async function findWaveOf(db: Db, order_id: number): Promise<WaveKey | undefined> {
+  const { rows } = await sql<WaveKey>`select trip.deli_id, trip.date::text, trip.hour
     from trip_stop as stop join trip on trip.id = stop.trip_id where stop.order_id = ${order_id} and ${isCarried}`.execute(
     db,
   )
@@ -28,7 +28,7 @@ export type PackedOrder = {
 }
 
 /** Trips of a wave that have not departed. */
-export async function listTrips(db: Db, { deli_id, date, hour }: Wave): Promise<PackedTrip[]> {
+export async function listTrips(db: Db, { deli_id, date, hour }: WaveKey): Promise<PackedTrip[]> {
   const { rows } = await sql<{ id: number; trip: EtaTrip }>`select trip.id, ${tripFacts} as trip from trip
     where trip.deli_id = ${deli_id} and trip.date = ${date}::date and trip.hour = ${hour} and trip.departed_at is null
       and trip.status not in ('completed', 'cancelled')`.execute(db)

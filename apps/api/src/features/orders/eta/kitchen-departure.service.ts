@@ -3,9 +3,9 @@ import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
-import { type Wave, findWaveOf, listTrips, lockPacked, saveDepartures } from './kitchen-departure.repo.ts'
+import { type WaveKey, findWaveOf, listTrips, lockPacked, saveDepartures } from './kitchen-departure.repo.ts'
 
-export type DeparturePayload = Wave | { readonly order_id: number }
+export type DeparturePayload = WaveKey | { readonly order_id: number }
 
 /**
  * Lets the fire times of a wave follow the departures of its trips: after an assignment, a new sequence, a removal, a
