@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readConfig } from '@tavlin/config/config'
 import type { Endpoint } from '@tavlin/contract/endpoint'
+import { zipSync } from 'fflate'
 import type { SampleRequest } from './sample.ts'
 import { Raw } from './values.ts'
 
@@ -19,7 +20,11 @@ const A_PICTURE = Buffer.from(
 )
 
 const A_SHEET = Buffer.from('name,category,price\nHummus,Salads,42\n')
-const fileFor = (e: Endpoint): Buffer => (e.path.startsWith('/imports/') ? A_SHEET : A_PICTURE)
+const AN_ARCHIVE = Buffer.from(zipSync({ 'a.png': A_PICTURE }))
+function fileFor(e: Endpoint): Buffer {
+  if (e.path === '/imports/pictures') return AN_ARCHIVE
+  return e.path.startsWith('/imports/') ? A_SHEET : A_PICTURE
+}
 
 export function toWire(e: Endpoint, { params, query, body }: SampleRequest): RawRequest {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name]))
