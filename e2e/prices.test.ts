@@ -72,3 +72,41 @@ test('the owner schedules a change of two selected meals, and cancels it', async
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול התזמון' }).click()
   await page.getByText('בוטל לפני שהתחיל', { exact: true }).waitFor()
 })
+
+test('the owner sells two selected meals in all delis, sees the count first, and undoes it', async () => {
+  const page = await scene.open('/meals', { user: 'owner', lang: 'he' })
+  const sold = async () =>
+    (
+      await stored<{ n: number }>(
+        scene.system,
+        `select count(*)::integer as n from deli_item join meal on meal.id = meal_id
+          where deli_item.active and (name_he like 'מנה לשיוך%')`,
+      )
+    )[0]!.n
+  await stored(
+    scene.system,
+    `insert into meal (name_he, name_en, price_agorot, category_id, kind) select 'מנה לשיוך ' || n, 'To assign ' || n, 4000,
+      (select min(id) from meal_category), 'meal' from generate_series(1, 2) as n returning id`,
+  )
+  const [{ delis } = { delis: 0 }] = await stored<{ delis: number }>(
+    scene.system,
+    'select count(*)::integer as delis from deli',
+  )
+  await page.goto(`${scene.system.origin}/meals?search=${encodeURIComponent('מנה לשיוך')}`)
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await button(page, 'מכירה במעדניות').click()
+  const dialog = page.getByRole('dialog', { name: 'מכירת שתי מנות במעדניות' })
+  await dialog.getByText('בחרו מעדנייה אחת לפחות.').waitFor()
+  await dialog.getByRole('button', { name: 'כל המעדניות' }).click()
+  await dialog.getByText(`${2 * delis} פריטים ישתנו ב־${delis} מעדניות`).waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(await sold()).toBe(0)
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await page.getByText(`${2 * delis} פריטים נמכרים עכשיו`).waitFor()
+  expect(await sold()).toBe(2 * delis)
+  await button(page, 'ביטול הפעולה').click()
+  await page.getByText(`${2 * delis} פריטים כבר לא נמכרים`).waitFor()
+  expect(await sold()).toBe(0)
+})

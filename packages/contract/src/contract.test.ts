@@ -22,7 +22,7 @@ test.each(all)('%s declares exactly the parameters of its path, and its deli_par
 const WITHIN_SOME_DELIS = {
   checks_deli_of_the_row: `
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
-    dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.requestPlan dispatch.cancelPlan
+    delis.assignMeals dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.requestPlan dispatch.cancelPlan
     dispatch.applyPlan driving.acknowledgeTrip driving.loadOrder driving.departTrip driving.arriveAtStop driving.deliverStop driving.failStop
     driving.postponeStop driving.returnTrip drivers.createDriver drivers.updateDriver drivers.setDuty drivers.sharePosition drivers.savePositions drivers.createShift drivers.updateShift
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated

@@ -141,6 +141,15 @@ const deliList = listQuery(['name', 'name_en'], { active: z.enum(['true', 'false
 const id = z.object({ id: smallIdText })
 const One = z.object({ data: Deli })
 
+/** Meals by deli, and whether the delis sell them from now on. */
+export const MealAssignment = z.object({
+  items: z
+    .array(z.object({ deli_id: smallId, meal_ids: z.array(smallId).min(1).max(100) }))
+    .min(1)
+    .max(500),
+  sell: z.boolean(),
+})
+
 export const delis = endpoints({
   delis: {
     method: 'GET',
@@ -305,6 +314,25 @@ export const delis = endpoints({
       windows: z.array(ItemWindow).max(10).nullable(),
     }),
     returns: AnswerPerRow,
+  },
+  previewAssignment: {
+    method: 'POST',
+    path: '/deli-items/preview',
+    summary: 'How many meals of how many delis an assignment would change; saves nothing',
+    access: 'manage_delis',
+    reads: true,
+    body: MealAssignment,
+    returns: z.object({ data: z.object({ items: z.int(), delis: z.int() }) }),
+  },
+  assignMeals: {
+    method: 'POST',
+    path: '/deli-items/assign',
+    summary: 'Sell meals in several delis, or stop selling them; returns what changed, which the opposite undoes',
+    access: 'manage_delis',
+    body: MealAssignment,
+    returns: z.object({
+      data: z.object({ changed: z.array(z.object({ deli_id: z.int(), meal_ids: z.array(z.int()) })) }),
+    }),
   },
   happyHours: {
     method: 'GET',

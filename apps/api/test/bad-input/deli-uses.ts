@@ -83,6 +83,20 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
       }),
     },
   },
+  'delis.previewAssignment': {
+    '': {
+      given: async ({ delis, newMeal }) => ({
+        body: { items: [{ deli_id: await delis.newDeli(), meal_ids: [await newMeal()] }], sell: true },
+      }),
+    },
+  },
+  'delis.assignMeals': {
+    '': {
+      given: async ({ delis, newMeal }) => ({
+        body: { items: [{ deli_id: await delis.newDeli(), meal_ids: [await newMeal()] }], sell: true },
+      }),
+    },
+  },
   'delis.changeItems': {
     sell: bulkUse('sell', ['until', 'quota', 'windows']),
     snooze: bulkUse('snooze', ['quota', 'windows']),

@@ -5,6 +5,7 @@ import { type Gate, serve } from '#platform/http/serve.ts'
 import { pauseDeli, showPauseSlots } from './deli-pause.service.ts'
 import { createDeli, deleteDeli, listDelis, showDeli, updateDeli } from './deli.service.ts'
 import { saveHappyHours, showHappyHours } from './items/happy-hour.service.ts'
+import { assignMeals, previewAssignment } from './items/assign-meals.service.ts'
 import { changeItems } from './items/items-bulk.service.ts'
 import { saveItem, saveItems, showItems } from './items/items.service.ts'
 import { showMetadata } from './metadata.service.ts'
@@ -25,6 +26,8 @@ export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     saveItems: ({ params, body, call }) => saveItems(deps, call, params.id, body),
     saveItem: ({ params, body, call }) => saveItem(deps, call, params.id, params.meal_id, body),
     changeItems: ({ params, body, call }) => changeItems(deps, call, params.id, body),
+    previewAssignment: ({ body, call }) => previewAssignment(deps, call, body),
+    assignMeals: ({ body, call }) => assignMeals(deps, call, body),
     happyHours: ({ params }) => showHappyHours(deps, params.id),
     saveHappyHours: ({ params, body, call }) => saveHappyHours(deps, call, params.id, body),
   })

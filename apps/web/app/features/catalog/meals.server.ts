@@ -1,4 +1,5 @@
 import { catalog } from '@tavlin/contract/catalog'
+import { delis } from '@tavlin/contract/delis'
 import { lists } from '@tavlin/contract/lists'
 import { businessDay } from '@tavlin/domain/business-time'
 import { mealState, type MealTimes } from '@tavlin/domain/catalog/meal-availability'
@@ -62,6 +63,8 @@ export async function runMealsCommand(args: RequestContext): Promise<Outcome<unk
       const { id, ...body } = command.body
       return done(api(catalog, args).changeMealNumbers({ params: { id: String(id) }, body }, options))
     }
+    case 'assign_meals':
+      return done(api(delis, args).assignMeals({ body: command.body }, options))
     case 'add_menu_row': {
       const { list, ...body } = command.body
       return done(client.createMenuRow({ params: { list }, body }, options))

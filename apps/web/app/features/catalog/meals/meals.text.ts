@@ -36,6 +36,15 @@ export const mealsText = texts({
   any_problem: { he: 'כל הבעיות', en: 'Any problem' },
   by_choice: { he: 'תלוי בבחירה: {names}', en: 'Depends on selection: {names}' },
   no_allergens: { he: 'ללא', en: 'None' },
+  delis: { he: 'מכירה במעדניות', en: 'Sell in delis' },
+  was_assigned: {
+    he: '{count, plural, =0 {דבר לא השתנה} one {פריט אחד נמכר עכשיו} two {שני פריטים נמכרים עכשיו} other {# פריטים נמכרים עכשיו}}',
+    en: '{count, plural, =0 {Nothing changed} one {1 item is now sold} other {# items are now sold}}',
+  },
+  was_unassigned: {
+    he: '{count, plural, =0 {דבר לא השתנה} one {פריט אחד כבר לא נמכר} two {שני פריטים כבר לא נמכרים} other {# פריטים כבר לא נמכרים}}',
+    en: '{count, plural, =0 {Nothing changed} one {1 item is no longer sold} other {# items are no longer sold}}',
+  },
   prices: { he: 'שינוי מחירים', en: 'Change prices' },
   activate: { he: 'הפעלה', en: 'Activate' },
   deactivate: { he: 'השבתה', en: 'Deactivate' },

@@ -19,6 +19,7 @@ import { MealTile } from './meal-tile.tsx'
 import { type MealOfList, useMealsScreen } from '../meals-context.ts'
 import { mealsText } from './meals.text.ts'
 import { ProblemsCell } from './problems-cell.tsx'
+import { useAssignDelis } from './use-assign-delis.tsx'
 
 export type Choices = z.output<typeof MealChoices>
 type MealListSource = Omit<SourceOf<typeof catalog.meals>, 'row'> & { row: MealOfList }
@@ -59,6 +60,7 @@ const mealsIn = (lang: Lang) =>
       { key: 'snooze', icon: 'clock', choices: ['end_of_slot', 'tomorrow', 'date'] },
       { key: 'wake', icon: 'play' },
       { key: 'prices', icon: 'tag' },
+      { key: 'delis', icon: 'shop' },
       { key: 'activate', icon: 'check' },
       {
         key: 'deactivate',
@@ -86,9 +88,14 @@ export function MealsList({ page, choices, is_grid, chooseDay, empty_action }: P
   const { onBulk, views } = useListCommands()
   const lang = useLang()
   const navigate = useNavigate()
+  const assigning = useAssignDelis(choices.delis)
   const bulk = async (action: string, ids: readonly string[]) => {
     if (action === 'prices') {
       await navigate(`/meals/prices?meals=${ids.join(',')}`)
+      return null
+    }
+    if (action === 'delis') {
+      assigning.open(ids)
       return null
     }
     if (!isSnooze(action)) return onBulk(action, ids)
@@ -96,15 +103,18 @@ export function MealsList({ page, choices, is_grid, chooseDay, empty_action }: P
     return date === null ? null : onBulk(actionKey({ action: 'snooze', until: action, ...(date && { date }) }), ids)
   }
   return (
-    <ListScreen
-      list={LISTS[lang]}
-      page={page}
-      options={useOptions(choices)}
-      views={views}
-      empty_action={empty_action}
-      {...(may_manage && { onBulk: bulk })}
-      {...(is_grid && { tile: tileOf })}
-    />
+    <>
+      <ListScreen
+        list={LISTS[lang]}
+        page={page}
+        options={useOptions(choices)}
+        views={views}
+        empty_action={empty_action}
+        {...(may_manage && { onBulk: bulk })}
+        {...(is_grid && { tile: tileOf })}
+      />
+      {assigning.dialog}
+    </>
   )
 }
 
