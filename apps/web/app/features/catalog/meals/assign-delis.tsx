@@ -72,7 +72,7 @@ export default function AssignDelis({ meal_ids, delis: offered, pending, onSave,
         <Button size="sm" onClick={() => setDeliIds(offered.map(({ id }) => id))}>
           {t('all_delis')}
         </Button>
-        <p role="status">{summary()}</p>
+        <output>{summary()}</output>
       </Stack>
     </Modal>
   )
