@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { accounting } from './accounting.ts'
 import { activity } from './activity.ts'
 import { addresses } from './addresses.ts'
 import { areas } from './areas.ts'
@@ -53,6 +54,7 @@ import { wallet } from './wallet.ts'
 /** All features, for code that needs every endpoint: the API, its reference and the generated tests. */
 export const CONTRACT = {
   access,
+  accounting,
   activity,
   addresses,
   areas,

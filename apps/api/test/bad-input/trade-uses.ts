@@ -8,4 +8,13 @@ export const TRADE_USES: Record<string, Record<string, Use>> = {
   'trade.breakdown': { '': { given: () => ({ query: { ...PERIOD, by: 'meal' } }), kinds } },
   'trade.rows': { '': { given: () => ({ query: { ...PERIOD, of: 'net', cursor: undefined } }), kinds } },
   'trade.export': { '': { given: () => ({ query: { ...PERIOD, by: 'deli', format: 'csv' } }), kinds } },
+  'accounting.vatReport': { '': { given: () => ({ query: PERIOD }), kinds } },
+  'accounting.documents': {
+    '': {
+      given: () => ({ query: { ...PERIOD, series: '1.0.0.2026.receipt', cursor: undefined } }),
+      kinds: { ...kinds, 'query.series': 'format' },
+    },
+  },
+  'accounting.exportVat': { '': { given: () => ({ query: { ...PERIOD, format: 'csv' } }), kinds } },
+  'accounting.exportDocuments': { '': { given: () => ({ query: { ...PERIOD, format: 'csv' } }), kinds } },
 }

@@ -159,6 +159,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/delis/:deli_id/settings': '● · ● ● ● ● ·',
   '/manage/drivers': '● · · ● · · ·',
   '/trade': '● · · · · · ·',
+  '/trade/vat': '● · · · · · ·',
   '/manage/import': '● · · · ● · ·',
   '/manage/import/:import_id': '● · · · ● · ·',
   '/manage/permissions': '· · · · · · ·',

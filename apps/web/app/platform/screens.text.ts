@@ -72,6 +72,7 @@ export const screenText = texts({
   '/delis/:deli_id/settings': { he: 'הגדרות המעדנייה', en: 'Deli settings' },
   '/manage/drivers': { he: 'ניהול שליחים', en: 'Driver management' },
   '/trade': { he: 'דוח מכר', en: 'Sales report' },
+  '/trade/vat': { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
   '/manage/import': { he: 'ייבוא מקובץ', en: 'Import' },
   '/manage/import/:import_id': { he: 'ייבוא', en: 'Import' },
   '/manage/permissions': { he: 'הרשאות', en: 'Permissions' },

@@ -16,11 +16,11 @@ export type TradeFilters = {
   readonly type?: readonly string[] | undefined
 }
 
-const isAmong = (column: RawBuilder<unknown>, ids: readonly number[] | null) =>
+export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[] | null) =>
   ids === null ? sql`true` : sql`${column} = any (${ids}::integer[])`
 const isOneOf = (column: RawBuilder<unknown>, names: readonly string[] | undefined) =>
   names === undefined ? sql`true` : sql`${column} = any (${names}::text[])`
-const within = (column: RawBuilder<unknown>, { from, until }: Period) =>
+export const within = (column: RawBuilder<unknown>, { from, until }: Period) =>
   sql`${column} between ${from}::date and ${until}::date`
 
 const matching = ({ deli_ids, deli, channel, type }: TradeFilters) => sql`${isAmong(sql`deli_id`, deli_ids)}

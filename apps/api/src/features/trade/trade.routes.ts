@@ -1,7 +1,9 @@
+import { accounting } from '@tavlin/contract/accounting'
 import { trade } from '@tavlin/contract/trade'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
+import { exportDocuments, exportVat, showDocuments, showVatReport } from './accounting.service.ts'
 import { exportBreakdown, showBreakdown, showRows, showSummary } from './trade.service.ts'
 
 export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -10,5 +12,11 @@ export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     breakdown: ({ query, caller }) => showBreakdown(deps, caller, query),
     rows: ({ query, caller }) => showRows(deps, caller, query),
     export: ({ query, caller }) => exportBreakdown(deps, caller, query),
+  })
+  serve(app, gate, accounting, {
+    vatReport: ({ query, caller }) => showVatReport(deps, caller, query),
+    documents: ({ query, caller }) => showDocuments(deps, caller, query),
+    exportVat: ({ query, caller }) => exportVat(deps, caller, query),
+    exportDocuments: ({ query, caller }) => exportDocuments(deps, caller, query),
   })
 }

@@ -86,7 +86,7 @@ function scopeOf(caller: Caller, { from, until, compare, deli, channel, type }: 
   return { period, before_period: comparedPeriod(period, compare), filters }
 }
 
-function expectPeriod(period: Period): void {
+export function expectPeriod(period: Period): void {
   const days = daysIn(period)
   if (days >= 1 && days <= MOST_DAYS) return
   const message = 'is before the first day, or more than a year after'

@@ -24,20 +24,25 @@ type SheetOptions = {
   readonly most_rows?: number
 }
 
-/** Exports a whole list page by page, with constant memory for CSV and no long transaction. */
+/**
+ * Exports a whole list page by page, with constant memory for CSV and no long transaction. Several queries follow each
+ * other in one file.
+ */
 export async function sheetOf<Q extends ListQuery>(
   { db, secret }: { db: Db; secret: string },
   list: List<Q>,
-  query: Q,
+  query: Q | readonly Q[],
   { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS }: SheetOptions,
 ): Promise<FileAnswer> {
-  const read = (cursor: string | undefined) => readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
+  const queries = Array.isArray(query) ? (query as readonly Q[]) : [query as Q]
+  const read = (one: Q, cursor: string | undefined) =>
+    readPage(db, secret, list, { ...one, limit: ROWS_PER_READ, cursor })
   if (format === 'csv') {
     // Pages are read outside the request scope, because a slow download may exceed the request deadline.
-    const rows = allRows((cursor) => outOfScope(() => read(cursor)))
+    const rows = allRows(queries, (one, cursor) => outOfScope(() => read(one, cursor)))
     return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
   }
-  const content = await xlsx(allRows(read), columns, right_to_left, most_rows)
+  const content = await xlsx(allRows(queries, read), columns, right_to_left, most_rows)
   return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
 }
 
@@ -50,13 +55,18 @@ export async function sheetOfRows(rows: readonly SheetRow[], shape: SheetOptions
   return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
 }
 
-async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof readPage>): AsyncGenerator<SheetRow> {
-  let cursor: string | undefined
-  do {
-    const page = await read(cursor)
-    yield* JSON.parse(page.rows) as SheetRow[]
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
+async function* allRows<Q>(
+  queries: readonly Q[],
+  read: (query: Q, cursor: string | undefined) => ReturnType<typeof readPage>,
+): AsyncGenerator<SheetRow> {
+  for (const query of queries) {
+    let cursor: string | undefined
+    do {
+      const page = await read(query, cursor)
+      yield* JSON.parse(page.rows) as SheetRow[]
+      cursor = page.next_cursor ?? undefined
+    } while (cursor !== undefined)
+  }
 }
 
 function csv(rows: AsyncIterable<SheetRow>, columns: readonly SheetColumn[]): Readable {

@@ -13,7 +13,7 @@ export default function PeriodInput({ period, onChange }: Props) {
       size="sm"
       aria-label={t('period')}
       value={{ from: period.from, to: period.until }}
-      quick={['today', 'yesterday', 'this_week', 'last_7', 'last_30', 'this_month']}
+      quick={['today', 'yesterday', 'this_week', 'last_7', 'last_30', 'this_month', 'last_month']}
       onChange={(range) => range && onChange({ from: range.from, until: range.to })}
     />
   )

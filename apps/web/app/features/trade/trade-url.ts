@@ -3,13 +3,17 @@ import { addDays, isDay } from '#ui/time/day-text.ts'
 
 const DEFAULT_DAYS = 14
 
-/** Returns the period of the report: from the URL, otherwise the last fourteen days. */
-export function periodParam(params: URLSearchParams, today: string): Period {
+/** Returns the period of the report: from the URL, otherwise the default, which is the last fourteen days. */
+export function periodParam(
+  params: URLSearchParams,
+  today: string,
+  otherwise: Period = { from: addDays(today, 1 - DEFAULT_DAYS), until: today },
+): Period {
   const from = params.get('from')
   const until = params.get('until')
   const is_valid = from !== null && until !== null && isDay(from) && isDay(until)
   if (is_valid && from <= until && daysIn({ from, until }) <= MOST_DAYS) return { from, until }
-  return { from: addDays(today, 1 - DEFAULT_DAYS), until: today }
+  return otherwise
 }
 
 /** URL parameters of the number whose rows are open. `key`: a row of the breakdown by the dimension in `by`. */

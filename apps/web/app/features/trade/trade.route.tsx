@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '#base/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -26,7 +27,15 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
   const { rows, delis } = loaderData
   return (
     <Stack gap={4} className={css.screen}>
-      <PageHeader title={t('title')} lead={<Lead {...loaderData} />} />
+      <PageHeader
+        title={t('title')}
+        lead={<Lead {...loaderData} />}
+        actions={
+          <Button to="/trade/vat" icon="receipt">
+            {t('vat_report')}
+          </Button>
+        }
+      />
       <TradeFilters {...loaderData} />
       <Numbers {...loaderData} />
       <div className={css.charts}>

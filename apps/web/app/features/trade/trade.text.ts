@@ -3,6 +3,7 @@ import { texts } from '#base/text.ts'
 /** Each `_help` text defines a measure; packages/domain/src/trade/measures.ts computes it. */
 export const tradeText = texts({
   title: { he: 'דוח מכר', en: 'Sales report' },
+  vat_report: { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
   against: { he: 'מול', en: 'compared with' },
   fresh: { he: 'מעודכן ל־', en: 'as of ' },
   no_test: { he: 'הזמנות בדיקה אינן נספרות', en: 'Test orders are not counted' },

@@ -65,6 +65,7 @@ test.each([
   ['last_7', '2026-11-09', '2026-11-15'],
   ['last_30', '2026-10-17', '2026-11-15'],
   ['this_month', '2026-11-01', '2026-11-30'],
+  ['last_month', '2026-10-01', '2026-10-31'],
 ] as const)('the quick range %s on a Sunday is %s to %s', (quick, from, to) =>
   expect(quickRange(quick, TODAY)).toEqual({ from, to }),
 )

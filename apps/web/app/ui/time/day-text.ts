@@ -57,7 +57,7 @@ export function readRange(text: string, today: Day): DayRange | null {
 export const ordered = (a: Day, b: Day): DayRange => (a <= b ? { from: a, to: b } : { from: b, to: a })
 
 export type QuickDay = 'today' | 'tomorrow' | 'yesterday'
-export type QuickRange = 'today' | 'yesterday' | 'this_week' | 'last_7' | 'last_30' | 'this_month'
+export type QuickRange = 'today' | 'yesterday' | 'this_week' | 'last_7' | 'last_30' | 'this_month' | 'last_month'
 
 export const quickDay = (quick: QuickDay, today: Day): Day =>
   addDays(today, { yesterday: -1, today: 0, tomorrow: 1 }[quick])
@@ -69,6 +69,7 @@ export const quickDay = (quick: QuickDay, today: Day): Day =>
 export function quickRange(quick: QuickRange, today: Day): DayRange {
   const sunday = addDays(today, -weekdayOf(today))
   const month = today.slice(0, 7)
+  const last_day_before = addDays(`${month}-01`, -1)
   const next_month = addDays(`${month}-28`, 4).slice(0, 7)
   return {
     today: { from: today, to: today },
@@ -77,6 +78,7 @@ export function quickRange(quick: QuickRange, today: Day): DayRange {
     last_7: { from: addDays(today, -6), to: today },
     last_30: { from: addDays(today, -29), to: today },
     this_month: { from: `${month}-01`, to: addDays(`${next_month}-01`, -1) },
+    last_month: { from: `${last_day_before.slice(0, 7)}-01`, to: last_day_before },
   }[quick]
 }
 

@@ -31,6 +31,7 @@ export const timeText = texts({
   last_7: { he: '7 הימים האחרונים', en: 'Last 7 days' },
   last_30: { he: '30 הימים האחרונים', en: 'Last 30 days' },
   this_month: { he: 'החודש', en: 'This month' },
+  last_month: { he: 'החודש שעבר', en: 'Last month' },
   quick: { he: 'בחירה מהירה', en: 'Quick picks' },
   next: { he: 'הבא', en: 'Next' },
   previous: { he: 'הקודם', en: 'Previous' },

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useText } from '#base/text.ts'
+import { useMay } from '#platform/me.ts'
+import { Money } from '#ui/amount.tsx'
+import { DateText, Ltr, OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { withFilter } from '../trade-url.ts'
+import { SeriesName } from './journal.tsx'
+import type { OpenSeries } from './vat.server.ts'
+import { vatText } from './vat.text.ts'
+import css from '../trade.module.css'
+
+type IssuedDocument = OpenSeries['page']['data'][number]
+
+/** Lists the documents of a series by number, with a line for numbers that are missing. */
+export default function DocumentsDrawer({ open, shows_deli }: { open: OpenSeries; shows_deli: boolean }) {
+  const t = useText(vatText)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => void navigate({ search: withFilter(params, { series: '' }) }, { preventScrollReset: true })
+  const { page, ...series } = open
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={<SeriesName series={series} shows_deli={shows_deli} />}
+      size="min(680px, 100vw)"
+      footer={<Pages {...page} />}
+    >
+      <table className={css.table} aria-label={t('journal')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('document')}</th>
+            <th scope="col">{t('order')}</th>
+            <th scope="col" className={css.wide}>
+              {t('issued')}
+            </th>
+            <th scope="col" className={css.wide}>
+              {t('vat')}
+            </th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.data.map((document) => (
+            <DocumentLines key={document.id} document={document} has_kinds={series.kind === null} />
+          ))}
+        </tbody>
+      </table>
+    </Drawer>
+  )
+}
+
+function DocumentLines({ document, has_kinds }: { document: IssuedDocument; has_kinds: boolean }) {
+  const t = useText(vatText)
+  const may_open = useMay()('view_orders', document.deli.id)
+  const { missing, sign, total_agorot, vat_agorot } = document
+  // A document that repeats an amount shows what is printed on it.
+  const factor = sign === 0 ? 1 : sign
+  const number = <OrderId id={document.order_number} />
+  return (
+    <>
+      {missing && (
+        <tr>
+          <td colSpan={5} className={css.gap}>
+            {t.rich('gap', { n: () => <Ltr>{rangeOf(missing)}</Ltr> })}
+          </td>
+        </tr>
+      )}
+      <tr>
+        <th scope="row">
+          <Ltr>{document.serial}</Ltr>
+          {has_kinds && <span className={css.row_deli}>{t(document.kind)}</span>}
+          {sign === 0 && <span className={css.row_deli}>{t('not_counted')}</span>}
+          {document.buyer_name !== '' && <span className={css.row_deli}>{document.buyer_name}</span>}
+        </th>
+        <td>{may_open ? <Link to={`/orders/${document.order_id}`}>{number}</Link> : number}</td>
+        <td className={css.wide}>
+          <DateText at={document.issued_at} with_time />
+        </td>
+        <td className={css.wide}>
+          <Money agorot={factor * vat_agorot} />
+        </td>
+        <td>
+          <Money agorot={factor * total_agorot} />
+        </td>
+      </tr>
+    </>
+  )
+}
+
+const rangeOf = ({ from, until }: { from: number; until: number }): ReactNode =>
+  from === until ? from : `${from}–${until}`
+
+function Pages({ next_cursor, prev_cursor }: Pick<OpenSeries['page'], 'next_cursor' | 'prev_cursor'>) {
+  const t = useText(vatText)
+  const [params] = useSearchParams()
+  if (next_cursor === null && prev_cursor === null) return null
+  const to = (cursor: string) => {
+    const next = new URLSearchParams(params)
+    next.set('cursor', cursor)
+    return { search: `?${next}` }
+  }
+  return (
+    <nav className={css.pages}>
+      {prev_cursor !== null && <Button to={to(prev_cursor)}>{t('previous')}</Button>}
+      {next_cursor !== null && <Button to={to(next_cursor)}>{t('next')}</Button>}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { texts } from '#base/text.ts'
+
+export const vatText = texts({
+  title: { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
+  back: { he: 'דוח מכר', en: 'Sales report' },
+  lead: { he: 'לפי יום הפקת המסמך', en: 'By the day on which the document was issued' },
+  all_delis: { he: 'כל המעדניות', en: 'All delis' },
+  deli: { he: 'מעדנייה', en: 'Deli' },
+
+  numbers: { he: 'סיכום', en: 'Summary' },
+  vat: { he: 'מע״מ', en: 'VAT' },
+  taxable: { he: 'לפני מע״מ', en: 'Before VAT' },
+  total: { he: 'כולל מע״מ', en: 'Including VAT' },
+  documents: { he: 'מסמכים', en: 'Documents' },
+
+  by_kind: { he: 'לפי סוג מסמך', en: 'By kind of document' },
+  by_deli: { he: 'לפי מעדנייה', en: 'By deli' },
+  kind: { he: 'סוג', en: 'Kind' },
+  rate: { he: 'שיעור', en: 'Rate' },
+  receipt: { he: 'קבלות', en: 'Receipts' },
+  invoice_receipt: { he: 'חשבוניות מס/קבלות', en: 'Tax invoices/receipts' },
+  credit_note: { he: 'חשבוניות זיכוי', en: 'Credit notes' },
+  tax_invoice: { he: 'חשבוניות מס', en: 'Tax invoices' },
+  again_credit_note: { he: 'חשבוניות זיכוי על מסמכים שהוחלפו', en: 'Credit notes for replaced documents' },
+  again_tax_invoice: { he: 'חשבוניות מס על סכומים שכבר נכללו', en: 'Tax invoices for amounts already included' },
+  again_help: {
+    he: 'מסמכים שמתעדים שוב תשלום שכבר נכלל אינם משנים את הסכום.',
+    en: 'Documents about a payment that is already included do not change the totals.',
+  },
+  not_counted: { he: 'לא נספר שוב', en: 'Not counted again' },
+  sum: { he: 'סה״כ', en: 'Total' },
+  nothing: { he: 'לא הופקו מסמכים בתקופה הזו', en: 'No documents were issued in this period' },
+  nothing_lead: { he: 'בחרו תקופה או מעדנייה אחרת.', en: 'Choose another period or deli.' },
+
+  journal: { he: 'יומן מסמכים', en: 'Document journal' },
+  journal_lead: {
+    he: 'כל סדרה ממוספרת ברצף. לחיצה על סדרה פותחת את המסמכים שלה.',
+    en: 'Numbers of a series are consecutive. Open a series to see its documents.',
+  },
+  series: { he: 'סדרה', en: 'Series' },
+  range: { he: 'מספרים', en: 'Numbers' },
+  missing: { he: 'חסרים', en: 'Missing' },
+  complete: { he: 'אין', en: 'None' },
+  till: { he: 'קופה {name}', en: 'Till {name}' },
+  device: { he: 'מספור במכשיר', en: 'Numbered by the device' },
+  gap_alert: {
+    he: '{count, plural, one {מספר מסמך אחד חסר ברצף.} two {שני מספרי מסמכים חסרים ברצף.} other {<n>#</n> מספרי מסמכים חסרים ברצף.}} בדקו את הסדרות המסומנות לפני העברה לרואה החשבון.',
+    en: '{count, plural, one {1 document number is missing.} other {<n>#</n> document numbers are missing.}} Check the marked series before you send the report.',
+  },
+  gap: { he: 'חסר: <n></n>', en: 'Missing: <n></n>' },
+  document: { he: 'מסמך', en: 'Document' },
+  issued: { he: 'הופק', en: 'Issued' },
+  order: { he: 'הזמנה', en: 'Order' },
+  amount: { he: 'סכום', en: 'Amount' },
+  next: { he: 'מספרים גבוהים יותר', en: 'Higher numbers' },
+  previous: { he: 'מספרים נמוכים יותר', en: 'Lower numbers' },
+})
