@@ -65,7 +65,7 @@ function DocumentLines({ document, has_kinds }: { document: IssuedDocument; has_
       {missing && (
         <tr>
           <td colSpan={5} className={css.gap}>
-            {t.rich('gap', { n: () => <Ltr>{rangeOf(missing)}</Ltr> })}
+            {t('gap')} <Ltr>{rangeOf(missing)}</Ltr>
           </td>
         </tr>
       )}

@@ -106,9 +106,9 @@ function VatTable({ name, first, totals, children }: TableProps) {
   )
 }
 
-type LineProps = { totals: VatTotals; is_counted?: boolean; children: ReactNode }
+type VatLineProps = { totals: VatTotals; is_counted?: boolean; children: ReactNode }
 
-function VatLine({ totals, is_counted = true, children }: LineProps) {
+function VatLine({ totals, is_counted = true, children }: VatLineProps) {
   const t = useText(vatText)
   return (
     <tr>
@@ -130,10 +130,9 @@ function VatLine({ totals, is_counted = true, children }: LineProps) {
         </>
       ) : (
         <>
-          <td className={css.wide} />
-          <td colSpan={2} className={css.note}>
-            {t('not_counted')}
-          </td>
+          <td className={css.wide}>{t('not_counted')}</td>
+          <td>—</td>
+          <td>—</td>
         </>
       )}
     </tr>

@@ -21,6 +21,8 @@ import css from '../trade.module.css'
 const PeriodInput = lazy(() => import('../period-input.tsx'))
 const DocumentsDrawer = lazy(() => import('./documents-drawer.tsx'))
 
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
+
 export const loader = ({ request, context }: Route.LoaderArgs) => loadVat({ request, context })
 
 /** Shows the VAT of the documents issued in a period, and their number series. Period, deli and open series are in the URL. */
@@ -41,11 +43,7 @@ export default function VatScreen({ loaderData }: Route.ComponentProps) {
         }
       />
       <VatFilters {...loaderData} />
-      {missing > 0 && (
-        <Notice tone="warn">
-          {t.rich('gap_alert', { count: missing, n: (chunks: ReactNode) => <Ltr>{chunks}</Ltr> })}
-        </Notice>
-      )}
+      {missing > 0 && <Notice tone="warn">{t.rich('gap_alert', { count: missing, n: isolated })}</Notice>}
       <Summary {...loaderData} />
       <KindTable {...loaderData} />
       <DeliTable {...loaderData} />

@@ -47,7 +47,7 @@ export const vatText = texts({
     he: '{count, plural, one {מספר מסמך אחד חסר ברצף.} two {שני מספרי מסמכים חסרים ברצף.} other {<n>#</n> מספרי מסמכים חסרים ברצף.}} בדקו את הסדרות המסומנות לפני העברה לרואה החשבון.',
     en: '{count, plural, one {1 document number is missing.} other {<n>#</n> document numbers are missing.}} Check the marked series before you send the report.',
   },
-  gap: { he: 'חסר: <n></n>', en: 'Missing: <n></n>' },
+  gap: { he: 'חסר:', en: 'Missing:' },
   document: { he: 'מסמך', en: 'Document' },
   issued: { he: 'הופק', en: 'Issued' },
   order: { he: 'הזמנה', en: 'Order' },
