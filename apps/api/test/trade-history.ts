@@ -22,7 +22,22 @@ export type HistoryWorld = {
   readonly deli_ids: readonly number[]
   readonly meal_ids: readonly number[]
   readonly employee_ids: readonly number[]
+  readonly ingredient_ids: readonly number[]
 }
+/** Creates ingredients whose costs change during the history, one of which has no cost at first. */
+export async function makeIngredients(db: Db): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into ingredient (name_he, dimension, stock_unit, cost_agorot, cost_base)
+    values ('א', 'mass', 'kg', 1234, 7), ('ב', 'mass', 'kg', 3, 1000), ('ג', 'mass', 'kg', null, null)
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into ingredient_cost (ingredient_id, since, cost_agorot, cost_base) values
+    (${ids[0]}, '2026-11-10T15:00Z', 2000, 9), (${ids[2]}, '2026-10-24T12:00Z', 50, 3),
+    (${ids[1]}, '2026-12-31T12:00Z', null, null)`.execute(db)
+  return ids
+}
+
 type Pick = (n: number) => number
 type HistoryOrder = { id: number; deli_id: number; total_agorot: number; status: string; cancelled_from: string | null }
 
@@ -55,6 +70,9 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
       meal_id: one(world.meal_ids),
       quantity: 1 + pick(3),
       unit_agorot: 500 + pick(5000),
+      stock: Object.fromEntries(
+        world.ingredient_ids.filter(() => pick(3) > 0).map((id) => [String(id), 1 + pick(400)]),
+      ),
     }))
     const meals_agorot = lines.reduce((sum, { quantity, unit_agorot }) => sum + quantity * unit_agorot, 0)
     const adjustments = [
@@ -68,11 +86,13 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
     return { lines, meals_agorot, adjustments, total_agorot, vat_agorot: Math.round((total_agorot * 18) / 118) }
   }
   const linesOf = (order: { id: number; deli_id: number }, lines: ReturnType<typeof priced>['lines']) => sql`
-    insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot, line_agorot, trail)
-    select ${order.id}, ${order.deli_id}, n, meal_id, '', '', quantity, unit_agorot, quantity * unit_agorot, '[]'
+    insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot, line_agorot, trail,
+      stock)
+    select ${order.id}, ${order.deli_id}, n, meal_id, '', '', quantity, unit_agorot, quantity * unit_agorot, '[]',
+      stock
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as (meal_id integer, quantity integer, unit_agorot integer)) with ordinality
-      as one (meal_id, quantity, unit_agorot, n)`
+      as (meal_id integer, quantity integer, unit_agorot integer, stock jsonb)) with ordinality
+      as one (meal_id, quantity, unit_agorot, stock, n)`
 
   async function place(): Promise<void> {
     const deli_id = one(world.deli_ids)

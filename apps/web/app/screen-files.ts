@@ -73,6 +73,7 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/manage/drivers': 'features/drivers/drivers.route.tsx',
   '/trade': 'features/trade/trade.route.tsx',
   '/trade/vat': 'features/trade/vat/vat.route.tsx',
+  '/trade/menu': 'features/trade/menu/menu.route.tsx',
   '/manage/import': 'features/imports/imports.route.tsx',
   '/manage/import/:import_id': 'features/imports/import.route.tsx',
   '/manage/permissions': 'features/access/permissions.route.tsx',

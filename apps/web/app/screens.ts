@@ -237,6 +237,7 @@ export const SCREENS = [
   },
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
   { path: '/trade/vat', access: 'view_trade' },
+  { path: '/trade/menu', access: 'view_trade' },
   { path: '/manage/activity', access: 'view_logs', ...side('manage', 'history') },
   { path: '/manage/settings', access: 'manage_delis', ...side('manage', 'settings') },
   { path: '/manage/messages', access: 'manage_delis' },

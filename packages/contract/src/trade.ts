@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-words'
 import { TRADE_MEASURES, TRADE_SUMS, type TradeSums } from '@tavlin/domain/trade/measures'
+import { MENU_QUADRANTS } from '@tavlin/domain/trade/menu-quadrants'
 import { COMPARISONS } from '@tavlin/domain/trade/period'
 import { TRADE_ENTRY_KINDS } from '@tavlin/domain/trade/trade-entries'
 import { z } from 'zod'
@@ -11,8 +12,8 @@ import { orderType } from './schedule.ts'
 
 /** Dimensions of the breakdown table. */
 export const TRADE_DIMENSIONS = ['deli', 'meal', 'category', 'channel', 'type', 'payment', 'employee'] as const
-/** Numbers whose rows can be listed: the measures, and the amounts of meals and payments. */
-export const TRADE_ROWS_OF = [...TRADE_MEASURES, 'meals', 'payments'] as const
+/** Numbers whose rows can be listed: the measures, the amounts and margins of meals, and payments. */
+export const TRADE_ROWS_OF = [...TRADE_MEASURES, 'meals', 'meal_margins', 'payments'] as const
 
 /** Hours of the business day, which ends at 28 (04:00). */
 const HOURS = Array.from({ length: 24 }, (_, i) => String(i + 4))
@@ -39,6 +40,21 @@ export const BreakdownRow = z.object({
   /** Net sales; price of the lines for meals and categories; money received for payment methods. */
   agorot: z.int(),
   before_agorot: z.int(),
+  /** Sales before VAT that the margin is a part of; for meals and categories only portions whose cost is known. */
+  taxable_agorot: z.int().nullable(),
+  margin_agorot: z.int().nullable(),
+})
+export const MenuMeal = z.object({
+  meal: Named,
+  category: Named,
+  quantity: z.int(),
+  line_agorot: z.int(),
+  costed_quantity: z.int(),
+  taxable_agorot: z.int(),
+  cost_agorot: z.int(),
+  /** Margin of one portion before VAT; null when no cost is known. */
+  portion_margin_agorot: z.int().nullable(),
+  quadrant: z.enum(MENU_QUADRANTS).nullable(),
 })
 export const TradeRow = z.object({
   id: z.int(),
@@ -122,6 +138,39 @@ export const trade = endpoints({
       ...filters,
       compare,
       by,
+      format: z.enum(['csv', 'xlsx']),
+      lang: z.enum(['he', 'en']).default('he'),
+    }),
+    returns: 'stream',
+  },
+  menu: {
+    method: 'GET',
+    path: '/trade/menu',
+    summary: 'Menu engineering: meals of a period by popularity and margin per portion',
+    access: 'view_trade',
+    query: z.object({ ...filters, category: smallIdText.optional() }),
+    returns: z.object({
+      data: z.object({
+        period: Period,
+        /** A meal is popular from this number of portions, and profitable from this margin per portion. */
+        popular_from: z.number(),
+        profitable_from_agorot: z.int().nullable(),
+        meals: z.array(MenuMeal),
+        /** Categories with sales in the period, also those that the filter excludes. */
+        categories: z.array(Named),
+        delis: z.array(Named),
+      }),
+    }),
+  },
+  exportMenu: {
+    method: 'GET',
+    path: '/trade/menu/export',
+    summary: 'Export the menu engineering report as a spreadsheet',
+    access: 'view_trade',
+    per_minute: 10,
+    query: z.object({
+      ...filters,
+      category: smallIdText.optional(),
       format: z.enum(['csv', 'xlsx']),
       lang: z.enum(['he', 'en']).default('he'),
     }),

@@ -160,6 +160,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/manage/drivers': '● · · ● · · ·',
   '/trade': '● · · · · · ·',
   '/trade/vat': '● · · · · · ·',
+  '/trade/menu': '● · · · · · ·',
   '/manage/import': '● · · · ● · ·',
   '/manage/import/:import_id': '● · · · ● · ·',
   '/manage/permissions': '· · · · · · ·',

@@ -73,6 +73,7 @@ export const screenText = texts({
   '/manage/drivers': { he: 'ניהול שליחים', en: 'Driver management' },
   '/trade': { he: 'דוח מכר', en: 'Sales report' },
   '/trade/vat': { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
+  '/trade/menu': { he: 'הנדסת תפריט', en: 'Menu engineering' },
   '/manage/import': { he: 'ייבוא מקובץ', en: 'Import' },
   '/manage/import/:import_id': { he: 'ייבוא', en: 'Import' },
   '/manage/permissions': { he: 'הרשאות', en: 'Permissions' },

@@ -9,6 +9,10 @@ export type TradeSums = {
   readonly vat_agorot: number
   readonly cancelled_orders: number
   readonly cancelled_agorot: number
+  /** Cost of the meals whose cost is known. */
+  readonly cost_agorot: number
+  /** Price of the meals whose cost is not known. */
+  readonly uncosted_agorot: number
 }
 
 export const NO_SUMS: TradeSums = {
@@ -21,6 +25,8 @@ export const NO_SUMS: TradeSums = {
   vat_agorot: 0,
   cancelled_orders: 0,
   cancelled_agorot: 0,
+  cost_agorot: 0,
+  uncosted_agorot: 0,
 }
 export const TRADE_SUMS = Object.keys(NO_SUMS) as readonly (keyof TradeSums)[]
 
@@ -42,6 +48,8 @@ export const TRADE_MEASURES = [
   'cancellations',
   'orders',
   'average',
+  'cost',
+  'margin',
 ] as const
 export type TradeMeasure = (typeof TRADE_MEASURES)[number]
 
@@ -62,6 +70,10 @@ export const ordersOf = (sums: TradeSums): number => sums.orders
 /** Net per order, half an agora rounded up; null without orders. */
 export const averageOf = (sums: TradeSums): number | null =>
   sums.orders === 0 ? null : Math.round(netOf(sums) / sums.orders)
+/** Recipe cost of the sold meals at the time of the sale, without VAT. A meal of unknown cost counts 0. */
+export const costOf = (sums: TradeSums): number => sums.cost_agorot
+/** Net without VAT, less the cost of the meals. */
+export const marginOf = (sums: TradeSums): number => netOf(sums) - sums.vat_agorot - sums.cost_agorot
 
 export const MEASURES = {
   net: netOf,
@@ -74,6 +86,8 @@ export const MEASURES = {
   cancellations: cancellationsOf,
   orders: ordersOf,
   average: averageOf,
+  cost: costOf,
+  margin: marginOf,
 } as const satisfies Record<TradeMeasure, (sums: TradeSums) => number | null>
 
 /** Change against an earlier value, in tenths of a percent; null when there is nothing to compare with. */

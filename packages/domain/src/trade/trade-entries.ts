@@ -2,6 +2,7 @@ import { businessDay, DAY_ENDS_AT_HOUR } from '../business-day.ts'
 import type { CancelReason } from '../orders/cancel.ts'
 import type { OrderStatus } from '../orders/order-machine.ts'
 import { vatInside } from '../pricing/tax.ts'
+import type { TradeLine } from './line-cost.ts'
 import { NO_SUMS, type TradeSums } from './measures.ts'
 
 /** Fields of an order that the sales report counts. */
@@ -18,6 +19,7 @@ export type TradeOrder = {
   readonly vat_agorot: number
   readonly vat_percent: number
   readonly conceded_agorot: number
+  readonly lines: readonly TradeLine[]
 }
 export type TradeRefund = {
   readonly id: number
@@ -77,6 +79,8 @@ function saleSums(order: TradeOrder): TradeSums {
     delivery_agorot: adjusted('delivery'),
     tips_agorot: adjusted('tip'),
     vat_agorot: order.vat_agorot,
+    cost_agorot: order.lines.reduce((sum, { cost_agorot }) => sum + (cost_agorot ?? 0), 0),
+    uncosted_agorot: order.lines.reduce((sum, line) => sum + (line.cost_agorot === null ? line.line_agorot : 0), 0),
   }
 }
 

@@ -20,6 +20,10 @@ const order: TradeOrder = {
   vat_agorot: 1525,
   vat_percent: 18,
   conceded_agorot: 0,
+  lines: [
+    { line_agorot: 6000, quantity: 1, cost_agorot: 2500 },
+    { line_agorot: 4000, quantity: 2, cost_agorot: null },
+  ],
 }
 const refund = { id: 1, amount_agorot: 2000, reason: 'quality', settled_at: '2026-11-11T22:30:00Z' }
 
@@ -39,6 +43,8 @@ describe('entries of an order', () => {
         delivery_agorot: 1500,
         tips_agorot: 1000,
         vat_agorot: 1525,
+        cost_agorot: 2500,
+        uncosted_agorot: 4000,
       },
     })
     expect(netOf(sale!.sums)).toBe(order.total_agorot - 1000)
@@ -89,7 +95,7 @@ describe('entries of an order', () => {
 test('every measure is computed from the sums, and the average is null without orders', () => {
   const [sale] = entriesOf(order, [])
   const numbers = Object.values(MEASURES).map((measure) => measure(sale!.sums))
-  expect(numbers).toEqual([10_000, 12_500, 1500, 0, 1525, 1000, 1500, 0, 1, 10_000])
+  expect(numbers).toEqual([10_000, 12_500, 1500, 0, 1525, 1000, 1500, 0, 1, 10_000, 2500, 5975])
   expect(averageOf(NO_SUMS)).toBeNull()
 })
 

@@ -2,13 +2,14 @@ import { seededDice } from '@tavlin/domain/seeded-random'
 import { trade, TRADE_DIMENSIONS } from '@tavlin/contract/trade'
 import { businessDay } from '@tavlin/domain/business-time'
 import { addSums, MEASURES, netOf, NO_SUMS, TRADE_MEASURES, type TradeSums } from '@tavlin/domain/trade/measures'
+import { lineCost, mealSums, type TradeLine } from '@tavlin/domain/trade/line-cost'
 import { entriesOf, isSale, isTest, type TradeOrder, type TradeRefund } from '@tavlin/domain/trade/trade-entries'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { makeWorld, sellMeal } from '../../../test/deli-world.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { HISTORY_DATES, type HistoryWorld, tradeHistory } from '../../../test/trade-history.ts'
+import { HISTORY_DATES, type HistoryWorld, makeIngredients, tradeHistory } from '../../../test/trade-history.ts'
 import { turn } from '#platform/events/relay.ts'
 import { checkRollups, rebuildMarkedDays } from './rollup.service.ts'
 import { tradeConsumer } from './trade.jobs.ts'
@@ -31,7 +32,8 @@ beforeAll(async () => {
   const manager = await app.person(['manager'])
   token = manager.token
   const employee_ids = [(await app.person(['clerk'])).id, manager.id]
-  world = { deli_ids, meal_ids, employee_ids }
+  const ingredient_ids = await makeIngredients(app.db)
+  world = { deli_ids, meal_ids, employee_ids, ingredient_ids }
 })
 
 type RawOrder = TradeOrder & {
@@ -39,21 +41,48 @@ type RawOrder = TradeOrder & {
   channel: string
   order_type: string
   placed_by: number | null
-  lines: { meal_id: number; quantity: number; line_agorot: number }[]
+  lines: (TradeLine & { meal_id: number })[]
   payments: (TradeRefund & { kind: string; method: string })[]
 }
 
+type StoredLine = Omit<RawOrder['lines'][number], 'cost_agorot'> & { readonly stock: Record<string, number> }
+type CostRow = { ingredient_id: number; since: string; agorot: number | null; per_base: number }
+
+/** Computes the cost of the lines by the rule of the domain, from the history of ingredient costs. */
+async function withCosts(orders: (Omit<RawOrder, 'lines'> & { lines: StoredLine[] })[]): Promise<RawOrder[]> {
+  const { rows } = await sql<CostRow>`select ingredient_id, since::text as since, cost_agorot as agorot,
+      cost_base as per_base from ingredient_cost order by since desc`.execute(app.db)
+  const costAt = (at: string) => (id: number) => {
+    const valid = rows.find(
+      ({ ingredient_id, since }) =>
+        ingredient_id === id && (since === '-infinity' || Date.parse(since) <= Date.parse(at)),
+    )
+    return valid === undefined || valid.agorot === null ? null : { agorot: valid.agorot, per_base: valid.per_base }
+  }
+  return orders.map((order) => ({
+    ...order,
+    lines: order.lines.map(({ stock, ...line }) => ({
+      ...line,
+      cost_agorot: lineCost(stock, costAt(order.placed_at)),
+    })),
+  }))
+}
+
 const readRaw = async (): Promise<RawOrder[]> => {
-  const { rows } =
-    await sql<RawOrder>`select id, deli_id, date, start_minute, placed_at, status, cancel_reason, total_agorot,
+  const { rows } = await sql<
+    Omit<RawOrder, 'lines'> & { lines: StoredLine[] }
+  >`select id, deli_id, date, start_minute, placed_at, status, cancel_reason, total_agorot,
       adjustments, vat_agorot, vat_percent::float8 as vat_percent, conceded_agorot, channel, order_type, placed_by,
-      coalesce((select json_agg(json_build_object('meal_id', meal_id, 'quantity', quantity, 'line_agorot', line_agorot))
+      coalesce((select json_agg(json_build_object('meal_id', meal_id, 'quantity', quantity, 'line_agorot', line_agorot,
+          'stock', stock))
         from order_line where order_id = orders.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'method', method, 'amount_agorot', amount_agorot,
         'reason', reason, 'settled_at', settled_at) order by id) from payment where order_id = orders.id), '[]') as payments
     from orders order by id`.execute(app.db)
-  return rows
+  return withCosts(rows)
 }
+
+const MEAL_SUMS = ['quantity', 'line_agorot', 'costed_quantity', 'taxable_agorot', 'cost_agorot'] as const
 
 /** Computes the rollups in TypeScript from raw rows, by the definitions of the domain. */
 async function model() {
@@ -77,8 +106,12 @@ async function model() {
     }
     if (isTest(order)) continue
     if (isSale(order))
-      for (const { meal_id, quantity, line_agorot } of order.lines)
-        count(meals, `${order.deli_id} ${order.date} ${meal_id} ${tail}`, [quantity, line_agorot])
+      for (const { meal_id, ...line } of order.lines)
+        count(
+          meals,
+          `${order.deli_id} ${order.date} ${meal_id} ${tail}`,
+          MEAL_SUMS.map((key) => mealSums(line, order.vat_percent)[key]),
+        )
     for (const { kind, method, amount_agorot, settled_at } of order.payments) {
       const money = kind === 'charge' ? [amount_agorot, 0] : [0, amount_agorot]
       count(payments, `${order.deli_id} ${businessDay(new Date(settled_at))} ${method} ${tail}`, [1, ...money])
@@ -106,7 +139,7 @@ async function stored(): Promise<Awaited<ReturnType<typeof model>>> {
   return {
     hours: await read('trade_hour', 'hour', sums),
     employees: await read('trade_employee', 'employee_id', sums),
-    meals: await read('trade_meal', 'meal_id', columns('quantity', 'line_agorot')),
+    meals: await read('trade_meal', 'meal_id', columns(...MEAL_SUMS)),
     payments: await read('trade_payment', 'method', columns('payments', 'charged_agorot', 'refunded_agorot')),
   }
 }
@@ -195,7 +228,11 @@ async function randomNumber(): Promise<{ number: number; rows: RowsInput }> {
   const by = one(TRADE_DIMENSIONS)
   const { data } = await report().breakdown({ query: { ...filters, by } })
   if (data.length === 0) return { number: 0, rows: { ...filters, of: by === 'payment' ? 'payments' : 'net' } }
-  const { key, agorot } = one(data)
+  const { key, agorot, margin_agorot } = one(data)
+  if (margin_agorot !== null && pick(3) === 0) {
+    const of = by === 'meal' || by === 'category' ? 'meal_margins' : 'margin'
+    return { number: margin_agorot, rows: { ...filters, of, [by]: key } }
+  }
   const of = by === 'meal' || by === 'category' ? 'meals' : by === 'payment' ? 'payments' : 'net'
   return { number: agorot, rows: { ...filters, of, [by === 'payment' ? 'method' : by]: key } }
 }

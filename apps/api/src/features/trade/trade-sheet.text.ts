@@ -33,6 +33,11 @@ export const TRADE_SHEET_TEXT = {
     columns: columnsIn('he'),
     before: 'בתקופת ההשוואה',
     change: 'שינוי באחוזים',
+    margin: 'רווח גולמי',
+    margin_percent: 'רווח גולמי באחוזים',
+    portion_margin: 'רווח גולמי למנה',
+    quadrant: 'סיווג',
+    quadrants: { star: 'כוכב', workhorse: 'סוס עבודה', puzzle: 'חידה', dog: 'חלשה' },
     keys: {
       '0': 'הזמינו בעצמם',
       pos: 'קופה',
@@ -62,6 +67,11 @@ export const TRADE_SHEET_TEXT = {
     columns: columnsIn('en'),
     before: 'In the compared period',
     change: 'Change in percent',
+    margin: 'Margin',
+    margin_percent: 'Margin, %',
+    portion_margin: 'Margin per portion',
+    quadrant: 'Class',
+    quadrants: { star: 'Star', workhorse: 'Workhorse', puzzle: 'Puzzle', dog: 'Dog' },
     keys: {
       '0': 'Ordered by customers',
       pos: 'Till',

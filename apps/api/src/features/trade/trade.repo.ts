@@ -23,7 +23,7 @@ const isOneOf = (column: RawBuilder<unknown>, names: readonly string[] | undefin
 export const within = (column: RawBuilder<unknown>, { from, until }: Period) =>
   sql`${column} between ${from}::date and ${until}::date`
 
-const matching = ({ deli_ids, deli, channel, type }: TradeFilters) => sql`${isAmong(sql`deli_id`, deli_ids)}
+export const matching = ({ deli_ids, deli, channel, type }: TradeFilters) => sql`${isAmong(sql`deli_id`, deli_ids)}
   and ${isAmong(sql`deli_id`, deli ?? null)} and ${isOneOf(sql`channel`, channel)} and ${isOneOf(sql`order_type`, type)}`
 
 export type SummaryRow = {
@@ -79,7 +79,10 @@ const AMOUNTS = {
   orders: sql`orders`,
   // An average lists the rows of the sum that it divides.
   average: sql`gross_agorot - discounts_agorot - refunds_agorot - tips_agorot`,
+  cost: sql`cost_agorot`,
+  margin: sql`gross_agorot - discounts_agorot - refunds_agorot - tips_agorot - vat_agorot - cost_agorot`,
   meals: sql`line_agorot`,
+  meal_margins: sql`taxable_agorot - cost_agorot`,
   payments: sql`charged_agorot - refunded_agorot`,
 } as const satisfies Record<(typeof TRADE_ROWS_OF)[number], RawBuilder<unknown>>
 
@@ -90,10 +93,24 @@ type Dimension = {
   readonly name_en: RawBuilder<unknown>
   readonly count: RawBuilder<unknown>
   readonly agorot: RawBuilder<unknown>
+  /** Sales before VAT that the margin is a part of, and the margin; null for payments. */
+  readonly taxable: RawBuilder<unknown>
+  readonly margin: RawBuilder<unknown>
 }
 const NO_NAME = sql`''`
-const OF_ORDERS = { count: sql`orders`, agorot: AMOUNTS.net }
-const OF_MEALS = { count: sql`quantity`, agorot: AMOUNTS.meals }
+const OF_ORDERS = {
+  count: sql`orders`,
+  agorot: AMOUNTS.net,
+  taxable: sql`gross_agorot - discounts_agorot - refunds_agorot - tips_agorot - vat_agorot`,
+  margin: AMOUNTS.margin,
+}
+const OF_MEALS = {
+  count: sql`quantity`,
+  agorot: AMOUNTS.meals,
+  taxable: sql`taxable_agorot`,
+  // Meals have a column cost_agorot too.
+  margin: sql`taxable_agorot - rollup.cost_agorot`,
+}
 
 const DIMENSIONS: Record<(typeof TRADE_DIMENSIONS)[number], Dimension> = {
   deli: {
@@ -133,6 +150,8 @@ const DIMENSIONS: Record<(typeof TRADE_DIMENSIONS)[number], Dimension> = {
     name_en: NO_NAME,
     count: sql`payments`,
     agorot: AMOUNTS.payments,
+    taxable: sql`null::bigint`,
+    margin: sql`null::bigint`,
   },
 }
 const MOST_ROWS = 2000
@@ -145,13 +164,15 @@ export async function listBreakdown(
   filters: TradeFilters,
   { by, period, before }: BreakdownInput,
 ): Promise<BreakdownResult[]> {
-  const { from, key, name_he, name_en, count, agorot } = DIMENSIONS[by]
+  const { from, key, name_he, name_en, count, agorot, taxable, margin } = DIMENSIONS[by]
   const now = within(sql`date`, period)
   const earlier = within(sql`date`, before)
   const { rows } = await sql<BreakdownResult>`select (${key})::text as key, min(${name_he}) as name_he,
       min(${name_en}) as name_en, coalesce(sum(${count}) filter (where ${now}), 0)::bigint as count,
       coalesce(sum(${agorot}) filter (where ${now}), 0)::bigint as agorot,
-      coalesce(sum(${agorot}) filter (where ${earlier}), 0)::bigint as before_agorot
+      coalesce(sum(${agorot}) filter (where ${earlier}), 0)::bigint as before_agorot,
+      sum(${taxable}) filter (where ${now})::bigint as taxable_agorot,
+      sum(${margin}) filter (where ${now})::bigint as margin_agorot
     from ${from} where (${now} or ${earlier}) and ${matching(filters)} group by ${key}
     order by agorot desc, key limit ${MOST_ROWS}`.execute(db)
   return rows
@@ -172,11 +193,18 @@ export type RowsQuery = ListQuery &
 const sourceOf = (query: RowsQuery) => {
   const scope: EntryScope = ({ deli_id, date }) => sql`${within(date, query)} and ${isAmong(deli_id, query.deli_ids)}
     and ${isAmong(deli_id, query.deli ?? null)}`
-  const entries =
-    query.of === 'meals' ? mealEntries(scope) : query.of === 'payments' ? paymentEntries(scope) : orderEntries(scope)
+  const entries = entriesBehind(query.of, scope)
   // Computes the amount where only columns of the entry are in scope: orders have columns of the same names.
   return sql`(select one.*, ${AMOUNTS[query.of]} as amount from ${entries} as one)`
 }
+
+function entriesBehind(of: RowsQuery['of'], scope: EntryScope): RawBuilder<unknown> {
+  if (of === 'payments') return paymentEntries(scope)
+  if (isOfMeals(of)) return mealEntries(scope, of === 'meals' ? 'without_cost' : 'with_cost')
+  return orderEntries(scope, of === 'cost' || of === 'margin' ? 'with_cost' : 'without_cost')
+}
+
+const isOfMeals = (of: RowsQuery['of']): boolean => of === 'meals' || of === 'meal_margins'
 
 function conditionsOf(query: RowsQuery): RawBuilder<unknown>[] {
   const { of, weekday, hour, employee, meal, category, method } = query
@@ -188,8 +216,8 @@ function conditionsOf(query: RowsQuery): RawBuilder<unknown>[] {
     employee !== undefined && sql`entry.employee_id = ${employee}`,
     // An unpaid order without tip has no part in the tips, so it is not listed there.
     sql`entry.amount <> 0`,
-    of === 'meals' && meal !== undefined && sql`entry.meal_id = ${meal}`,
-    of === 'meals' &&
+    isOfMeals(of) && meal !== undefined && sql`entry.meal_id = ${meal}`,
+    isOfMeals(of) &&
       category !== undefined &&
       sql`entry.meal_id in (select id from meal where category_id = ${category})`,
     of === 'payments' && method !== undefined && sql`entry.method = ${method}`,

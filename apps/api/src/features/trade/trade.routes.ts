@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { exportDocuments, exportVat, showDocuments, showVatReport } from './accounting.service.ts'
+import { exportMenu, showMenu } from './menu.service.ts'
 import { exportBreakdown, showBreakdown, showRows, showSummary } from './trade.service.ts'
 
 export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -12,6 +13,8 @@ export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     breakdown: ({ query, caller }) => showBreakdown(deps, caller, query),
     rows: ({ query, caller }) => showRows(deps, caller, query),
     export: ({ query, caller }) => exportBreakdown(deps, caller, query),
+    menu: ({ query, caller }) => showMenu(deps, caller, query),
+    exportMenu: ({ query, caller }) => exportMenu(deps, caller, query),
   })
   serve(app, gate, accounting, {
     vatReport: ({ query, caller }) => showVatReport(deps, caller, query),

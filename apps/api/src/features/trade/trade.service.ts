@@ -70,6 +70,12 @@ export async function exportBreakdown(deps: Deps, caller: Caller, { format, lang
       column(agorot, (row) => row.agorot / 100),
       column(copy.before, (row) => row.before_agorot / 100),
       column(copy.change, (row) => percentOf(row)),
+      ...(query.by === 'payment'
+        ? []
+        : [
+            column(copy.margin, ({ margin_agorot }) => (margin_agorot ?? 0) / 100),
+            column(copy.margin_percent, ({ margin_agorot, taxable_agorot }) => shareOf(margin_agorot, taxable_agorot)),
+          ]),
     ],
   })
 }
@@ -77,6 +83,11 @@ export async function exportBreakdown(deps: Deps, caller: Caller, { format, lang
 function percentOf({ agorot, before_agorot }: SheetRow): number | '' {
   const change = changeOf(agorot, before_agorot)
   return change === null ? '' : change / 10
+}
+
+/** Margin in percent with one decimal; empty when there are no sales with a known cost. */
+function shareOf(margin: number | null, taxable: number | null): number | '' {
+  return margin === null || taxable === null || taxable <= 0 ? '' : Math.round((margin * 1000) / taxable) / 10
 }
 
 function scopeOf(caller: Caller, { from, until, compare, deli, channel, type }: ReportQuery) {

@@ -618,6 +618,13 @@ export interface IngredientCategory {
   version: Generated<number>;
 }
 
+export interface IngredientCost {
+  cost_agorot: number | null;
+  cost_base: number | null;
+  ingredient_id: number;
+  since: string;
+}
+
 export interface IngredientForecast {
   deli_id: number;
   error_base: number;
@@ -1687,6 +1694,7 @@ export interface TradeEmployee {
   cancelled_agorot: number;
   cancelled_orders: number;
   channel: string;
+  cost_agorot: Generated<number>;
   date: string;
   deli_id: number;
   delivery_agorot: number;
@@ -1697,6 +1705,7 @@ export interface TradeEmployee {
   orders: number;
   refunds_agorot: number;
   tips_agorot: number;
+  uncosted_agorot: Generated<number>;
   vat_agorot: number;
 }
 
@@ -1704,6 +1713,7 @@ export interface TradeHour {
   cancelled_agorot: number;
   cancelled_orders: number;
   channel: string;
+  cost_agorot: Generated<number>;
   date: string;
   deli_id: number;
   delivery_agorot: number;
@@ -1714,17 +1724,21 @@ export interface TradeHour {
   orders: number;
   refunds_agorot: number;
   tips_agorot: number;
+  uncosted_agorot: Generated<number>;
   vat_agorot: number;
 }
 
 export interface TradeMeal {
   channel: string;
+  cost_agorot: Generated<number>;
+  costed_quantity: Generated<number>;
   date: string;
   deli_id: number;
   line_agorot: number;
   meal_id: number;
   order_type: string;
   quantity: number;
+  taxable_agorot: Generated<number>;
 }
 
 export interface TradePayment {
@@ -1945,6 +1959,7 @@ export interface DB {
   ingredient: Ingredient;
   ingredient_allergen: IngredientAllergen;
   ingredient_category: IngredientCategory;
+  ingredient_cost: IngredientCost;
   ingredient_forecast: IngredientForecast;
   ingredient_pack: IngredientPack;
   integration_test: IntegrationTest;

@@ -62,6 +62,11 @@ export function Breakdown({ by, breakdown, period, compare }: Props) {
                 <th scope="col" className={css.wide}>
                   {t('share')}
                 </th>
+                {of !== 'payments' && (
+                  <th scope="col" className={css.wide}>
+                    {t('margin')}
+                  </th>
+                )}
                 <th scope="col">{t('change')}</th>
               </tr>
             </thead>
@@ -83,8 +88,8 @@ export function Breakdown({ by, breakdown, period, compare }: Props) {
   )
 }
 
-const sumOf = (rows: readonly Row[], key: 'count' | 'agorot' | 'before_agorot'): number =>
-  rows.reduce((total, row) => total + row[key], 0)
+type SumKey = 'count' | 'agorot' | 'before_agorot' | 'taxable_agorot' | 'margin_agorot'
+const sumOf = (rows: readonly Row[], key: SumKey): number => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
 
 function Total({ breakdown, of }: { breakdown: readonly Row[]; of: ReturnType<typeof rowsOf> }) {
   const t = useText(tradeText)
@@ -107,6 +112,12 @@ function Total({ breakdown, of }: { breakdown: readonly Row[]; of: ReturnType<ty
         <td className={css.wide}>
           <Ltr>{agorot > 0 ? '100.0%' : '—'}</Ltr>
         </td>
+        <MarginCell
+          margin={sumOf(breakdown, 'margin_agorot')}
+          taxable={sumOf(breakdown, 'taxable_agorot')}
+          to={{ search: withRows(params, { open: marginRowsOf(of) }) }}
+          is_shown={of !== 'payments'}
+        />
         <td>
           <Change tenths={changeOf(agorot, sumOf(breakdown, 'before_agorot'))} />
         </td>
@@ -140,10 +151,36 @@ function BreakdownLine({ row, by, all_agorot }: { row: Row; by: TradeDimension; 
           <Ltr>{share.toFixed(1)}%</Ltr>
         </span>
       </td>
+      <MarginCell
+        margin={row.margin_agorot ?? 0}
+        taxable={row.taxable_agorot ?? 0}
+        to={to(marginRowsOf(of))}
+        is_shown={of !== 'payments'}
+      />
       <td>
         <Change tenths={changeOf(row.agorot, row.before_agorot)} />
       </td>
     </tr>
+  )
+}
+
+const marginRowsOf = (of: ReturnType<typeof rowsOf>) => (of === 'meals' ? 'meal_margins' : 'margin')
+
+type MarginProps = { margin: number; taxable: number; to: { search: string }; is_shown: boolean }
+
+/** Shows a margin and its share of the sales before VAT; empty when no cost is known. */
+function MarginCell({ margin, taxable, to, is_shown }: MarginProps) {
+  if (!is_shown) return null
+  if (taxable === 0) return <td className={css.wide}>—</td>
+  return (
+    <td className={css.wide}>
+      <Link to={to} preventScrollReset>
+        <Money agorot={margin} />
+      </Link>
+      <span className={css.margin_share}>
+        <Ltr>{((margin * 100) / taxable).toFixed(1)}%</Ltr>
+      </span>
+    </td>
   )
 }
 

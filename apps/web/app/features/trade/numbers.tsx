@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { changeOf, MEASURES, TRADE_MEASURES, type TradeMeasure, type TradeSums } from '@tavlin/domain/trade/measures'
 import { Link, useSearchParams } from 'react-router'
 import { count } from '#base/format.ts'
@@ -11,17 +12,27 @@ import type { TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import css from './trade.module.css'
 
+const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
+
 /** Numbers for which an increase is bad. */
 const WORSE_WHEN_UP: readonly TradeMeasure[] = ['discounts', 'refunds', 'cancellations']
+/** Numbers whose change is neither good nor bad. */
+const NEUTRAL: readonly TradeMeasure[] = ['vat', 'cost']
 
 /** Shows the key numbers with their definition and their change. Each number opens its rows. */
 export function Numbers({ totals, before, compare }: Pick<TradeData, 'totals' | 'before' | 'compare'>) {
   const t = useText(tradeText)
+  const money = useMoney()
   return (
-    <section className={css.numbers} aria-label={t('numbers')}>
-      {TRADE_MEASURES.map((measure) => (
-        <KeyNumber key={measure} measure={measure} sums={totals} before={before} earlier={t(`than_${compare}`)} />
-      ))}
+    <section aria-label={t('numbers')}>
+      <div className={css.numbers}>
+        {TRADE_MEASURES.map((measure) => (
+          <KeyNumber key={measure} measure={measure} sums={totals} before={before} earlier={t(`than_${compare}`)} />
+        ))}
+      </div>
+      {totals.uncosted_agorot > 0 && (
+        <p className={css.uncosted}>{t.rich('uncosted', { amount: money(totals.uncosted_agorot), n: isolated })}</p>
+      )}
     </section>
   )
 }
@@ -55,7 +66,7 @@ function KeyNumber({ measure, sums, before, earlier }: Props) {
       </Link>
       <Change
         tenths={changeOf(value, MEASURES[measure](before))}
-        tone={measure === 'vat' ? 'none' : WORSE_WHEN_UP.includes(measure) ? 'worse' : 'better'}
+        tone={NEUTRAL.includes(measure) ? 'none' : WORSE_WHEN_UP.includes(measure) ? 'worse' : 'better'}
         earlier={earlier}
       />
     </div>

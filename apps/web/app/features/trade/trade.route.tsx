@@ -31,9 +31,14 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         lead={<Lead {...loaderData} />}
         actions={
-          <Button to="/trade/vat" icon="receipt">
-            {t('vat_report')}
-          </Button>
+          <>
+            <Button to="/trade/menu" icon="meal">
+              {t('menu_report')}
+            </Button>
+            <Button to="/trade/vat" icon="receipt">
+              {t('vat_report')}
+            </Button>
+          </>
         }
       />
       <TradeFilters {...loaderData} />

@@ -4,6 +4,7 @@ import { texts } from '#base/text.ts'
 export const tradeText = texts({
   title: { he: 'דוח מכר', en: 'Sales report' },
   vat_report: { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
+  menu_report: { he: 'הנדסת תפריט', en: 'Menu engineering' },
   against: { he: 'מול', en: 'compared with' },
   fresh: { he: 'מעודכן ל־', en: 'as of ' },
   no_test: { he: 'הזמנות בדיקה אינן נספרות', en: 'Test orders are not counted' },
@@ -60,6 +61,21 @@ export const tradeText = texts({
   },
   average: { he: 'סל ממוצע', en: 'Average basket' },
   average_help: { he: 'מכר נטו חלקי מספר ההזמנות.', en: 'Net sales divided by the number of orders.' },
+  cost: { he: 'עלות המכר', en: 'Cost of goods' },
+  cost_help: {
+    he: 'עלות המתכון של המנות שנמכרו, לפי עלות הרכיבים ברגע המכירה, בלי מע״מ.',
+    en: 'Recipe cost of the sold meals, by the cost of the ingredients at the time of the sale, without VAT.',
+  },
+  margin: { he: 'רווח גולמי', en: 'Margin' },
+  margin_help: {
+    he: 'מכר נטו בלי מע״מ, פחות עלות המכר.',
+    en: 'Net sales without VAT, less the cost of goods.',
+  },
+  uncosted: {
+    he: 'מנות במכר של <n>{amount}</n> הן בלי עלות ידועה ונספרות בעלות אפס: חסר להן מתכון או עלות של רכיב.',
+    en: 'Meals sold for <n>{amount}</n> have no known cost and count as 0: a recipe or the cost of an ingredient is missing.',
+  },
+  meal_margins: { he: 'רווח גולמי של מנות, לפני הנחות', en: 'Margin of meals before discounts' },
   meals: { he: 'מכר מנות לפני הנחות', en: 'Meal sales before discounts' },
   payments: { he: 'תשלומים בניכוי החזרים', en: 'Payments less refunds' },
 

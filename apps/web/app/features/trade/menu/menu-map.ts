@@ -1,0 +1,32 @@
+export const MENU_MAP = { width: 640, height: 320, axis: 56, top: 12, bottom: 34 } as const
+
+type MapInput = {
+  readonly quantity: number
+  readonly portion_margin_agorot: number | null
+}
+type Scale = { readonly most: number; readonly low: number; readonly high: number }
+
+/** Returns the ends of both axes; they include the limits, so that the lines of the quadrants are always visible. */
+export function scaleOf(
+  meals: readonly MapInput[],
+  limits: { readonly popular_from: number; readonly profitable_from_agorot: number | null },
+): Scale {
+  const margins = [...meals.map((meal) => meal.portion_margin_agorot), limits.profitable_from_agorot].filter(
+    (margin) => margin !== null,
+  )
+  const high = Math.max(100, ...margins)
+  const low = Math.min(0, ...margins)
+  return { most: Math.max(1, limits.popular_from, ...meals.map(({ quantity }) => quantity)), low, high }
+}
+
+/** Returns the position of a meal; popularity runs from the start of the line, so it is mirrored in Hebrew. */
+export function pointOf(
+  { quantity, margin }: { readonly quantity: number; readonly margin: number },
+  { most, low, high }: Scale,
+  is_rtl: boolean,
+): { x: number; y: number } {
+  const { width, height, axis, top, bottom } = MENU_MAP
+  const along = axis + (quantity / most) * (width - axis - 12)
+  const y = top + (1 - (margin - low) / (high - low)) * (height - top - bottom)
+  return { x: Math.round(is_rtl ? width - along : along), y: Math.round(y) }
+}
