@@ -9,6 +9,7 @@ import { MENU_MAP, pointOf, scaleOf } from './menu-map.ts'
 import type { MenuData } from './menu.server.ts'
 import { menuText } from './menu.text.ts'
 import css from '../trade.module.css'
+import own from './menu.module.css'
 
 type Props = Pick<MenuData, 'meals' | 'popular_from' | 'profitable_from_agorot'>
 
@@ -27,8 +28,8 @@ export function MenuDrawing({ meals, popular_from, profitable_from_agorot }: Pro
     <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <line className={css.grid_line} x1={start} x2={start} y1={top} y2={floor} />
       <line className={css.grid_line} x1={start} x2={is_rtl ? 0 : width} y1={floor} y2={floor} />
-      <line className={css.limit_line} x1={limit.x} x2={limit.x} y1={top} y2={floor} />
-      <line className={css.limit_line} x1={start} x2={is_rtl ? 0 : width} y1={limit.y} y2={limit.y} />
+      <line className={own.limit_line} x1={limit.x} x2={limit.x} y1={top} y2={floor} />
+      <line className={own.limit_line} x1={start} x2={is_rtl ? 0 : width} y1={limit.y} y2={limit.y} />
       {[scale.low, scale.high].map((margin) => (
         <text
           key={margin}
@@ -54,7 +55,7 @@ export function MenuDrawing({ meals, popular_from, profitable_from_agorot }: Pro
         const { x, y } = pointOf({ quantity, margin: portion_margin_agorot }, scale, is_rtl)
         return (
           <Link key={meal.id} to={`/meals/${meal.id}`} tabIndex={-1}>
-            <circle className={css.meal_dot} data-quadrant={quadrant} cx={x} cy={y} r={6}>
+            <circle className={own.meal_dot} data-quadrant={quadrant} cx={x} cy={y} r={6}>
               <title>{`${nameOf(meal)} · ${count(quantity)} · ${money(portion_margin_agorot)}`}</title>
             </circle>
           </Link>

@@ -23,6 +23,7 @@ import { MenuDrawing } from './menu-drawing.tsx'
 import { loadMenu, type MenuData } from './menu.server.ts'
 import { menuText } from './menu.text.ts'
 import css from '../trade.module.css'
+import own from './menu.module.css'
 
 const PeriodInput = lazy(() => import('../period-input.tsx'))
 
@@ -56,7 +57,7 @@ export default function MenuScreen({ loaderData }: Route.ComponentProps) {
           <Card title={t('map')} lead={<Limits {...loaderData} />}>
             <MenuDrawing {...loaderData} />
           </Card>
-          <div className={css.quadrants}>
+          <div className={own.quadrants}>
             {MENU_QUADRANTS.map((name) => (
               <Quadrant key={name} name={name} meals={meals.filter(({ quadrant }) => quadrant === name)} />
             ))}
