@@ -59,6 +59,15 @@ export const REFUSALS = {
   supplier_link_closed: "This order can't be confirmed by the link any more.",
   supplier_contact_missing:
     "The supplier's first contact has no valid phone number or email address. Add it on the supplier's page.",
+  // Refusals of supplier invoices.
+  supplier_invoice_exists: 'This supplier already has an invoice with this number.',
+  invoice_move_not_allowed: "You can't do this in the invoice's current status. Refresh the page.",
+  invoice_is_empty: 'This invoice has no lines yet. Add at least one.',
+  invoice_total_differs: "The lines don't add up to the total of the invoice. Check quantities, prices and charges.",
+  invoice_differences_changed: 'The deliveries of this invoice have changed. Check the differences again.',
+  invoice_note_missing: 'Request a credit for every difference, or write why it is paid.',
+  credit_not_open: 'This credit request was already closed.',
+  credit_note_missing: 'Enter the number of the credit note. Waiving a credit needs a reason.',
   // Refusals of imports.
   import_file_empty: 'The file has no rows. Choose another file.',
   import_file_type_wrong: "The file isn't CSV or XLSX. Save it in one of these formats.",

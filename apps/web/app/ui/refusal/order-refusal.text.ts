@@ -157,6 +157,35 @@ export const orderRefusals = texts({
     he: 'לאיש הקשר הראשון של הספק אין טלפון או אימייל תקינים. הוסיפו אותם בכרטיס הספק.',
     en: 'The supplier’s first contact has no valid phone number or email. Add it on the supplier’s page.',
   },
+  supplier_invoice_exists: {
+    he: 'כבר רשומה חשבונית של הספק הזה עם אותו מספר.',
+    en: 'This supplier already has an invoice with this number.',
+  },
+  invoice_move_not_allowed: {
+    he: 'הפעולה לא אפשרית בסטטוס הנוכחי של החשבונית. רעננו את הדף.',
+    en: 'You can’t do this in the invoice’s current status. Refresh the page.',
+  },
+  invoice_is_empty: {
+    he: 'אין עדיין שורות בחשבונית. הוסיפו לפחות שורה אחת.',
+    en: 'This invoice has no lines yet. Add at least one.',
+  },
+  invoice_total_differs: {
+    he: 'סכום השורות והחיובים הנוספים לא שווה לסה״כ החשבונית. בדקו כמויות, מחירים וחיובים.',
+    en: 'The lines and charges don’t add up to the invoice total. Check quantities, prices and charges.',
+  },
+  invoice_differences_changed: {
+    he: 'נרשמו בינתיים שינויים בסחורה שהתקבלה. בדקו שוב את ההפרשים.',
+    en: 'The deliveries have changed meanwhile. Check the differences again.',
+  },
+  invoice_note_missing: {
+    he: 'בקשו זיכוי על כל הפרש, או כתבו למה משלמים אותו.',
+    en: 'Request a credit for every difference, or write why it is paid.',
+  },
+  credit_not_open: { he: 'הזיכוי הזה כבר נסגר.', en: 'This credit was already closed.' },
+  credit_note_missing: {
+    he: 'הזינו את מספר חשבונית הזיכוי. לוויתור על זיכוי צריך סיבה.',
+    en: 'Enter the credit note number. Waiving a credit needs a reason.',
+  },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 
 export type OrderRefusal = keyof LinesOf<typeof orderRefusals>
