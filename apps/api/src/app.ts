@@ -30,6 +30,7 @@ import { printingRoutes } from './features/printing/printing.routes.ts'
 import { submitApproved } from './features/purchasing/purchase.service.ts'
 import { purchasingRoutes } from './features/purchasing/purchasing.routes.ts'
 import { supplierLinkRoutes } from './features/purchasing/supplier-link.routes.ts'
+import { supplierInvoicesRoutes } from './features/purchasing/supplier-invoices.routes.ts'
 import { suppliersRoutes } from './features/purchasing/suppliers.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule/schedule.routes.ts'
@@ -221,6 +222,7 @@ async function registerFeatures(
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
+  supplierInvoicesRoutes(api, parts, gate)
   suppliersRoutes(api, parts, gate)
   tillRoutes(api, parts, gate, APPROVED)
   tradeRoutes(api, parts, gate)

@@ -105,7 +105,16 @@ async function keepStock({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli,
 }
 
 async function buyGoods({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli): Promise<void> {
-  await (await makePurchaseWorld(db, deli_id, ingredient_id)).newPurchase()
+  const purchases = await makePurchaseWorld(db, deli_id, ingredient_id)
+  await purchases.newPurchase()
+  await purchases.newCredit()
+  // Goods without an invoice.
+  const { id, line_id } = await purchases.newPurchase('submitted')
+  await sql`with receipt as (insert into purchase_receipt (purchase_id, at, received_by)
+      select id, '2026-12-01T10:00:00Z', created_by from purchase where id = ${id} returning id),
+    counted as (update purchase_line set received_base = pack_base where id = ${line_id})
+    insert into purchase_receipt_line (receipt_id, line_id, accepted_base, accepted_thousandths, accepted_unit, price_agorot)
+    select id, ${line_id}, 25000000, 25000, 'kg', 9000 from receipt`.execute(db)
 }
 
 /** Runs last: once a till is open, cash of orders belongs to its drawer instead of the office. */

@@ -95,6 +95,8 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   slot: 'deli',
   stock: 'ingredient',
   supplier: 'supplier',
+  supplier_credit: 'supplier',
+  supplier_invoice: 'supplier',
   supplier_option: 'supplier',
   till: 'till',
   trip: 'trip',

@@ -31,7 +31,8 @@ const WITHIN_SOME_DELIS = {
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.requestDiscount printing.updatePrinter printing.deletePrinter printing.updateRule printing.deleteRule
     printing.printAgain printing.dismiss purchasing.updatePurchase purchasing.submitPurchase purchasing.movePurchase
-    purchasing.receivePurchase supplierLink.sendPurchaseLink supplierLink.revokePurchaseLink
+    purchasing.receivePurchase supplierInvoices.updateSupplierInvoice supplierInvoices.moveSupplierInvoice
+    supplierInvoices.approveSupplierInvoice supplierInvoices.endSupplierCredit supplierLink.sendPurchaseLink supplierLink.revokePurchaseLink
     receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink
     till.newPairCode till.revokeTill till.updateTill tillCash.beginSession tillCash.openSession tillCash.startCount
     tillCash.resumeSession tillCash.closeSession tillCash.moveCash tillSales.sell tillSales.voidSale tillSales.holdCart

@@ -40,6 +40,7 @@ import { settings } from './settings.ts'
 import { smsLogin } from './sms-login.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
+import { supplierInvoices } from './supplier-invoices.ts'
 import { supplierLink } from './supplier-link.ts'
 import { suppliers } from './suppliers.ts'
 import { tillCash } from './till-cash.ts'
@@ -96,6 +97,7 @@ export const CONTRACT = {
   smsWebhooks,
   status,
   stock,
+  supplierInvoices,
   supplierLink,
   suppliers,
   till,

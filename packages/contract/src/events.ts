@@ -17,6 +17,7 @@ const ofTrip = z.object({
   hour: z.int(),
 })
 
+const ofInvoice = z.object({ invoice_id: z.int(), deli_id: z.int(), supplier_id: z.int() })
 const ofPurchase = z.object({ purchase_id: z.int(), deli_id: z.int(), supplier_id: z.int() })
 
 /** `customer_id` is null for a number without a customer. */
@@ -107,6 +108,11 @@ export const EVENTS = {
   'purchase.link_changed': ofPurchase.extend({ action: z.enum(['sent', 'opened', 'revoked']) }),
   'purchase.replied': ofPurchase.extend({ changed_lines: z.int() }),
   'purchase.received': ofPurchase.extend({ receipt_id: z.int(), to: z.string() }),
+  /** A draft of a supplier invoice was created or edited. */
+  'supplier_invoice.changed': ofInvoice,
+  'supplier_invoice.moved': ofInvoice.extend({ from: z.string(), to: z.string() }),
+  /** A credit of a supplier arrived or was waived. */
+  'supplier_credit.ended': ofInvoice.extend({ credit_id: z.int(), to: z.string() }),
   'deli.changed': z.object({ deli_id: z.int(), ...saved }),
   // Includes the name, because the row is deleted.
   'deli.deleted': z.object({ deli_id: z.int(), name: z.string() }),

@@ -41,6 +41,14 @@ export const SETTINGS = {
   },
   /** The largest difference with which a till can be closed without a manager. */
   till_difference_agorot: { value: z.int().min(0).max(100_000), default_value: 2000, deli_access: 'manage_delis' },
+  /** Largest difference of an invoice line, in agorot, that is paid without a dispute. */
+  invoice_tolerance_agorot: { value: z.int().min(0).max(100_000), default_value: 500, deli_access: null },
+  /** Largest price increase of an invoice line, in percent, that is paid without a dispute. */
+  invoice_price_tolerance_percent: {
+    value: z.number().min(0).max(50).multipleOf(0.01),
+    default_value: 2,
+    deli_access: null,
+  },
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), default_value: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */
   approval_deadline_minutes: { value: z.int().min(1).max(240), default_value: 10, deli_access: 'manage_delis' },

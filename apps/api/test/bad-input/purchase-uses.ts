@@ -26,7 +26,77 @@ const aCategory = async ({ purchases }: BadInputWorld) => ({
   id: await purchases.newCategory(),
 })
 
+const invoiceForm = (purchase_line_id: number, number: string) => ({
+  number,
+  invoice_date: '2026-11-18',
+  total_agorot: 9000,
+  lines: [{ purchase_line_id, packs_thousandths: 1000, price_agorot: 9000 }],
+})
+const aMonth: Use = {
+  given: () => ({ query: { month: '2026-11', cursor: undefined } }),
+  kinds: { 'query.month': 'format' },
+}
+
+const INVOICE_USES: Record<string, Record<string, Use>> = {
+  'supplierInvoices.supplierInvoices': { '': noCursor },
+  'supplierInvoices.supplierCredits': { '': noCursor },
+  'supplierInvoices.accruals': { '': aMonth },
+  'supplierInvoices.exportAccruals': { '': aMonth },
+  'supplierInvoices.supplierInvoice': {
+    '': { given: async ({ purchases }) => ({ params: { id: (await purchases.newInvoice()).id } }) },
+  },
+  'supplierInvoices.invoiceableOrders': {
+    '': { given: ({ deli_id, purchases }) => ({ params: { deli_id, supplier_id: purchases.supplier_id } }) },
+  },
+  'supplierInvoices.createSupplierInvoice': {
+    '': {
+      given: async ({ deli_id, purchases, next }) => {
+        const { line_id } = await purchases.newPurchase('submitted')
+        const form = invoiceForm(line_id, `A-${next()}`)
+        return { params: { deli_id }, body: { supplier_id: purchases.supplier_id, ...form } }
+      },
+      kinds: MAY_BE_EMPTY('note'),
+    },
+  },
+  'supplierInvoices.updateSupplierInvoice': {
+    '': {
+      given: async ({ purchases, next }) => {
+        const { id, purchase_line_id } = await purchases.newInvoice()
+        return { params: { id }, body: { ...invoiceForm(purchase_line_id, `B-${next()}`), version: 1 } }
+      },
+      kinds: MAY_BE_EMPTY('note'),
+    },
+  },
+  'supplierInvoices.moveSupplierInvoice': {
+    '': {
+      given: async ({ purchases }) => ({
+        params: { id: (await purchases.newInvoice()).id },
+        body: { action: 'check', version: 1 },
+      }),
+    },
+  },
+  'supplierInvoices.approveSupplierInvoice': {
+    '': {
+      given: async ({ purchases }) => {
+        const { id, line_id } = await purchases.newInvoice('disputed')
+        return { params: { id }, body: { credits: [{ line_id, kind: 'short' }], version: 1 } }
+      },
+      kinds: MAY_BE_EMPTY('approve_note'),
+    },
+  },
+  'supplierInvoices.endSupplierCredit': {
+    '': {
+      given: async ({ purchases }) => ({
+        params: { id: await purchases.newCredit() },
+        body: { to: 'credited', credit_note: 'C-1', credited_agorot: 9000, version: 1 },
+      }),
+      kinds: MAY_BE_EMPTY('note', 'credit_note'),
+    },
+  },
+}
+
 export const PURCHASE_USES: Record<string, Record<string, Use>> = {
+  ...INVOICE_USES,
   'lists.updatePurchaseRow': {
     '': { given: async (world) => ({ params: await aCategory(world), body: { version: 1 } }) },
   },

@@ -34,7 +34,34 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
       returning purchase_id as id, id as line_id`.execute(db)
     return rows[0]!
   }
+  /** Creates an invoice of one pack, of which nothing was received, in this status. */
+  const newInvoice = async (status: 'draft' | 'disputed' = 'draft') => {
+    const { line_id } = await newPurchase('submitted')
+    const { rows } = await sql<{ id: number; line_id: number }>`
+      with buyer as (insert into app_user (email, first_name, last_name)
+        values ('invoices-' || gen_random_uuid() || '@tavlin.test', 'x', 'x') returning id),
+      made as (insert into supplier_invoice (deli_id, supplier_id, number, invoice_date, due_date, status, total_agorot,
+          created_by, created_at)
+        select ${deli_id}, ${supplier_id}, gen_random_uuid()::text, '2026-11-18', '2026-12-30', ${status}, 9000, id,
+          ${NOON} from buyer returning id)
+      insert into supplier_invoice_line (invoice_id, purchase_line_id, position, packs_thousandths, quantity_base,
+        price_agorot)
+      select id, ${line_id}, 0, 1000, 25000000, 9000 from made returning invoice_id as id, id as line_id`.execute(db)
+    return { ...rows[0]!, purchase_line_id: line_id }
+  }
   return {
+    newInvoice,
+    /** Creates an open credit of an approved invoice. */
+    newCredit: async (): Promise<number> => {
+      const { id, line_id } = await newInvoice()
+      const { rows } = await sql<{ id: number }>`
+        with approved as (update supplier_invoice set status = 'approved' where id = ${id} returning created_by)
+        insert into supplier_credit (invoice_id, deli_id, supplier_id, invoice_line_id, kind, quantity_base,
+          amount_agorot, requested_by, requested_at)
+        select ${id}, ${deli_id}, ${supplier_id}, ${line_id}, 'short', 25000000, 9000, created_by, ${NOON} from approved
+        returning id`.execute(db)
+      return rows[0]!.id
+    },
     supplier_id,
     option_id,
     newSupplier,

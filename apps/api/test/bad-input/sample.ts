@@ -4,7 +4,7 @@ import type { z } from 'zod'
 // Sample texts: the first one that a field accepts becomes its sample. A field that accepts none needs another text in
 // this list.
 const TEXTS =
-  'sample text|sample_text|1|sample@tavlin.test|2027-01-15|2027-01-15T10:00:00Z|10:30|1.1|0501234567|+972501234567|#336699|0123456789abcdef0123456789abcdef|600|0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f|notes|514123454|1234|0123456789abcdef0123456789abcdef0123456789a|pending|pickup|phone|unpaid|draft|0123456789abcdef012345|/sample|0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef|23456789AB|1.0.0.2026.receipt'.split(
+  'sample text|sample_text|1|sample@tavlin.test|2027-01-15|2027-01-15T10:00:00Z|10:30|1.1|0501234567|+972501234567|#336699|0123456789abcdef0123456789abcdef|600|0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f|notes|514123454|1234|0123456789abcdef0123456789abcdef0123456789a|pending|pickup|phone|unpaid|draft|0123456789abcdef012345|/sample|open|matched|0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef|23456789AB|2026-11|1.0.0.2026.receipt'.split(
     '|',
   )
 const NUMBERS = [1, 10, 0, 32.5, 100, 1000]

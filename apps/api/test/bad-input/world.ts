@@ -198,6 +198,10 @@ export async function makeWorld(db: Db, printer_port: number) {
           union select ended_by from purchase where ended_by is not null
           union select created_by from purchase_link where created_by is not null)
         and id not in (select received_by from purchase_receipt)
+        and id not in (select created_by from supplier_invoice union select approved_by from supplier_invoice
+          where approved_by is not null)
+        and id not in (select requested_by from supplier_credit union select ended_by from supplier_credit
+          where ended_by is not null)
         and id not in (select decided_by from stock_count where decided_by is not null)
         and id not in (select counted_by from stock_count_line where counted_by is not null)
         and id not in (select actor_id from transfer where actor_id is not null)

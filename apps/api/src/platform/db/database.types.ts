@@ -1203,6 +1203,7 @@ export interface PurchaseLine {
   confirmed_price_agorot: number | null;
   id: Generated<number>;
   ingredient_id: number;
+  invoiced_base: Generated<number>;
   name: string;
   option_id: number;
   pack_base: number;
@@ -1556,6 +1557,55 @@ export interface SupplierCategory {
   name_he: string;
   position: number;
   version: Generated<number>;
+}
+
+export interface SupplierCredit {
+  amount_agorot: number;
+  credit_note: Generated<string>;
+  credited_agorot: number | null;
+  deli_id: number;
+  end_note: Generated<string>;
+  ended_at: string | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  invoice_line_id: number | null;
+  kind: string;
+  quantity_base: Generated<number>;
+  requested_at: string;
+  requested_by: number;
+  state: Generated<string>;
+  supplier_id: number;
+  version: Generated<number>;
+}
+
+export interface SupplierInvoice {
+  approve_note: Generated<string>;
+  approved_at: string | null;
+  approved_by: number | null;
+  charges_agorot: Generated<number>;
+  created_at: string;
+  created_by: number;
+  deli_id: number;
+  due_date: string;
+  id: Generated<number>;
+  invoice_date: string;
+  note: Generated<string>;
+  number: string;
+  status: Generated<string>;
+  supplier_id: number;
+  total_agorot: number;
+  version: Generated<number>;
+}
+
+export interface SupplierInvoiceLine {
+  id: Generated<number>;
+  invoice_id: number;
+  packs_thousandths: number;
+  position: number;
+  price_agorot: number;
+  purchase_line_id: number;
+  quantity_base: number;
 }
 
 export interface SupplierOption {
@@ -2033,6 +2083,9 @@ export interface DB {
   stock_move: StockMove;
   supplier: Supplier;
   supplier_category: SupplierCategory;
+  supplier_credit: SupplierCredit;
+  supplier_invoice: SupplierInvoice;
+  supplier_invoice_line: SupplierInvoiceLine;
   supplier_option: SupplierOption;
   supplier_price: SupplierPrice;
   tag: Tag;

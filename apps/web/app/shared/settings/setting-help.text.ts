@@ -56,6 +56,14 @@ export const settingHelp = texts({
     en: 'Points a customer earns per whole shekel paid for meals. 0: no points.',
   },
   point_agorot: { he: 'כמה שווה נקודה אחת כשמשלמים בנקודות.', en: 'What one point is worth as payment.' },
+  invoice_tolerance_agorot: {
+    he: 'הפרש עד לסכום הזה בשורה של חשבונית ספק לא מצריך זיכוי.',
+    en: 'A line of a supplier invoice with a difference up to this amount needs no credit.',
+  },
+  invoice_price_tolerance_percent: {
+    he: 'מחיר בחשבונית שגבוה מהמחיר שסוכם עד לאחוז הזה לא מצריך זיכוי.',
+    en: 'An invoiced price above the agreed one by up to this percentage needs no credit.',
+  },
   till_difference_agorot: {
     he: 'הפרש גדול יותר בספירת המזומן דורש אישור של מנהל.',
     en: 'A larger difference in the cash count needs a manager.',

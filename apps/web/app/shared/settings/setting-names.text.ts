@@ -17,5 +17,7 @@ export const settingNames = texts({
   travel_minutes: { he: 'זמן נסיעה משוער', en: 'Estimated travel time' },
   points_per_shekel: { he: 'נקודות לכל שקל', en: 'Points per shekel' },
   point_agorot: { he: 'שווי נקודה', en: 'Value of a point' },
+  invoice_tolerance_agorot: { he: 'הפרש מותר בשורת חשבונית ספק', en: 'Allowed difference per invoice line' },
+  invoice_price_tolerance_percent: { he: 'התייקרות מותרת בחשבונית ספק', en: 'Allowed price increase on invoices' },
   till_difference_agorot: { he: 'הפרש מותר בסגירת קופה', en: 'Allowed difference at till close' },
 })

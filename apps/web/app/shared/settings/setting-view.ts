@@ -9,6 +9,7 @@ export const SETTING_GROUPS = [
   'dispatch',
   'points',
   'tills',
+  'purchasing',
   'security',
 ] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
@@ -33,5 +34,7 @@ export const SETTING_VIEWS: Record<SettingKey, { readonly group: SettingGroup; r
   points_per_shekel: { group: 'points', editor: 'count' },
   point_agorot: { group: 'points', editor: 'money' },
   second_factor_required: { group: 'security', editor: 'switch' },
+  invoice_tolerance_agorot: { group: 'purchasing', editor: 'money' },
+  invoice_price_tolerance_percent: { group: 'purchasing', editor: 'percent' },
   till_difference_agorot: { group: 'tills', editor: 'money' },
 }

@@ -7,6 +7,7 @@ export const settingsText = texts({
   group_kitchen: { he: 'מטבח', en: 'Kitchen' },
   group_dispatch: { he: 'משלוחים', en: 'Deliveries' },
   group_points: { he: 'נקודות', en: 'Points' },
+  group_purchasing: { he: 'רכש', en: 'Purchasing' },
   group_tills: { he: 'קופות', en: 'Tills' },
   group_security: { he: 'אבטחה', en: 'Security' },
   default: { he: 'ברירת מחדל: {value}', en: 'Default: {value}' },
