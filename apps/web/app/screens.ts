@@ -199,6 +199,10 @@ export const SCREENS = [
   { path: '/suppliers/orders', access: 'manage_supplier_purchase' },
   { path: '/suppliers/orders/update/:order_id?', access: 'manage_supplier_purchase' },
   { path: '/suppliers/order/:order_id?', access: 'add_supplier_purchase_order' },
+  { path: '/suppliers/invoices', access: 'manage_supplier_purchase' },
+  { path: '/suppliers/invoice/:invoice_id?', access: 'manage_supplier_purchase' },
+  { path: '/suppliers/credits', access: 'manage_supplier_purchase' },
+  { path: '/suppliers/accruals', access: 'manage_supplier_purchase' },
   { path: '/supplier/option/:option_id?', access: 'manage_supplier_purchase', scope: 'business' },
   { path: '/supplier/:supplier_id?', access: 'manage_supplier_purchase', scope: 'business' },
 

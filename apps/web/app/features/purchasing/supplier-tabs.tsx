@@ -12,6 +12,9 @@ export function SupplierTabs() {
       ? [{ to: '/suppliers/categories', label: t('tab_categories') }]
       : []),
     { to: '/suppliers/orders', label: t('tab_orders') },
+    { to: '/suppliers/invoices', label: t('tab_invoices') },
+    { to: '/suppliers/credits', label: t('tab_credits') },
+    { to: '/suppliers/accruals', label: t('tab_accruals') },
   ]
   return <LinkTabs tabs={tabs} label={t('tabs')} />
 }

@@ -61,10 +61,11 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
   const may = useMay()
   const confirm = useConfirm()
   const { send, pending, refusal } = useCommand<typeof commands, typeof runOrderCommand>()
-  const { id, version, status, deli } = purchase
+  const { id, version, status, deli, supplier, receipts } = purchase
   const allowed = purchaseActions(status)
   const may_manage = may('manage_supplier_purchase', deli.id)
   const may_receive = allowed.includes('receive') && may('receive_supplier_orders', deli.id)
+  const may_invoice = may_manage && receipts.length > 0
   const move = async (action: Move) => {
     if ((await send('move', { id, version, action })).ok) toast.success(t(`${action}_done`))
   }
@@ -73,7 +74,7 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
     if (await confirm({ ...question, tone: action === 'cancel' ? 'danger' : 'primary' })) await move(action)
   }
   const shown = (action: Move) => may_manage && allowed.includes(action)
-  if (!may_receive && !(['acknowledge', 'close', 'cancel'] as const).some(shown)) return null
+  if (!may_receive && !may_invoice && !(['acknowledge', 'close', 'cancel'] as const).some(shown)) return null
   return (
     <>
       {refusal && <RefusedNotice error={refusal} />}
@@ -86,6 +87,11 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
           )}
         </div>
         <div className={css.buttons}>
+          {may_invoice && (
+            <Button icon="receipt" to={`/suppliers/invoice?deli=${deli.id}&supplier=${supplier.id}&purchase=${id}`}>
+              {t('invoice')}
+            </Button>
+          )}
           {shown('close') && <Button onClick={() => void confirmAction('close')}>{t('close')}</Button>}
           {shown('acknowledge') && (
             <Button loading={pending} icon="check" onClick={() => void move('acknowledge')}>

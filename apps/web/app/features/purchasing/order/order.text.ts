@@ -74,6 +74,7 @@ export const orderText = texts({
   copied: { he: 'ההזמנה הועתקה', en: 'Order copied' },
   not_copied: { he: 'אי אפשר להעתיק בדפדפן הזה', en: 'This browser can’t copy' },
   receive: { he: 'קבלת סחורה', en: 'Receive goods' },
+  invoice: { he: 'רישום חשבונית', en: 'Record invoice' },
   acknowledge: { he: 'הספק אישר', en: 'Mark as confirmed' },
   acknowledge_done: { he: 'ההזמנה אושרה', en: 'Order confirmed' },
   close: { he: 'סגירת הזמנה', en: 'Close order' },
