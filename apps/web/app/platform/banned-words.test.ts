@@ -16,7 +16,7 @@ const BANNED: readonly Ban[] = [
   { word: /בון למטבח/, write: 'בון מטבח' },
   { word: /(?<![א-ת])(לך|שלך|עצמך|אותך)(?![א-ת])/, write: 'לכם, שלכם' },
   { word: /דוא״ל|דואר אלקטרוני|(?<!אי)מייל/, write: 'אימייל' },
-  // Only a wallet is credited; an order is refunded.
+  // Only a wallet is credited, and a supplier credits the business; an order is refunded.
   {
     word: /(?<!חשבוני(?:ת|ות) )זיכוי|זוכה/,
     write: 'החזר',
@@ -27,6 +27,12 @@ const BANNED: readonly Ban[] = [
       'customers/wallet/move.text.ts',
       'customers/wallet/wallet.text.ts',
       'wallet/statement.text.ts',
+      'platform/screens.text.ts',
+      'purchasing/credits/credits.text.ts',
+      'purchasing/invoice/invoice.text.ts',
+      'purchasing/invoices/invoices.text.ts',
+      'purchasing/purchasing.text.ts',
+      'shared/settings/setting-help.text.ts',
     ],
   },
   { word: /[א-ת]\/(ה|ת)(?![א-ת])/, write: 'a noun without gender' },
