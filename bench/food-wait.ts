@@ -44,7 +44,10 @@ export async function foodWait(): Promise<Result> {
   }
 }
 
-/** Plays the waves of a day. Trips and kitchen errors are the same for both targets. */
+/**
+ * Plays the waves of a day. Kitchen errors are the same for both targets; trips of later waves can differ, because
+ * drivers return at other times.
+ */
 function waitOf(day: SimulationDay, seed: number, target: 'constant' | 'departure'): Wait {
   const random = seededRandom(seed)
   const errors = new Map(day.orders.map(({ order_id }) => [order_id, (random() * (EARLY + LATE) - EARLY) * MINUTE_MS]))
