@@ -2,7 +2,7 @@ import type { NamedEntity } from '@tavlin/domain/named'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-export type MealPicture = NamedEntity & {
+type MealPicture = NamedEntity & {
   readonly barcode: string
   readonly picture: string | null
   readonly version: number

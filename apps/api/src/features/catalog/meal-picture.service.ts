@@ -5,7 +5,6 @@ import { type MealCommand, saveMealFields } from './meal-values.service.ts'
 import { uploadPicture } from './picture.service.ts'
 
 export { listMealPictures, listPictureSources } from './meal-picture.repo.ts'
-export type { MealPicture } from './meal-picture.repo.ts'
 
 type PictureChange = { readonly meal_id: number; readonly before: string | null; readonly after: string | null }
 

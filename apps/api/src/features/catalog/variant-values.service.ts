@@ -15,7 +15,7 @@ import { listVariants } from './variant-values.repo.ts'
 
 export { listVariants }
 
-type Change<T> = { readonly before: T | null; readonly after: T | null }
+type FieldsChange<T> = { readonly before: T | null; readonly after: T | null }
 
 /** One option to write: `before` is what must be stored now, `after` what is stored after the write; null means none. */
 export type OptionChange = {
@@ -23,8 +23,8 @@ export type OptionChange = {
   readonly meal_id: number | null
   /** Null for a group that did not exist when the change was planned. */
   readonly group_id: number | null
-  readonly group: Change<GroupValues>
-  readonly option: Change<OptionValues>
+  readonly group: FieldsChange<GroupValues>
+  readonly option: FieldsChange<OptionValues>
 }
 
 const keyOf = ({ meal_id, group_id, group }: OptionChange): string =>
@@ -134,7 +134,7 @@ function withChange(form: FormOfGroup, { group, option }: OptionChange): FormOfG
 
 type FormValues = FormOfGroup['values']
 
-function valuesAfter(values: FormValues, { before, after }: Change<OptionValues>): FormValues {
+function valuesAfter(values: FormValues, { before, after }: FieldsChange<OptionValues>): FormValues {
   const name = nameKey((after ?? before)!.name_he)
   const at = values.findIndex(({ name_he }) => nameKey(name_he) === name)
   const current = values[at]
