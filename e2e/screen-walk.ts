@@ -14,10 +14,15 @@ const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
   user: 'owner',
 }))
 
+/** Addresses of screens for which the demo has no row 1. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '/suppliers/invoice/:invoice_id?': '/suppliers/invoice?deli=1&supplier=1',
+}
+
 /** Opens a screen as a user with access: guest for public screens, driver for driver screens, otherwise owner. */
 const stopAt = (screen: Screen): Stop => ({
   path: screen.path,
-  address: screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
+  address: ADDRESSES[screen.path] ?? screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
   ...(screen.access !== 'public' && {
     user: screen.access === 'drive_trips' ? ('driver1' as const) : ('owner' as const),
   }),

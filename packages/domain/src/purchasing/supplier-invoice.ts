@@ -5,8 +5,6 @@ import { type PaymentTerms, costOf } from './option.ts'
 
 export const INVOICE_STATUSES = ['draft', 'matched', 'disputed', 'approved', 'cancelled'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-/** Invoices in these statuses count as invoiced: drafts may still be wrong, cancelled ones never count. */
-export const COUNTED_STATUSES = ['matched', 'disputed', 'approved'] as const satisfies readonly InvoiceStatus[]
 
 export const INVOICE_ACTIONS = ['edit', 'check', 'reopen', 'approve', 'cancel'] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
