@@ -7,9 +7,9 @@ const DELI = 1
 /** A supplier of the demo that is not on hold and delivers on six days. */
 const SUPPLIER = 1
 
-type LineRow = { id: number; price: number }
+type BilledLineRow = { id: number; price: number }
 const linesOf = (id: number) =>
-  stored<LineRow>(
+  stored<BilledLineRow>(
     scene.system,
     `select id, price_agorot::integer as price from purchase_line where purchase_id = $1 order by position`,
     [id],

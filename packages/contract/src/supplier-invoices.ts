@@ -46,7 +46,7 @@ const BilledLine = z.object({
 })
 const InvoiceLine = BilledLine.extend({ id: z.int(), packs_thousandths: z.int(), price_agorot: z.int() })
 
-const Difference = z.object({
+const InvoiceDifference = z.object({
   line_id: z.int().nullable(),
   kind: z.enum(DIFFERENCE_KINDS),
   quantity_base: z.int(),
@@ -81,7 +81,7 @@ export const SupplierInvoice = InvoiceRow.extend({
   note: z.string(),
   lines: z.array(InvoiceLine),
   /** Differences by the deliveries and tolerances of now; empty once the invoice is approved or cancelled. */
-  differences: z.array(Difference),
+  differences: z.array(InvoiceDifference),
   credits: z.array(CreditRow),
   approved_by: person,
   approved_at: instant.nullable(),

@@ -49,7 +49,7 @@ export type InvoiceContent = {
 
 export const DIFFERENCE_KINDS = ['invoiced_before', 'rejected', 'short', 'price', 'charge'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
-export type Difference = {
+export type InvoiceDifference = {
   /** Null for charges. */
   readonly line_id: number | null
   readonly kind: DifferenceKind
@@ -83,7 +83,10 @@ export function checkInvoiceTotal({ total_agorot, charges_agorot, lines }: Invoi
  * Three-way match: compares each invoiced line with what was ordered (price) and received (quantity). Returns only
  * differences in favour of the supplier; a cheaper or smaller invoice needs no credit.
  */
-export function matchInvoice({ charges_agorot, lines }: InvoiceContent, tolerance: InvoiceTolerance): Difference[] {
+export function matchInvoice(
+  { charges_agorot, lines }: InvoiceContent,
+  tolerance: InvoiceTolerance,
+): InvoiceDifference[] {
   const found = lines.flatMap((line) => [...quantityDifferences(line), ...priceDifference(line)])
   if (charges_agorot > 0) found.push({ line_id: null, kind: 'charge', quantity_base: 0, amount_agorot: charges_agorot })
   const line_of = new Map(lines.map((line) => [line.id, line]))
@@ -92,7 +95,7 @@ export function matchInvoice({ charges_agorot, lines }: InvoiceContent, toleranc
     .map((one) => ({ ...one, is_tolerated: isTolerated(one, line_of.get(one.line_id ?? 0), tolerance) }))
 }
 
-type FoundDifference = Omit<Difference, 'is_tolerated'>
+type FoundDifference = Omit<InvoiceDifference, 'is_tolerated'>
 
 /** Splits the quantity that exceeds the receipts by its cause: billed before, then rejected, then never arrived. */
 function quantityDifferences(line: InvoicedLine): FoundDifference[] {
@@ -136,10 +139,10 @@ function isTolerated(
   return line.price_agorot * 10_000 <= limit
 }
 
-export const statusAfterMatch = (differences: readonly Difference[]): 'matched' | 'disputed' =>
+export const statusAfterMatch = (differences: readonly InvoiceDifference[]): 'matched' | 'disputed' =>
   differences.every(({ is_tolerated }) => is_tolerated) ? 'matched' : 'disputed'
 
-type ChosenDifference = Pick<Difference, 'line_id' | 'kind'>
+type ChosenDifference = Pick<InvoiceDifference, 'line_id' | 'kind'>
 const isSame = (a: ChosenDifference, b: ChosenDifference): boolean => a.line_id === b.line_id && a.kind === b.kind
 
 /**
@@ -147,10 +150,10 @@ const isSame = (a: ChosenDifference, b: ChosenDifference): boolean => a.line_id 
  * needs a note that says why.
  */
 export function creditsOf(
-  differences: readonly Difference[],
+  differences: readonly InvoiceDifference[],
   chosen: readonly ChosenDifference[],
   note: string,
-): Difference[] {
+): InvoiceDifference[] {
   // The deliveries may have changed since the user saw the differences.
   if (chosen.some((one) => !differences.some((found) => isSame(found, one))))
     throw new Refusal('invoice_differences_changed')

@@ -41,7 +41,7 @@ export async function showAccruals({ db, config, now }: Deps, caller: Caller, qu
   return new RawJson(`{"data":${rows},${JSON.stringify({ ...cursors, total_agorot }).slice(1)}`)
 }
 
-type Sheet = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
+type AccrualSheet = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
 type AccrualSheetRow = {
   id: number
   supplier: { name: string }
@@ -55,7 +55,7 @@ type AccrualSheetRow = {
 export function exportAccruals(
   { db, config, now }: Deps,
   caller: Caller,
-  { format, lang, ...query }: Omit<AccrualInput, 'limit'> & Sheet,
+  { format, lang, ...query }: Omit<AccrualInput, 'limit'> & AccrualSheet,
 ) {
   const t = ACCRUAL_TEXT[lang]
   const column = (title: string, value: (row: AccrualSheetRow) => string | number): SheetColumn => ({

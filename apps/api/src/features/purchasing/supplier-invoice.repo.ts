@@ -1,6 +1,10 @@
 import type { SupplierInvoice } from '@tavlin/contract/supplier-invoices'
 import type { PaymentTerms } from '@tavlin/domain/purchasing/option'
-import { type Difference, type InvoicedLine, type InvoiceStatus } from '@tavlin/domain/purchasing/supplier-invoice'
+import {
+  type InvoiceDifference,
+  type InvoicedLine,
+  type InvoiceStatus,
+} from '@tavlin/domain/purchasing/supplier-invoice'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -192,7 +196,7 @@ export async function saveInvoiceStatus(tx: Tx, id: number, status: InvoiceStatu
   await sql`update supplier_invoice set status = ${status}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
-type Approval = { by: number; at: Date; note: string; credits: readonly Difference[] }
+type Approval = { by: number; at: Date; note: string; credits: readonly InvoiceDifference[] }
 
 export async function saveApproved(tx: Tx, id: number, { by, at, note, credits }: Approval): Promise<void> {
   await sql`

@@ -47,8 +47,8 @@ export async function showInvoice({ db, now }: Pick<Deps, 'db' | 'now'>, caller:
   return { data: { ...found, differences: is_open ? matchInvoice(found, await readTolerance(db, now())) : [] } }
 }
 
-type LineInput = { purchase_line_id: number; packs_thousandths: number; price_agorot: number }
-type InvoiceForm = Omit<repo.InvoiceInput, 'lines' | 'due_date'> & { readonly lines: readonly LineInput[] }
+type InvoiceLineInput = { purchase_line_id: number; packs_thousandths: number; price_agorot: number }
+type InvoiceForm = Omit<repo.InvoiceInput, 'lines' | 'due_date'> & { readonly lines: readonly InvoiceLineInput[] }
 /** `id` is null for a new invoice. */
 type InvoiceTarget = { readonly id: number | null; readonly deli_id: number; readonly supplier_id: number }
 

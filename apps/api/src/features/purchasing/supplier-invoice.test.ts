@@ -50,11 +50,11 @@ async function delivery(packs: readonly [number, number] = [10, 10], rejected = 
   const received = await client.receivePurchase({ params: at(order.id), body: { lines, version: sent.data.version } })
   return { supplier_id: supplier.id, purchase_id: order.id, line_ids: received.data.lines.map(({ id }) => id) }
 }
-type Delivery = Awaited<ReturnType<typeof delivery>>
+type ReceivedGoods = Awaited<ReturnType<typeof delivery>>
 
 /** Amounts of both lines: packs and price. */
 type Billed = readonly (readonly [packs: number, price: number])[]
-const form = ({ supplier_id, line_ids }: Delivery, billed: Billed, more: object = {}) => ({
+const form = ({ supplier_id, line_ids }: ReceivedGoods, billed: Billed, more: object = {}) => ({
   supplier_id,
   number: newNumber(),
   invoice_date: '2026-11-18',

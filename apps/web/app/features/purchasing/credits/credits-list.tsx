@@ -1,5 +1,5 @@
 import type { supplierInvoices } from '@tavlin/contract/supplier-invoices'
-import { CREDIT_STATES, type CreditState } from '@tavlin/domain/purchasing/supplier-invoice'
+import type { CreditState } from '@tavlin/domain/purchasing/supplier-invoice'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import type { Lang } from '#base/language.ts'
@@ -18,9 +18,7 @@ import type { Credit, Credits } from './credits.server.ts'
 import { creditsText } from './credits.text.ts'
 
 const TONES: Record<CreditState, Tone> = { open: 'warn', credited: 'good', waived: 'neutral' }
-const STATE_OPTIONS = Object.fromEntries(CREDIT_STATES.map((state) => [state, state])) as {
-  [S in CreditState]: S
-}
+const STATE_OPTIONS = { open: 'open', credited: 'credited', waived: 'waived' } as const
 const OnEnd = createContext<(id: number) => void>(() => undefined)
 
 const creditsIn = (lang: Lang) =>

@@ -1,4 +1,4 @@
-import { type Difference, statusAfterMatch } from '@tavlin/domain/purchasing/supplier-invoice'
+import { type InvoiceDifference, statusAfterMatch } from '@tavlin/domain/purchasing/supplier-invoice'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
@@ -18,8 +18,9 @@ import css from './invoice.module.css'
 import type { Invoice, runInvoiceCommand } from './invoice.server.ts'
 import { invoiceText } from './invoice.text.ts'
 
-const keyOf = ({ line_id, kind }: Difference): string => `${line_id} ${kind}`
-const sumOf = (all: readonly Difference[]): number => all.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+const keyOf = ({ line_id, kind }: InvoiceDifference): string => `${line_id} ${kind}`
+const sumOf = (all: readonly InvoiceDifference[]): number =>
+  all.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
 /** Chooses the differences to request a credit for, and approves the invoice. */
 export function Differences({ invoice }: { invoice: Invoice }) {
@@ -88,7 +89,7 @@ export function Differences({ invoice }: { invoice: Invoice }) {
 }
 
 type ChoiceProps = {
-  difference: Difference
+  difference: InvoiceDifference
   invoice: Invoice
   checked: boolean
   onChange: (is_on: boolean) => void

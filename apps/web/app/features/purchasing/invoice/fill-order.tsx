@@ -1,4 +1,4 @@
-import { type Difference, invoiceLineAmount } from '@tavlin/domain/purchasing/supplier-invoice'
+import { type InvoiceDifference, invoiceLineAmount } from '@tavlin/domain/purchasing/supplier-invoice'
 import { useText } from '#base/text.ts'
 import { put } from '#platform/put.ts'
 import { AmountCell, Money } from '#ui/amount.tsx'
@@ -20,7 +20,7 @@ type FillOrderData = InvoiceFillData['orders'][number]
 type FillLineData = FillOrderData['lines'][number]
 type Props = {
   draft: InvoiceDraft
-  differences: readonly Difference[]
+  differences: readonly InvoiceDifference[]
   onChange: (draft: InvoiceDraft) => void
 }
 
