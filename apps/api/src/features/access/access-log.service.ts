@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { record } from '#platform/events/events.ts'
 import { listPage } from '#platform/db/list.ts'
-import { sheetOf } from '#platform/files/sheet.ts'
+import { type ExportFormat, sheetOf } from '#platform/files/sheet.ts'
 import { ACCESS_LOG, findRoleId, type LogQuery } from './access-log.repo.ts'
 import { ACCESS_LOG_TEXT } from './access-log.text.ts'
 import { findActiveName } from './session.repo.ts'
@@ -12,10 +12,12 @@ import { findActiveName } from './session.repo.ts'
 export const showAccessLog = ({ db, config }: Deps, query: Omit<LogQuery, 'sort'>) =>
   listPage(db, config.secret_key, ACCESS_LOG, { ...query, sort: '-id' })
 
-type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
 type RowChange = { field: string; before: unknown; after: unknown }
 
-export function exportAccessLog({ db, config }: Deps, { format, lang, ...query }: Omit<LogQuery, 'limit'> & Sheet) {
+export function exportAccessLog(
+  { db, config }: Deps,
+  { format, lang, ...query }: Omit<LogQuery, 'limit'> & ExportFormat,
+) {
   const t = ACCESS_LOG_TEXT[lang]
   const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
   const changes = (all: unknown) =>

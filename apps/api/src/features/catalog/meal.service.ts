@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { listPage } from '#platform/db/list.ts'
-import { type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
 import { loadGroups } from './group.repo.ts'
 import { computedAnswer, mealAnswer } from './meal-answer.ts'
 import { outcomeOf } from './meal-computed.ts'
@@ -19,7 +19,7 @@ const MOST_PARTS = 20
 export const listMeals = ({ db, config, now }: Deps, query: lists.MealQuery) =>
   listPage(db, config.secret_key, lists.mealList(now()), query)
 
-type ExportQuery = Omit<lists.MealQuery, 'cursor' | 'limit'> & { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
+type ExportQuery = Omit<lists.MealQuery, 'cursor' | 'limit'> & ExportFormat
 
 export function exportMeals({ db, config, now }: Deps, { format, lang, ...query }: ExportQuery) {
   return sheetOf(

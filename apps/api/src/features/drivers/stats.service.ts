@@ -4,7 +4,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { lastFourWeeks } from '@tavlin/domain/drivers/stats-span'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/http/errors.ts'
-import { type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import { findDriver } from './driver.repo.ts'
 import * as repo from './stats.repo.ts'
@@ -33,10 +33,9 @@ export async function showStats({ db, now }: Deps, caller: Caller, { from, until
   return { data: await repo.listStats(db, scope, { from, until: until < today ? until : today }) }
 }
 
-type Sheet = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
 type DriverStatsRow = Awaited<ReturnType<typeof repo.listStats>>[number]
 
-export async function exportStats(deps: Deps, caller: Caller, { format, lang, ...span }: StatsQuery & Sheet) {
+export async function exportStats(deps: Deps, caller: Caller, { format, lang, ...span }: StatsQuery & ExportFormat) {
   const { data } = await showStats(deps, caller, span)
   const t = STATS_TEXT[lang]
   const column = (title: string, value: (row: DriverStatsRow) => string | number): SheetColumn => ({

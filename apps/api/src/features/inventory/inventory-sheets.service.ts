@@ -3,12 +3,11 @@ import { type Ratio, ratio, times, toDecimal } from '@tavlin/domain/inventory/ra
 import { type Measure, type UnitCode, fromBase, toBase } from '@tavlin/domain/inventory/unit'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
-import { type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
 import { type IngredientQuery, INGREDIENTS } from './ingredient.repo.ts'
 import { INVENTORY_TEXT } from './inventory.text.ts'
 import { type StockQuery, doesDeliExist, stockOf } from './stock.repo.ts'
 
-type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
 type IngredientSheetRow = LocalisedName & {
   category: LocalisedName | null
   stock_unit: UnitCode
@@ -31,7 +30,10 @@ const column = (title: string, value: (row: IngredientSheetRow) => string | numb
   value: (row) => value(row as IngredientSheetRow),
 })
 
-export async function exportStock({ db, config }: Deps, { format, lang, ...query }: Omit<StockQuery, 'limit'> & Sheet) {
+export async function exportStock(
+  { db, config }: Deps,
+  { format, lang, ...query }: Omit<StockQuery, 'limit'> & ExportFormat,
+) {
   if (!(await doesDeliExist(db, query.deli_id))) notFound('deli', query.deli_id)
   const t = INVENTORY_TEXT[lang]
   const quantity = (title: string, name: string) => column(title, (row) => inUnit(row[name], row))
@@ -61,7 +63,7 @@ export async function exportStock({ db, config }: Deps, { format, lang, ...query
 
 export function exportIngredients(
   { db, config }: Deps,
-  { format, lang, ...query }: Omit<IngredientQuery, 'limit'> & Sheet,
+  { format, lang, ...query }: Omit<IngredientQuery, 'limit'> & ExportFormat,
 ) {
   const t = INVENTORY_TEXT[lang]
   return sheetOf(

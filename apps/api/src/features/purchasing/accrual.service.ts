@@ -5,7 +5,7 @@ import { lastDayOfMonth } from '@tavlin/domain/purchasing/supplier-invoice'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { readPage, RawJson } from '#platform/db/list.ts'
-import { type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
 import * as repo from './accrual.repo.ts'
 import { ACCRUAL_TEXT } from './accrual.text.ts'
 import { readTolerance } from './supplier-invoice.service.ts'
@@ -41,7 +41,6 @@ export async function showAccruals({ db, config, now }: Deps, caller: Caller, qu
   return new RawJson(`{"data":${rows},${JSON.stringify({ ...cursors, total_agorot }).slice(1)}`)
 }
 
-type AccrualSheet = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
 type AccrualSheetRow = {
   id: number
   supplier: { name: string }
@@ -55,7 +54,7 @@ type AccrualSheetRow = {
 export function exportAccruals(
   { db, config, now }: Deps,
   caller: Caller,
-  { format, lang, ...query }: Omit<AccrualInput, 'limit'> & AccrualSheet,
+  { format, lang, ...query }: Omit<AccrualInput, 'limit'> & ExportFormat,
 ) {
   const t = ACCRUAL_TEXT[lang]
   const column = (title: string, value: (row: AccrualSheetRow) => string | number): SheetColumn => ({

@@ -8,13 +8,12 @@ import { documentSign, missingBefore, vatTotals } from '@tavlin/domain/trade/vat
 import type { z } from 'zod'
 import { readPage } from '#platform/db/list.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type SheetColumn, sheetOf, sheetOfRows } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOf, sheetOfRows } from '#platform/files/sheet.ts'
 import { ACCOUNTING_SHEET_TEXT } from './accounting-sheet.text.ts'
 import * as repo from './accounting.repo.ts'
 import { expectPeriod } from './trade.service.ts'
 
 type VatQuery = Period & { readonly deli?: readonly number[] | undefined }
-type SheetForm = { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
 type VatReport = HandlerResult<typeof accounting.vatReport>['data']
 type DocumentResult = z.output<typeof IssuedDocument>
 
@@ -62,7 +61,7 @@ const documentOf = ({ has_payment, earlier_number, ...row }: repo.DocumentRow): 
   missing: missingBefore(row.number, earlier_number),
 })
 
-export async function exportVat(deps: Deps, caller: Caller, { format, lang, ...query }: VatQuery & SheetForm) {
+export async function exportVat(deps: Deps, caller: Caller, { format, lang, ...query }: VatQuery & ExportFormat) {
   const { data } = await showVatReport(deps, caller, query)
   const t = ACCOUNTING_SHEET_TEXT[lang]
   type Group = VatReport['groups'][number]
@@ -89,7 +88,7 @@ export async function exportVat(deps: Deps, caller: Caller, { format, lang, ...q
 }
 
 /** Exports the documents series by series, so that a reader can check that no number is missing. */
-export async function exportDocuments(deps: Deps, caller: Caller, { format, lang, ...query }: VatQuery & SheetForm) {
+export async function exportDocuments(deps: Deps, caller: Caller, { format, lang, ...query }: VatQuery & ExportFormat) {
   expectPeriod(query)
   const scope = { ...query, deli_ids: delisOf('view_trade', caller) }
   const queries = (await repo.listSeries(deps.db, scope)).map(({ deli, till, chain, year, kind }) => {

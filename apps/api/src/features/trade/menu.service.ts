@@ -1,11 +1,10 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { trade } from '@tavlin/contract/trade'
-import type { Lang } from '@tavlin/domain/language'
 import { menuLimits, menuQuadrant, portionMargin } from '@tavlin/domain/trade/menu-quadrants'
 import type { Period } from '@tavlin/domain/trade/period'
 import type { Deps } from '#platform/deps.ts'
-import { type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
 import { listDelis } from './accounting.repo.ts'
 import { listMenu } from './menu.repo.ts'
 import { TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
@@ -36,9 +35,7 @@ export async function showMenu(
   return { data: { period, ...limits, meals, categories, delis } }
 }
 
-type MenuSheet = { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
-
-export async function exportMenu(deps: Deps, caller: Caller, { format, lang, ...query }: MenuQuery & MenuSheet) {
+export async function exportMenu(deps: Deps, caller: Caller, { format, lang, ...query }: MenuQuery & ExportFormat) {
   const { data } = await showMenu(deps, caller, query)
   const t = TRADE_SHEET_TEXT[lang]
   type Meal = MenuData['meals'][number]

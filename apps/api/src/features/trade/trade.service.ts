@@ -1,12 +1,11 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { trade } from '@tavlin/contract/trade'
-import type { Lang } from '@tavlin/domain/language'
 import { addSums, changeOf } from '@tavlin/domain/trade/measures'
 import { comparedPeriod, daysIn, MOST_DAYS, type Period, type TradeComparison } from '@tavlin/domain/trade/period'
 import { readPage } from '#platform/db/list.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
 import { Denied } from '#platform/http/errors.ts'
 import { TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
 import * as repo from './trade.repo.ts'
@@ -47,7 +46,7 @@ export async function showRows(
   return { data: JSON.parse(rows) as repo.TradeRows['data'], ...cursors, total }
 }
 
-type SheetQuery = BreakdownQuery & { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
+type SheetQuery = BreakdownQuery & ExportFormat
 type SheetRow = Awaited<ReturnType<typeof repo.listBreakdown>>[number]
 
 export async function exportBreakdown(deps: Deps, caller: Caller, { format, lang, ...query }: SheetQuery) {

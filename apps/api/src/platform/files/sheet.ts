@@ -16,6 +16,9 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 type SheetRow = Record<string, unknown>
 export type SheetColumn = { readonly title: string; readonly value: (row: SheetRow) => string | number }
 
+/** Input of every export: the file format, and the language of its column titles. */
+export type ExportFormat = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
+
 type SheetOptions = {
   readonly name: string
   readonly format: 'csv' | 'xlsx'

@@ -76,9 +76,11 @@ function UnknownCategories({ data, pending, onAdd }: Props & { pending: boolean;
   )
 }
 
-type Change = { encoding: LoadedImport['encoding']; mapping: Record<string, number> }
+type MappingChange = { encoding: LoadedImport['encoding']; mapping: Record<string, number> }
 
-function ColumnsCard({ data, pending, onChange }: Props & { pending: boolean; onChange: (change: Change) => void }) {
+type ColumnsProps = Props & { pending: boolean; onChange: (change: MappingChange) => void }
+
+function ColumnsCard({ data, pending, onChange }: ColumnsProps) {
   const t = useText(importText)
   const lang = useLang()
   const { kind, headers, sample, encoding } = data

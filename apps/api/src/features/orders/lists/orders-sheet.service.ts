@@ -3,13 +3,13 @@ import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { BUSINESS_ZONE, businessDay } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import type { Deps } from '#platform/deps.ts'
-import { type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
+import { type ExportFormat, type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
 import { type OrderRowFacts, orderRow } from '../order-derived.ts'
 import type { OrderListQuery } from './order-list.repo.ts'
 import { listContextOf } from './order-list.service.ts'
 import { ORDERS_SHEET_TEXT } from './orders-sheet.text.ts'
 
-type SheetInput = Omit<OrderListQuery, 'cursor' | 'limit'> & { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
+type SheetInput = Omit<OrderListQuery, 'cursor' | 'limit'> & ExportFormat
 
 /** Exports the list with its day in the file name. Phones and addresses need the permission to see customers. */
 export async function exportOrders(deps: Deps, caller: Caller, { format, lang, ...query }: SheetInput) {
