@@ -71,6 +71,17 @@ test('a batch stores its points once, and dispatchers see the newest one', async
   expect((await shown())[0]!.lat).toBe(32.072)
 })
 
+test('the wave shows the position of a driver during a trip, and not after it', async () => {
+  const inWave = async () =>
+    (await app.as(dispatch, dispatcher).wave({ query: { date: WAVE.date, hour: String(WAVE.hour) } })).data.drivers[0]!
+      .position
+  expect(await inWave()).toMatchObject({ lat: 32.072 })
+  const setStatus = (status: string) => sql`update trip set status = ${status} where id = ${trip_id}`.execute(app.db)
+  await setStatus('completed')
+  expect([await inWave(), await shown()]).toEqual([null, []])
+  await setStatus('in_progress')
+})
+
 test('a driver who stays within eighty metres keeps the time of the arrival there', async () => {
   app.clock.now = after(20)
   await save([point(10, 32.08)])

@@ -59,6 +59,9 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
 }
 
 const hasStops = sql`exists (select from trip_stop where trip_stop.trip_id = trip.id)`
+/** SQL condition: the driver's last position belongs to a trip that is not finished. Staff do not see where a driver is after the trip. */
+const isUnderWay = sql`exists (select from trip as under_way where under_way.driver_id = driver.user_id
+  and under_way.status = 'in_progress' and under_way.departed_at <= driver.position_at)`
 /** SQL that hides the empty trip of a driver who fell ill. */
 const isShown = sql`(trip.id is not null and ${hasStops})`
 
@@ -70,7 +73,7 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
       'capacity_bags', capacity_bags, 'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids,
       'phone', driver.phone, 'shift', case when shift.id is not null then json_build_object('start_minute', shift.start_minute,
         'end_minute', shift.end_minute) end,
-      'position', case when position_at is not null then json_build_object('lat', driver.lat, 'lng', driver.lng,
+      'position', case when ${isUnderWay} then json_build_object('lat', driver.lat, 'lng', driver.lng,
         'at', position_at, 'still_since', still_since) end,
       'back_at', driver_back_at(driver.user_id, ${date}::date, ${hour}),
       'trip', case when trip.id is not null then ${tripJson} end) as driver
