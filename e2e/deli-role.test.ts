@@ -19,7 +19,7 @@ async function limitManager(): Promise<void> {
   await page.getByText('Manager (1 deli)').waitFor()
 }
 
-/** Expects a disabled button that is focusable and describes why it is disabled. */
+/** Expects that the button is `aria-disabled` and shows the reason on hover. */
 async function expectStopped(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await button.waitFor()

@@ -16,7 +16,7 @@ const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
 
 /** Addresses of screens for which the demo has no row 1. */
 const ADDRESSES: Readonly<Record<string, string>> = {
-  '/suppliers/invoice/:invoice_id?': '/suppliers/invoice?deli=1&supplier=1',
+  '/suppliers/invoice/:invoice_id?': '/suppliers/invoice/1',
 }
 
 /** Opens a screen as a user with access: guest for public screens, driver for driver screens, otherwise owner. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** From weakest to strongest. Styles without a layer, those of the features, override all of them. */
+/** Cascade layers, from weakest to strongest. Feature styles have no layer and override all of them. */
 const LAYERS = ['mantine', 'base', 'kit', 'shared']
 
 /**

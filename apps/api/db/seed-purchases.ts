@@ -11,6 +11,7 @@ import { type SignedCall, SYSTEM_CALL } from '../src/platform/http/call.ts'
 import { INGREDIENTS } from './demo/index.ts'
 import type { DemoIngredient } from './demo/shapes.ts'
 import { type DemoSupplier, SUPPLIER_CATEGORIES, SUPPLIERS } from './demo/suppliers.ts'
+import { type InvoicePlan, seedInvoice } from './seed-invoices.ts'
 import { chance, insertRows, pick, raiseIds } from './seed-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -111,15 +112,16 @@ type OrderPlan = {
   /** Days from today to the delivery. */
   readonly in_days: number
   readonly until: 'draft' | 'submitted' | 'acknowledged' | 'partial' | 'received' | 'closed' | 'cancelled'
+  readonly invoice?: InvoicePlan
 }
 const PLANS: readonly OrderPlan[] = [
-  { supplier_id: 1, deli_id: 1, in_days: -9, until: 'closed' },
-  { supplier_id: 4, deli_id: 1, in_days: -6, until: 'received' },
-  { supplier_id: 8, deli_id: 2, in_days: -5, until: 'received' },
-  { supplier_id: 2, deli_id: 2, in_days: -4, until: 'closed' },
+  { supplier_id: 1, deli_id: 1, in_days: -9, until: 'closed', invoice: 'credited' },
+  { supplier_id: 4, deli_id: 1, in_days: -6, until: 'received', invoice: 'approved' },
+  { supplier_id: 8, deli_id: 2, in_days: -5, until: 'received', invoice: 'disputed' },
+  { supplier_id: 2, deli_id: 2, in_days: -4, until: 'closed', invoice: 'matched' },
   { supplier_id: 3, deli_id: 1, in_days: -3, until: 'cancelled' },
   { supplier_id: 2, deli_id: 1, in_days: -1, until: 'partial' },
-  { supplier_id: 6, deli_id: 2, in_days: 0, until: 'partial' },
+  { supplier_id: 6, deli_id: 2, in_days: 0, until: 'partial', invoice: 'draft' },
   { supplier_id: 4, deli_id: 2, in_days: 0, until: 'acknowledged' },
   { supplier_id: 1, deli_id: 1, in_days: 1, until: 'acknowledged' },
   { supplier_id: 5, deli_id: 1, in_days: 1, until: 'submitted' },
@@ -128,7 +130,7 @@ const PLANS: readonly OrderPlan[] = [
   { supplier_id: 8, deli_id: 1, in_days: 5, until: 'draft' },
 ]
 
-/** Seeds orders in every status with the real services, so that stock and incoming stock agree with them. */
+/** Seeds orders and invoices in every status with the real services, so that the stock agrees with them. */
 export async function seedPurchases(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from app_user where email = 'purchaser@tavlin.test'`.execute(db)
   const call: SignedCall = { ...SYSTEM_CALL, caller: { id: rows[0]!.id, roles: [SUPER_ADMIN], permissions: [] } }
@@ -145,7 +147,7 @@ export async function seedPurchases(db: Db, now: Date): Promise<void> {
 async function order(
   db: Db,
   call: SignedCall,
-  { supplier_id, deli_id, in_days, until }: OrderPlan,
+  { supplier_id, deli_id, in_days, until, invoice }: OrderPlan,
   lines: { option_id: number; packs: number }[],
   now: Date,
 ): Promise<void> {
@@ -180,4 +182,17 @@ async function order(
   const receipt = { delivery_note: String(70_000 + data.id), lines: arrived, is_over_confirmed: false }
   data = (await receivePurchase(receiving, call, data.id, { ...receipt, version: data.version })).data
   if (until === 'closed') await move('close', receiving)
+  if (!invoice) return
+  const delivered_lines = data.lines.map(({ id, packs, price_agorot }, i) => ({
+    line_id: id,
+    ordered_packs: packs,
+    received_thousandths: arrived[i]!.accepted.amount_thousandths,
+    price_agorot,
+  }))
+  await seedInvoice(
+    receiving,
+    call,
+    { id: data.id, deli_id, supplier_id },
+    { until: invoice, delivered: delivered_lines },
+  )
 }

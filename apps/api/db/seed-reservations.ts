@@ -27,7 +27,7 @@ const NOON = 12
 /** Tomorrow's noon is as full as today's, so that the demo always has a busy noon ahead. */
 const aheadOf = (day: number, hour: number): number => (day === 1 && hour === NOON ? 1 : AHEAD[day]!)
 
-/** Seeds reservations of today and the next days: full evenings, quiet mornings. */
+/** Seeds reservations of today and the next two days, with peaks at noon and in the evening. */
 export async function seedReservations(
   client: pg.Client,
   now: Date,

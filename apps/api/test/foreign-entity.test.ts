@@ -43,7 +43,7 @@ async function answerTo(person: Person, target: EndpointTarget, sent: SampleRequ
   return { status, text: text.replaceAll(new RegExp(String.raw`(?<![\w.-])(${ids.join('|')})(?![\w.-])`, 'g'), '#') }
 }
 
-/** Returns null when the two answers are equal. */
+/** Compares the answers to a foreign and to an unknown id; returns null when they are equal. */
 async function difference(
   person: Person,
   target: EndpointTarget,

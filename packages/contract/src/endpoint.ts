@@ -24,7 +24,7 @@ export type Endpoint = {
   per_minute?: number
   /** The call also answers a super_admin who must set up a second factor before anything else. */
   before_second_factor?: true
-  /** Marks a read despite its method: callers who view as a role may use it. */
+  /** The call only reads although its method is not GET, so callers who view as a role may use it. */
   reads?: true
   /**
    * Set for calls that every screen polls: a session checked within the last seconds is trusted without a database

@@ -36,7 +36,7 @@ it('every street has its own name in both languages', () => {
   expect(new Set(streets.map(({ name }) => name.en)).size).toBe(streets.length)
 })
 
-it('the addresses of a street are found by its first address and their count', () => {
+it('the addresses of a street are consecutive, from first_address on, and every address belongs to one street', () => {
   const strays = streets.flatMap(({ name, first_address, address_count, highest_number }) =>
     addresses
       .slice(first_address, first_address + address_count)

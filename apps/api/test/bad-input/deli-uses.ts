@@ -16,7 +16,7 @@ const NOTES: Record<string, FieldKind> = { 'body.note_he': 'search', 'body.note_
 const window = { weekdays: [1], from_minute: 600, until_minute: 900, quota: 5 }
 const item = { snoozed_until: '2027-01-15T10:00:00Z', windows: [window], dates: [{ date: '2027-01-15', quota: 1 }] }
 
-/** Marks the fields that the bulk action ignores as unused. */
+/** Builds a valid request for a bulk action. `unused` are the body fields that this action ignores. */
 const bulkUse = (action: string, unused: readonly string[], more: object = {}): Use => ({
   given: async ({ delis, menu, newMeal }) => {
     const meal_id = await newMeal()

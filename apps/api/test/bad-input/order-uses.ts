@@ -212,7 +212,7 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
         const cart = { ...(await orders.newCart()), discount }
         return { body: { cart, order_id: null, reason: `x${next()}` } }
       },
-      // A discount does not depend on the address.
+      // The address is not looked up for a discount, so an unknown id is accepted.
       kinds: { ...cartKinds('body.cart'), 'body.cart.address_id': 'number' },
     },
   },

@@ -17,7 +17,7 @@ test('formats thousandths with only the digits they need', () => {
   expect([1500, 290, 1000, 1, 0, 1_250_000].map(writeThousandths)).toEqual(['1.5', '0.29', '1', '0.001', '0', '1250'])
 })
 
-test('parses every number that it formats', () => {
+test('parsing a formatted number returns the same number', () => {
   for (let n = 0; n < 5000; n += 7) expect(readThousandths(writeThousandths(n))).toBe(n)
 })
 

@@ -38,7 +38,7 @@ export type Departure = {
   readonly shift_from: Instant | null
   /** Time at which the driver returns from an earlier wave; null when the driver is not on a trip. */
   readonly back_at: Instant | null
-  /** Time at which the trip left. Null before departure; the departure is then never in the past. */
+  /** Time at which the trip left. Null before departure: the expected departure is then `now` or later. */
   readonly departed_at: Instant | null
   readonly now: Date
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodePolyline, encodePolyline } from './polyline.ts'
 
-it("encodes and decodes Google's polyline example with six digits", () => {
+it("encodes and decodes Google's polyline example with precision 6", () => {
   const written = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
   const way = [
     { lat: 3.85, lng: -12.02 },

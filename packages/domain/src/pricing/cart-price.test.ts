@@ -120,7 +120,7 @@ test('line discounts never exceed the amount that remains after the promotion', 
   expect(discount_percent).toBe(100)
 })
 
-test('the cost of a line excludes its own discount and its share of the order discount', () => {
+test('the amount of a line is reduced by its own discount and by its share of the order discount', () => {
   const lines = [{ ...line('a', 10, 2), discount: { percent: 50, agorot: null } }, line('b', 10)]
   const { price } = priceCart(cart({ lines, discount: { percent: 10, agorot: null, reason: '' } }), facts())
   expect(costOfLines(price, new Set(['a']))).toBe(3150)

@@ -62,7 +62,7 @@ describe('the state machine of purchase orders', () => {
 })
 
 describe('a receipt', () => {
-  it('completes two packs of 96 after 144 and 48 units', () => {
+  it('completes an order of two packs of 96 when 48 units arrive after 144', () => {
     const first = receive(order('acknowledged', [2 * PACK]), [line(1, 144_000)], strictly)
     expect(first).toMatchObject({ status: 'partially_received', lines: [{ received_base: 144_000 }] })
     expect(outstandingOf(first.lines[0]!)).toBe(48_000)
@@ -118,7 +118,10 @@ describe('a receipt', () => {
 })
 
 const STATUS_AFTER = { submit: 'submitted', acknowledge: 'acknowledged', close: 'closed', cancel: 'cancelled' } as const
-/** The model knows only the receipts: everything else follows from them. */
+/**
+ * The reference model stores ordered quantities, receipts and status changes; the test derives received and incoming
+ * quantities from them.
+ */
 type OrderModel = { ordered: number[]; receipts: number[][]; path: string[] }
 const receivedIn = ({ receipts }: OrderModel, at: number) => receipts.reduce((sum, one) => sum + one[at]!, 0)
 

@@ -155,7 +155,7 @@ async function begin(start: Buffer, bytes: number, { kind, encoding }: Content) 
 
 type Reading = Pick<repo.LockedImport, 'id' | 'kind' | 'mapping'>
 
-/** Stores the rows now, or queues the job that does. */
+/** Stores the rows of an opened file. A large file is not opened (`null`): a job stores its rows. */
 async function readIn(deps: Deps, tx: Tx, { id, kind, mapping }: Reading, opened: OpenedFile | null): Promise<void> {
   if (opened) return storeRows({ tx, now: deps.now() }, id, { kind, mapping }, opened)
   await repo.deleteRows(tx, id)

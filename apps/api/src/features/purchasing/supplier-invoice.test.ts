@@ -138,7 +138,7 @@ test('disputes a short and a more expensive line, requests both credits and clos
   expect((await as().supplierInvoice({ params: at(id) })).data).toMatchObject({ open_credit_agorot: 5000 })
 })
 
-test('a waived credit counts its goods as invoiced again', async () => {
+test('short goods count as invoiced again when their credit is waived', async () => {
   const goods = await delivery([8, 10])
   const { id } = await create(form(goods, [[10, 5000]]))
   const { differences } = await move(id, 'check')

@@ -16,7 +16,7 @@ export type Route = {
   /** True when some times are great-circle estimates. */
   readonly is_estimate: boolean
 }
-/** `shape` is an encoded polyline with six digits; null when the engine did not answer. */
+/** `shape` is an encoded polyline with precision 6; null when the engine did not answer. */
 export type TripRoute = Route & { readonly shape: string | null }
 
 const ROUTE_SYNCS: Budget = { name: 'route-sync', points: 6, seconds: 10, when_store_fails: 'open' }

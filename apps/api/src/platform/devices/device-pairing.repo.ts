@@ -20,7 +20,10 @@ export type PairedDevice = {
   readonly deli: { readonly id: number; readonly name_he: string; readonly name_en: string }
 }
 
-/** Uses up the code and replaces the device; returns undefined when no valid code has this hash. */
+/**
+ * Deletes the pairing code and replaces the token, which signs out the earlier device; returns undefined when no valid
+ * code has this hash.
+ */
 export async function savePaired(
   tx: Tx,
   table: DeviceTable,

@@ -8,7 +8,10 @@ import { loadList, runListCommand } from '#platform/list.server.ts'
 import { lookParam, spanParam, weekParam } from './url-params.ts'
 import { commands } from './drivers.commands.ts'
 
-/** Loads the week always, because it has the delis; rows, stats and a driver only while they are open. */
+/**
+ * Always loads the week, because its response contains the delis. List, stats and a driver are loaded only while they
+ * are shown.
+ */
 export async function loadDrivers(args: RequestContext) {
   const { request } = args
   const params = new URL(request.url).searchParams

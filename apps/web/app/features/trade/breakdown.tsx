@@ -168,7 +168,7 @@ const marginRowsOf = (of: ReturnType<typeof rowsOf>) => (of === 'meals' ? 'meal_
 
 type MarginProps = { margin: number; taxable: number; to: { search: string }; is_shown: boolean }
 
-/** Shows a margin and its share of the sales before VAT; empty when no cost is known. */
+/** Shows a margin and its share of the sales before VAT; a dash without sales, or when no cost of a meal is known. */
 function MarginCell({ margin, taxable, to, is_shown }: MarginProps) {
   if (!is_shown) return null
   if (taxable === 0) return <td className={css.wide}>—</td>

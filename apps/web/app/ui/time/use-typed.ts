@@ -9,7 +9,7 @@ export type TextValueProps<V> = {
 type Rules<V> = {
   read: (text: string) => V | null
   write: (value: V) => string
-  /** Returns why this value, or null for invalid text, is not allowed; null when it is allowed. */
+  /** Returns the error message; null when the value is allowed. The argument is null when the text cannot be parsed. */
   judge: (value: V | null) => string | null
 }
 

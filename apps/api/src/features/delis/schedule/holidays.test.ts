@@ -50,7 +50,7 @@ test('the holiday table contains well-known holidays with correct times', () => 
   expect(dayOf('2029-07-22')).toMatchObject({ title_he: 'תשעה באב', kind: 'fast' })
 })
 
-test('candle lighting is earlier in Jerusalem than on the coast, and Tel Aviv is used without a location', async () => {
+test('candle lighting is earlier in Jerusalem than on the coast, and a deli without a location gets the time of Tel Aviv', async () => {
   const friday = async () => (await suggested('2026-11-20')).find(({ date }) => date === '2026-11-20')!.closes_minute
   const tel_aviv = await friday()
   await sql`update deli set lat = 31.78, lng = 35.2 where id = ${deli_id}`.execute(app.db)

@@ -101,7 +101,8 @@ async function report(command: DriverCommand, stop: StopKey, input: Report): Pro
     },
     edit: ({ wave }) => (moved = reportStop(wave, id, order_id, input.move)),
     ...(input.move !== 'deliver' && { reported: () => [] }),
-    // Runs before the trip is written: the write removes the driver, who may return only their own orders.
+    // Must run before the trip is saved: saving takes the driver off the order, and a driver may return only their own
+    // orders.
     prepare: () => moveOrder('return'),
     follow: () => moveOrder('deliver'),
   })

@@ -113,7 +113,7 @@ test('tasks that have been fired stay, and later ones follow a start that the di
   ])
 })
 
-test('a delayed promise moves the fire times by the promise, and then for the departure of the trip', async () => {
+test('delaying a promise moves the fire time of that order, and then of the whole trip once its departure is recomputed', async () => {
   await assign(ids)
   await follow()
   const params = { id: String(ids[1]) }

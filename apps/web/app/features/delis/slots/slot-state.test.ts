@@ -51,7 +51,7 @@ test.each([
   expect(stateOf(slot(600, { reasons: [reason(code, because)] })).state).toBe(state)
 })
 
-test('a slot with several reasons shows the longest-lasting one, with all reasons of that state', () => {
+test('a slot with several reasons has the state that lasts longest, and lists all reasons of that state', () => {
   const full = [reason('slot_full', 'orders'), reason('slot_full', 'section')]
   expect(stateOf(slot(600, { reasons: [...full, reason('timeslot_occupied', 'event')] })).state).toBe('blocked')
   expect(stateOf(slot(600, { reasons: full })).reasons).toHaveLength(2)

@@ -14,7 +14,10 @@ export type Recall = {
 
 type SectionCards = Pick<Section, 'at' | 'cards'>
 
-/** Returns true once a response contains the card, or a response made after the recall does not contain it. */
+/**
+ * Returns true once a response contains the card, or a later response does not contain it and no change of its tasks is
+ * pending.
+ */
 const isFinished = (
   { order_id, task_ids, since }: Recall,
   { at, cards }: SectionCards,

@@ -53,7 +53,8 @@ export const recordSale = (sale: Sale): Promise<Outcome<RecordedSale>> =>
 
 async function sellOnline({ body, is_sent }: Sale): Promise<Outcome<RecordedSale>> {
   if (reach.isLost()) return refusedWith('sale_needs_server')
-  // Marked before sending, because the page may crash at any moment from here on.
+  // Marks the sale as sent before the request: if the page crashes, the device must not store a sale that the server
+  // may have.
   markSent(body.client_id, true)
   try {
     const answer = await request(sell, { body }, { idempotency_key: body.client_id })
