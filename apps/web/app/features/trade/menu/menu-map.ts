@@ -1,4 +1,5 @@
-export const MENU_MAP = { width: 640, height: 320, axis: 56, top: 12, bottom: 34 } as const
+/** Size of the drawing and the distance of the outermost meals from its edges. */
+export const MENU_MAP = { width: 960, height: 400, edge: 14 } as const
 
 type MapInput = {
   readonly quantity: number
@@ -25,8 +26,8 @@ export function pointOf(
   { most, low, high }: Scale,
   is_rtl: boolean,
 ): { x: number; y: number } {
-  const { width, height, axis, top, bottom } = MENU_MAP
-  const along = axis + (quantity / most) * (width - axis - 12)
-  const y = top + (1 - (margin - low) / (high - low)) * (height - top - bottom)
+  const { width, height, edge } = MENU_MAP
+  const along = edge + (quantity / most) * (width - 2 * edge)
+  const y = edge + (1 - (margin - low) / (high - low)) * (height - 2 * edge)
   return { x: Math.round(is_rtl ? width - along : along), y: Math.round(y) }
 }

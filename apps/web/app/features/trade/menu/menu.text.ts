@@ -22,7 +22,7 @@ export const menuText = texts({
     he: 'נמכרות ומרוויחות. שמרו על האיכות ותנו להן מקום בולט בתפריט.',
     en: 'Popular and profitable. Protect their quality and show them first.',
   },
-  workhorse: { he: 'סוסות עבודה', en: 'Workhorses' },
+  workhorse: { he: 'סוסי עבודה', en: 'Workhorses' },
   workhorse_help: {
     he: 'נמכרות, אבל הרווח נמוך. בדקו מחיר, גודל מנה או עלות מתכון.',
     en: 'Popular, with a low margin. Review price, portion size or recipe cost.',
