@@ -143,7 +143,7 @@ export const trade = endpoints({
     }),
     returns: 'stream',
   },
-  menu: {
+  menuReport: {
     method: 'GET',
     path: '/trade/menu',
     summary: 'Menu engineering: meals of a period by popularity and margin per portion',

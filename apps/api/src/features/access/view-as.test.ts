@@ -101,6 +101,7 @@ test('while viewing as a role, only POST endpoints for realtime, prices, preview
   )
   expect(reading).toEqual([
     'catalog.previewMeal',
+    'delis.previewAssignment',
     'drivers.previewShift',
     'guestOrders.priceGuestCart',
     'live.authoriseChannel',

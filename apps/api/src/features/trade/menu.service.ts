@@ -12,7 +12,7 @@ import type { TradeFilters } from './trade.repo.ts'
 import { expectPeriod } from './trade.service.ts'
 
 type MenuQuery = Period & Omit<TradeFilters, 'deli_ids'> & { readonly category?: number | undefined }
-type MenuData = HandlerResult<typeof trade.menu>['data']
+type MenuData = HandlerResult<typeof trade.menuReport>['data']
 
 /** The limits of the quadrants are those of the listed meals, so that a category is compared with itself. */
 export async function showMenu(

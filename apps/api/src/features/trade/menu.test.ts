@@ -81,7 +81,7 @@ test('the margin by meal includes only portions with a known cost, and opens its
 test('menu engineering classifies the meals of the own delis and exports them', async () => {
   await placed(app, second, { direct: true })
   await refresh()
-  const { data } = await app.as(trade, one).menu({ query })
+  const { data } = await app.as(trade, one).menuReport({ query })
   expect(data.meals).toMatchObject([
     { quantity: 4, costed_quantity: 2, portion_margin_agorot: 3488, quadrant: 'star', meal: { name_en: 'Schnitzel' } },
   ])
@@ -89,13 +89,13 @@ test('menu engineering classifies the meals of the own delis and exports them', 
   expect(data.categories.map(({ name_en }) => name_en)).toEqual(['Mains'])
   expect(data.delis.map(({ id }) => id)).toEqual([world.deli_id])
   const foreign = { ...query, deli: String(second.deli_id) }
-  expect((await app.as(trade, one).menu({ query: foreign })).data.meals).toEqual([])
+  expect((await app.as(trade, one).menuReport({ query: foreign })).data.meals).toEqual([])
   const other = { ...query, category: '999999' }
-  expect((await app.as(trade, one).menu({ query: other })).data.meals).toEqual([])
+  expect((await app.as(trade, one).menuReport({ query: other })).data.meals).toEqual([])
   const csv = String(await app.as(trade, one).exportMenu({ query: { ...query, format: 'csv', lang: 'en' } }))
   expect(csv).toContain('Schnitzel,Mains,4,200,69.75,34.88,Star')
   const clerk = await app.person(['clerk'])
-  await expect(app.as(trade, clerk.token).menu({ query })).rejects.toMatchObject({ status: 403 })
+  await expect(app.as(trade, clerk.token).menuReport({ query })).rejects.toMatchObject({ status: 403 })
 })
 
 test('placing an order sends no statement about costs', async () => {

@@ -13,7 +13,7 @@ export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     breakdown: ({ query, caller }) => showBreakdown(deps, caller, query),
     rows: ({ query, caller }) => showRows(deps, caller, query),
     export: ({ query, caller }) => exportBreakdown(deps, caller, query),
-    menu: ({ query, caller }) => showMenu(deps, caller, query),
+    menuReport: ({ query, caller }) => showMenu(deps, caller, query),
     exportMenu: ({ query, caller }) => exportMenu(deps, caller, query),
   })
   serve(app, gate, accounting, {

@@ -11,8 +11,8 @@ export async function loadMenu(args: RequestContext) {
   const today = businessDay(new Date())
   const month = quickRange('last_30', today)
   const period = periodParam(params, today, { from: month.from, until: month.to })
-  const query = { ...queryOf(trade.menu.query, params), ...period }
-  return (await orPage(args.request, api(trade, args).menu({ query }))).data
+  const query = { ...queryOf(trade.menuReport.query, params), ...period }
+  return (await orPage(args.request, api(trade, args).menuReport({ query }))).data
 }
 
 export type MenuData = Awaited<ReturnType<typeof loadMenu>>
