@@ -34,6 +34,8 @@ const BELONGS: Record<string, string | null> = {
   '/suppliers/invoice/:invoice_id?': '/suppliers',
   '/suppliers/credits': '/suppliers',
   '/suppliers/accruals': '/suppliers',
+  '/trade/vat': '/trade',
+  '/trade/menu': '/trade',
   '/supplier/option/:option_id?': '/suppliers',
   '/supplier/:supplier_id?': '/suppliers',
   '/delis/:deli_id': '/delis',

@@ -35,7 +35,7 @@ export const dispatchRefusals = texts({
     en: 'This isn’t possible any more: the delivery or its trip has changed.',
   },
   position_not_shared: {
-    he: 'המיקום נשמר רק בזמן המסלול שלך ואחרי הסכמה.',
+    he: 'המיקום נשמר רק בזמן מסלול שלכם ואחרי הסכמה.',
     en: 'Positions are stored only during your own trip and after consent.',
   },
   trip_revised: {

@@ -13,9 +13,9 @@ export const vatText = texts({
   total: { he: 'כולל מע״מ', en: 'Including VAT' },
   documents: { he: 'מסמכים', en: 'Documents' },
 
-  by_kind: { he: 'לפי סוג מסמך', en: 'By kind of document' },
+  by_kind: { he: 'לפי סוג מסמך', en: 'By document type' },
   by_deli: { he: 'לפי מעדנייה', en: 'By deli' },
-  kind: { he: 'סוג', en: 'Kind' },
+  kind: { he: 'סוג', en: 'Type' },
   rate: { he: 'שיעור', en: 'Rate' },
   receipt: { he: 'קבלות', en: 'Receipts' },
   invoice_receipt: { he: 'חשבוניות מס/קבלות', en: 'Tax invoices/receipts' },
