@@ -67,7 +67,7 @@ test('the owner tests a connection, and a connection that cannot be tested says 
   const entry = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await entry('אימייל').getByRole('button', { name: 'בדיקה' }).click()
   await entry('אימייל').getByText('שרת הדואר קיבל את ההודעה').waitFor()
-  await entry('הודעות SMS').getByRole('button', { name: 'בדיקה' }).focus()
+  await entry('הודעות SMS').getByRole('button', { name: 'בדיקה' }).hover()
   await page.getByText('חסרים פרטים לבדיקה').waitFor()
   await entry('הודעות SMS').getByRole('link', { name: 'הגדרת טלפון המנהל' }).click()
   await page.waitForURL('**/manage/settings?setting=manager_phone')
