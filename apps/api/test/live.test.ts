@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import { access } from '@tavlin/contract/access'
 import { live } from '@tavlin/contract/live'
 import { sql } from 'kysely'
-import pg from 'pg'
 import Pusher from 'pusher-js'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CONSUMERS } from '../src/consumers.ts'
+import { showMissed } from '../src/features/live/live.service.ts'
 import { currentPosition } from '../src/platform/events/event-feed.ts'
 import { openRealtime } from '../src/platform/events/realtime.ts'
 import { registerConsumers, runConsumer } from '../src/platform/events/relay.ts'
 import { type Child, startChild } from './chaos/child.ts'
 import { freePort } from './chaos/free-port.ts'
 import { makeDeli } from './people.ts'
+import { permissionsOf } from './seeded-roles.ts'
 import { testApp } from './test-app.ts'
 import { testFolder } from './test-folder.ts'
 
@@ -292,16 +293,6 @@ describe('losing a permission while subscribed', () => {
 
 describe('a client that reconnects after an absence', () => {
   const missed = (token: string, after: number) => app.as(live, token).missed({ query: { after: String(after) } })
-  /** Returns a function that counts, on a separate connection, how many readers have since checked for late writers. */
-  const watchReaders = async () => {
-    const watcher = new pg.Client({ connectionString: app.database.url })
-    await watcher.connect()
-    onTestFinished(() => watcher.end())
-    const { rows } = await watcher.query<{ now: string }>('select clock_timestamp()::text as now')
-    const looked = `select from pg_stat_activity where datname = current_database()
-      and pid <> pg_backend_pid() and query like '%last_value as newest%' and query_start > $1`
-    return async () => (await watcher.query(looked, [rows[0]!.now])).rows.length
-  }
   const cursor = async () => (await app.as(live, owner.token).connection()).cursor
 
   test('gets events missed during an outage by the cursor and later ones by the socket', async () => {
@@ -344,19 +335,15 @@ describe('a client that reconnects after an absence', () => {
   })
 
   test('gets a page that ends at the event that removed a permission during the request', async () => {
-    const { id, token } = await app.person(['kitchen'])
+    const { id } = await app.person(['kitchen'])
+    // The permissions of the request, read before the events below.
+    const permissions = permissionsOf('kitchen').map((name) => ({ name, deli_ids: null }))
     const before = await cursor()
     await causeEvent('pack_minutes')
-    // Opens a transaction of a late writer, so that the answer has to wait.
-    const late = await app.db.startTransaction().execute()
-    await sql`select pg_advisory_xact_lock_shared(event_lock_key(${before}))`.execute(late)
-    const readers = await watchReaders()
-    const missed_events = missed(token, before)
-    await expect.poll(readers).toBeGreaterThan(0)
     await app.as(access, owner.token).endUserSessions({ params: { id: String(id) } })
     await causeEvent('travel_minutes')
-    await late.rollback().execute()
-    const { data, complete } = await missed_events
+    const deps = { db: app.db, now: () => app.clock.now }
+    const { data, complete } = await showMissed(deps, { id, roles: ['kitchen'], permissions }, before)
     expect(complete).toBe(false)
     expect(data.map(({ name }) => name)).toEqual(['setting.changed', 'user.signed_out'])
   })

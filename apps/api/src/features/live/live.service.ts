@@ -38,7 +38,7 @@ export async function showConnection({ db, config }: Deps) {
   return { key, cluster, host: socket_host, port, tls, cursor: (await currentPosition(db)).id }
 }
 
-export async function showMissed({ db, now }: Deps, caller: Caller, after: number) {
+export async function showMissed({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, after: number) {
   const { events, newest, settled, is_whole } = await readDelivered(db, after, MOST_EVENTS)
   const since = new Date(now().getTime() - LONGEST_ABSENCE_MS).toISOString()
   const is_too_old = events[0] !== undefined && events[0].at < since
