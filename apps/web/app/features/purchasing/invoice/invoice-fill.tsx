@@ -18,6 +18,7 @@ import { toast } from '#ui/toast.ts'
 import { FillOrder } from './fill-order.tsx'
 import { contentOf, emptyDraft, gapOf, type InvoiceDraft, problemOf, savedLines, withOrder } from './invoice-draft.ts'
 import type { commands } from './invoice.commands.ts'
+import doc from '../document.module.css'
 import css from './invoice.module.css'
 import type { Invoice, InvoiceData, InvoiceFillData, runInvoiceCommand } from './invoice.server.ts'
 import { invoiceText } from './invoice.text.ts'
@@ -184,10 +185,10 @@ function FillBar({ draft, pending, onSave, onCheck }: BarProps) {
   const sum = gap + (draft.total_agorot ?? 0)
   const reason = (one: typeof problem.save) => one && t(`missing_${one}`)
   return (
-    <div className={css.bar}>
-      <div className={css.totals}>
+    <div className={doc.bar}>
+      <div className={doc.totals}>
         <span className={css.quiet}>{t('lines_total')}</span>
-        <strong className={css.total}>
+        <strong className={doc.total}>
           <Money agorot={sum} />
         </strong>
         {draft.total_agorot !== null && gap !== 0 && (
@@ -199,7 +200,7 @@ function FillBar({ draft, pending, onSave, onCheck }: BarProps) {
           </Chip>
         )}
       </div>
-      <div className={css.buttons}>
+      <div className={doc.buttons}>
         <Button icon="save" loading={pending} disabled_reason={reason(problem.save)} onClick={onSave}>
           {t('save')}
         </Button>

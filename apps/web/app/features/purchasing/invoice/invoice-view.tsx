@@ -1,5 +1,4 @@
 import { invoicedBase } from '@tavlin/domain/purchasing/supplier-invoice'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { put } from '#platform/put.ts'
@@ -10,6 +9,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Entry, EntryList, EntryTitle } from '#ui/entry-list.tsx'
 import { invoiceStatusText } from '../invoice-status.text.ts'
 import { Differences } from './differences.tsx'
+import { Term } from '../term.tsx'
+import doc from '../document.module.css'
 import css from './invoice.module.css'
 import type { Invoice } from './invoice.server.ts'
 import { invoiceText } from './invoice.text.ts'
@@ -20,11 +21,11 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const t = useText(invoiceText)
   const is_open = invoice.status === 'matched' || invoice.status === 'disputed'
   return (
-    <div className={css.columns}>
+    <div className={doc.columns}>
       <Card title={t('lines')} count={invoice.lines.length} padding="none">
         <LinesTable invoice={invoice} />
       </Card>
-      <div className={css.side}>
+      <div className={doc.side}>
         {is_open && <Differences key={invoice.version} invoice={invoice} />}
         {invoice.credits.length > 0 && <Credits invoice={invoice} />}
         <Details invoice={invoice} />
@@ -36,17 +37,17 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
 function LinesTable({ invoice }: { invoice: Invoice }) {
   const t = useText(invoiceText)
   return (
-    <table className={css.table} aria-label={t('lines')}>
+    <table className={doc.table} aria-label={t('lines')}>
       <thead>
         <tr>
           <th scope="col">{t('item')}</th>
           <th scope="col">{t('ordered_head')}</th>
           <th scope="col">{t('received_head')}</th>
           <th scope="col">{t('invoiced_head')}</th>
-          <th scope="col" className={css.number}>
+          <th scope="col" className={doc.number}>
             {t('agreed_price')}
           </th>
-          <th scope="col" className={css.number}>
+          <th scope="col" className={doc.number}>
             {t('invoiced_price')}
           </th>
         </tr>
@@ -60,14 +61,14 @@ function LinesTable({ invoice }: { invoice: Invoice }) {
         {invoice.charges_agorot > 0 && (
           <tr>
             <td colSpan={5}>{t('charges')}</td>
-            <td className={css.number}>
+            <td className={doc.number}>
               <Money agorot={invoice.charges_agorot} />
             </td>
           </tr>
         )}
         <tr>
           <td colSpan={5}>{t('total')}</td>
-          <td className={css.number}>
+          <td className={doc.number}>
             <Money agorot={invoice.total_agorot} />
           </td>
         </tr>
@@ -95,10 +96,10 @@ function InvoiceLine({ line }: { line: Invoice['lines'][number] }) {
       <td data-label={t('invoiced_head')} className={is_over ? css.warned : undefined}>
         <PacksText base={invoiced} pack_base={pack_base} />
       </td>
-      <td data-label={t('agreed_price')} className={css.number}>
+      <td data-label={t('agreed_price')} className={doc.number}>
         <Money agorot={agreed_price_agorot} />
       </td>
-      <td data-label={t('invoiced_price')} className={css.number}>
+      <td data-label={t('invoiced_price')} className={doc.number}>
         <span className={price_agorot > agreed_price_agorot ? css.warned : undefined}>
           <Money agorot={price_agorot} />
         </span>
@@ -159,7 +160,7 @@ function Details({ invoice }: { invoice: Invoice }) {
     t.rich('by', { name: name ?? '', d: put(<DateText at={at} with_time />) })
   return (
     <Card title={t('details')}>
-      <dl className={css.terms}>
+      <dl className={doc.terms}>
         <Term label={t('invoice_date')}>
           <DateText at={invoice.invoice_date} />
         </Term>
@@ -182,14 +183,5 @@ function Details({ invoice }: { invoice: Invoice }) {
         )}
       </dl>
     </Card>
-  )
-}
-
-function Term({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

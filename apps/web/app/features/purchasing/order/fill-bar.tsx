@@ -4,6 +4,7 @@ import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import doc from '../document.module.css'
 import css from './order.module.css'
 import type { Fill } from './order.server.ts'
 import { orderText } from './order.text.ts'
@@ -29,10 +30,10 @@ export function FillBar(props: Props) {
   const { min_order_agorot: min, free_delivery_agorot: free, on_hold } = supplier
   const needs_approval = !mayMove(limit, total)
   return (
-    <div className={css.bar}>
-      <div className={css.totals}>
+    <div className={doc.bar}>
+      <div className={doc.totals}>
         <span className={css.quiet_line}>{t('lines', { count: lines })}</span>
-        <strong className={css.total} aria-label={t('total')}>
+        <strong className={doc.total} aria-label={t('total')}>
           <Money agorot={total} />
         </strong>
         {lines > 0 && min !== null && total < min && (
@@ -47,7 +48,7 @@ export function FillBar(props: Props) {
           </Chip>
         )}
       </div>
-      <div className={css.buttons}>
+      <div className={doc.buttons}>
         <Button icon="save" loading={pending} disabled_reason={is_changed ? null : missing} onClick={onSave}>
           {t('save')}
         </Button>

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Row } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './order.commands.ts'
-import css from './order.module.css'
+import doc from '../document.module.css'
 import type { Purchase, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
@@ -78,15 +78,15 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
   return (
     <>
       {refusal && <RefusedNotice error={refusal} />}
-      <div className={css.bar}>
-        <div className={css.buttons}>
+      <div className={doc.bar}>
+        <div className={doc.buttons}>
           {shown('cancel') && (
             <Button variant="danger-quiet" onClick={() => void confirmAction('cancel')}>
               {t('cancel')}
             </Button>
           )}
         </div>
-        <div className={css.buttons}>
+        <div className={doc.buttons}>
           {may_invoice && (
             <Button icon="receipt" to={`/suppliers/invoice?deli=${deli.id}&supplier=${supplier.id}&purchase=${id}`}>
               {t('invoice')}

@@ -2,7 +2,6 @@ import { toDecimal } from '@tavlin/domain/inventory/ratio'
 import { packsIn } from '@tavlin/domain/purchasing/option'
 import { outstandingOf } from '@tavlin/domain/purchasing/purchase-order'
 import { confirmedTotal } from '@tavlin/domain/purchasing/supplier-reply'
-import type { ReactNode } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { put } from '#platform/put.ts'
@@ -11,6 +10,8 @@ import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { PackText } from '../pack-text.tsx'
+import { Term } from '../term.tsx'
+import doc from '../document.module.css'
 import css from './order.module.css'
 import { LineReply } from './line-reply.tsx'
 import { replyText } from './link.text.ts'
@@ -21,11 +22,11 @@ import { orderText } from './order.text.ts'
 export function OrderView({ purchase }: { purchase: Purchase }) {
   const t = useText(orderText)
   return (
-    <div className={css.columns}>
+    <div className={doc.columns}>
       <Card title={t('items')} count={purchase.lines.length} padding="none">
         <LinesTable purchase={purchase} />
       </Card>
-      <div className={css.side}>
+      <div className={doc.side}>
         <Terms purchase={purchase} />
         {purchase.receipts.length > 0 && <Receipts purchase={purchase} />}
       </div>
@@ -40,16 +41,16 @@ function LinesTable({ purchase }: { purchase: Purchase }) {
   const reply = useText(replyText)
   const is_sent = purchase.submitted_at !== null
   return (
-    <table className={css.table} aria-label={t('items')}>
+    <table className={doc.table} aria-label={t('items')}>
       <thead>
         <tr>
           <th scope="col">{t('item')}</th>
           <th scope="col">{t('ordered')}</th>
           {is_sent && <th scope="col">{t('received')}</th>}
-          <th scope="col" className={css.number}>
+          <th scope="col" className={doc.number}>
             {t('price')}
           </th>
-          <th scope="col" className={css.number}>
+          <th scope="col" className={doc.number}>
             {t('sum')}
           </th>
         </tr>
@@ -69,10 +70,10 @@ function LinesTable({ purchase }: { purchase: Purchase }) {
                 <Received line={line} />
               </td>
             )}
-            <td data-label={t('price')} className={css.number}>
+            <td data-label={t('price')} className={doc.number}>
               <AmountCell agorot={line.price_agorot} />
             </td>
-            <td data-label={t('sum')} className={css.number}>
+            <td data-label={t('sum')} className={doc.number}>
               <AmountCell agorot={line.packs * line.price_agorot} />
             </td>
           </tr>
@@ -81,14 +82,14 @@ function LinesTable({ purchase }: { purchase: Purchase }) {
       <tfoot>
         <tr>
           <td colSpan={is_sent ? 4 : 3}>{t('total')}</td>
-          <td className={css.number}>
+          <td className={doc.number}>
             <AmountCell agorot={purchase.total_agorot} />
           </td>
         </tr>
         {purchase.replied_at && confirmedTotal(purchase.lines) !== purchase.total_agorot && (
           <tr>
             <td colSpan={4}>{reply('confirmed_total')}</td>
-            <td className={css.number}>
+            <td className={doc.number}>
               <AmountCell agorot={confirmedTotal(purchase.lines)} />
             </td>
           </tr>
@@ -141,7 +142,7 @@ function Terms({ purchase }: { purchase: Purchase }) {
     name ? t.rich('by', { name, d: put(<DateText at={at} with_time />) }) : <DateText at={at} with_time />
   return (
     <Card title={t('details')}>
-      <dl className={css.terms}>
+      <dl className={doc.terms}>
         <Term label={t('deli')}>{nameOf(deli)}</Term>
         <Term label={t('delivery_date')}>
           <DateText at={delivery_date} />
@@ -183,15 +184,6 @@ function Terms({ purchase }: { purchase: Purchase }) {
         )}
       </dl>
     </Card>
-  )
-}
-
-function Term({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
