@@ -8,10 +8,10 @@ import { useMay } from '#platform/me.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { Money } from '#ui/amount.tsx'
 import { DateText, Ltr, NumberText, OrderId } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { writeRange } from '#ui/time/day-text.ts'
+import { DrawerPages } from './drawer-pages.tsx'
 import { withRows } from './trade-url.ts'
 import type { RowsData, TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
@@ -27,14 +27,14 @@ export default function RowsDrawer({ rows, delis }: { rows: RowsData; delis: Tra
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const close = () => void navigate({ search: withRows(params, null) }, { preventScrollReset: true })
-  const { of, data, total, next_cursor, prev_cursor } = rows
+  const { of, data, total } = rows
   return (
     <Drawer
       opened
       onClose={close}
       title={t(of)}
       size="min(640px, 100vw)"
-      footer={<Pages {...{ next_cursor, prev_cursor }} />}
+      footer={<DrawerPages page={rows} previous={t('newer')} next={t('older')} />}
     >
       <p className={css.rows_lead}>
         <Where rows={rows} />
@@ -120,21 +120,4 @@ function What({ row: { kind, amount, cancel_reason, channel, order_type } }: { r
   if (kind === 'payment' && amount < 0) return t('kind_back')
   if (kind === 'sale' && cancel_reason !== null) return `${t('kind_sale')} · ${words(`reason_${cancel_reason}`)}`
   return `${t(`kind_${kind}`)} · ${words(channel)} · ${words(order_type)}`
-}
-
-function Pages({ next_cursor, prev_cursor }: Pick<RowsData, 'next_cursor' | 'prev_cursor'>) {
-  const t = useText(tradeText)
-  const [params] = useSearchParams()
-  if (next_cursor === null && prev_cursor === null) return null
-  const to = (cursor: string) => {
-    const next = new URLSearchParams(params)
-    next.set('cursor', cursor)
-    return { search: `?${next}` }
-  }
-  return (
-    <nav className={css.pages}>
-      {prev_cursor !== null && <Button to={to(prev_cursor)}>{t('newer')}</Button>}
-      {next_cursor !== null && <Button to={to(next_cursor)}>{t('older')}</Button>}
-    </nav>
-  )
 }

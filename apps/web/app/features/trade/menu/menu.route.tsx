@@ -1,6 +1,6 @@
 import { MENU_QUADRANTS } from '@tavlin/domain/trade/menu-quadrants'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { count } from '#base/format.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
@@ -12,20 +12,17 @@ import { Ltr, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ExportLinks } from '#ui/export-links.tsx'
-import { useIsInBrowser } from '#ui/in-browser.ts'
-import { NativeSelect } from '#ui/native-select.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { writeRange } from '#ui/time/day-text.ts'
 import type { Route } from './+types/menu.route'
+import { EntityChoice, FilterBar, useSetFilter } from '../filter-bar.tsx'
 import { withFilter } from '../trade-url.ts'
 import { MenuDrawing } from './menu-drawing.tsx'
 import { loadMenu, type MenuData } from './menu.server.ts'
 import { menuText } from './menu.text.ts'
 import css from '../trade.module.css'
 import own from './menu.module.css'
-
-const PeriodInput = lazy(() => import('../period-input.tsx'))
 
 const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
@@ -149,33 +146,20 @@ function Quadrant({ name, meals }: QuadrantProps) {
 
 function MenuFilters({ period, delis, categories }: Pick<MenuData, 'period' | 'delis' | 'categories'>) {
   const t = useText(menuText)
-  const nameOf = useName()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const is_in_browser = useIsInBrowser()
-  const go = (change: Record<string, string>) =>
-    void navigate({ search: withFilter(params, change) }, { preventScrollReset: true })
-  const choice = (key: 'deli' | 'category', all: string, rows: MenuData['delis']) => (
-    <NativeSelect
-      size="sm"
-      aria-label={t(key)}
-      value={params.get(key) ?? ''}
-      options={[{ value: '', label: all }, ...rows.map((row) => ({ value: String(row.id), label: nameOf(row) }))]}
-      onChange={(value) => go({ [key]: value })}
-    />
-  )
+  const setFilter = useSetFilter()
   return (
-    <div className={css.filters}>
-      <span className={css.period}>
-        {is_in_browser && (
-          <Suspense>
-            <PeriodInput period={period} onChange={go} />
-          </Suspense>
-        )}
-      </span>
-      {delis.length > 1 && choice('deli', t('all_delis'), delis)}
-      {choice('category', t('all_categories'), categories)}
-    </div>
+    <FilterBar period={period} onChange={setFilter}>
+      {delis.length > 1 && (
+        <EntityChoice name="deli" label={t('deli')} all={t('all_delis')} rows={delis} onChange={setFilter} />
+      )}
+      <EntityChoice
+        name="category"
+        label={t('category')}
+        all={t('all_categories')}
+        rows={categories}
+        onChange={setFilter}
+      />
+    </FilterBar>
   )
 }
 

@@ -4,8 +4,8 @@ import { useText } from '#base/text.ts'
 import { useMay } from '#platform/me.ts'
 import { Money } from '#ui/amount.tsx'
 import { DateText, Ltr, OrderId } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { DrawerPages } from '../drawer-pages.tsx'
 import { withFilter } from '../trade-url.ts'
 import { SeriesName } from './journal.tsx'
 import type { OpenSeries } from './vat.server.ts'
@@ -27,7 +27,7 @@ export default function DocumentsDrawer({ open, shows_deli }: { open: OpenSeries
       onClose={close}
       title={<SeriesName series={series} shows_deli={shows_deli} />}
       size="min(680px, 100vw)"
-      footer={<Pages {...page} />}
+      footer={<DrawerPages page={page} previous={t('previous')} next={t('next')} />}
     >
       <table className={css.table} aria-label={t('journal')}>
         <thead>
@@ -93,20 +93,3 @@ function DocumentLines({ document, has_kinds }: { document: IssuedDocument; has_
 
 const rangeOf = ({ from, until }: { from: number; until: number }): ReactNode =>
   from === until ? from : `${from}–${until}`
-
-function Pages({ next_cursor, prev_cursor }: Pick<OpenSeries['page'], 'next_cursor' | 'prev_cursor'>) {
-  const t = useText(vatText)
-  const [params] = useSearchParams()
-  if (next_cursor === null && prev_cursor === null) return null
-  const to = (cursor: string) => {
-    const next = new URLSearchParams(params)
-    next.set('cursor', cursor)
-    return { search: `?${next}` }
-  }
-  return (
-    <nav className={css.pages}>
-      {prev_cursor !== null && <Button to={to(prev_cursor)}>{t('previous')}</Button>}
-      {next_cursor !== null && <Button to={to(next_cursor)}>{t('next')}</Button>}
-    </nav>
-  )
-}

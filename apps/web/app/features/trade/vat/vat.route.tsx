@@ -1,24 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useName } from '#base/names.ts'
+import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, NumberText } from '#ui/bidi.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { NativeSelect } from '#ui/native-select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { writeRange } from '#ui/time/day-text.ts'
 import type { Route } from './+types/vat.route'
-import { withFilter } from '../trade-url.ts'
+import { EntityChoice, FilterBar, useSetFilter } from '../filter-bar.tsx'
 import { Journal } from './journal.tsx'
 import { DeliTable, KindTable } from './vat-tables.tsx'
 import { loadVat, type VatData } from './vat.server.ts'
 import { vatText } from './vat.text.ts'
 import css from '../trade.module.css'
 
-const PeriodInput = lazy(() => import('../period-input.tsx'))
 const DocumentsDrawer = lazy(() => import('./documents-drawer.tsx'))
 
 const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
@@ -59,34 +56,14 @@ export default function VatScreen({ loaderData }: Route.ComponentProps) {
 
 function VatFilters({ period, delis }: Pick<VatData, 'period' | 'delis'>) {
   const t = useText(vatText)
-  const nameOf = useName()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const is_in_browser = useIsInBrowser()
-  const go = (change: Record<string, string>) =>
-    void navigate({ search: withFilter(params, { ...change, series: '' }) }, { preventScrollReset: true })
+  // The open series may have no documents in another period or deli.
+  const setFilter = useSetFilter({ series: '' })
   return (
-    <div className={css.filters}>
-      <span className={css.period}>
-        {is_in_browser && (
-          <Suspense>
-            <PeriodInput period={period} onChange={go} />
-          </Suspense>
-        )}
-      </span>
+    <FilterBar period={period} onChange={setFilter}>
       {delis.length > 1 && (
-        <NativeSelect
-          size="sm"
-          aria-label={t('deli')}
-          value={params.get('deli') ?? ''}
-          options={[
-            { value: '', label: t('all_delis') },
-            ...delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })),
-          ]}
-          onChange={(deli) => go({ deli })}
-        />
+        <EntityChoice name="deli" label={t('deli')} all={t('all_delis')} rows={delis} onChange={setFilter} />
       )}
-    </div>
+    </FilterBar>
   )
 }
 
