@@ -2,6 +2,7 @@ import { catalog } from '@tavlin/contract/catalog'
 import { stock } from '@tavlin/contract/stock'
 import { wallet } from '@tavlin/contract/wallet'
 import type { ImportKind } from '@tavlin/domain/imports/columns'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { grams, makeIngredient, makeNamed, plainMeal } from '../../../test/menu.ts'
@@ -9,7 +10,6 @@ import { uploadSheet } from '../../../test/import-files.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { importsOf } from '../../../test/run-imports.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
-import { unzip } from './check-zip.ts'
 
 const full = testApp()
 const empty = testApp()
@@ -94,8 +94,8 @@ beforeAll(async () => {
 async function exportOf(app: TestApp, token: string): Promise<Map<ImportKind, string>> {
   const answer = await app.call(token, { method: 'GET', url: '/imports/export' })
   expect(answer.statusCode).toBe(200)
-  const files = unzip(answer.rawPayload)
-  return new Map(files.map(({ name, content }) => [/-(\w+)\.csv/.exec(name)![1] as ImportKind, content.toString()]))
+  const files = Object.entries(unzipSync(answer.rawPayload))
+  return new Map(files.map(([name, content]) => [/-(\w+)\.csv/.exec(name)![1] as ImportKind, strFromU8(content)]))
 }
 
 test('an export that is imported again into the same business changes nothing', async () => {

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
 import { PICTURE_LIMITS, READ_AT_ONCE_BYTES, templateTitles } from '@tavlin/domain/imports/columns'
 import type { PictureFile } from '@tavlin/domain/imports/picture-row'
 import { Refusal } from '@tavlin/domain/refusal'
 import { stringify } from 'csv-stringify/sync'
-import { type PackedEntry, listEntries } from './check-zip.ts'
+import type { Entry, ZipFile } from 'yauzl'
 import { decodeText, detectEncoding } from './decode-text.ts'
+import { type ZipArchive, openZip, unpack } from './open-zip.ts'
 
-const inflate = promisify(inflateRaw)
-const DEFLATED = 8
-const STORED = 0
-const ENCRYPTED_FLAG = 1
 const UTF8_FLAG = 1 << 11
 /** Keeps a generated sheet below the size that a request reads at once. */
 const LONGEST_PATH = 300
 /** Files that macOS and Windows add to archives. */
 const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.[^/]*|thumbs\.db|desktop\.ini)$/i
 
-type NamedEntry = PackedEntry & { readonly file: string }
+type NamedEntry = { readonly entry: Entry; readonly file: string }
 export type UnpackedPicture = PictureFile & { readonly content: Buffer | null }
 export type PictureArchive = {
   /** The sheet of the archive, or a generated one with a row per file. */
@@ -28,40 +23,38 @@ export type PictureArchive = {
 }
 
 /** Opens an archive of pictures. Refuses it as a whole when it has too many files or unpacks to too many bytes. */
-export async function openPictures(zip: Buffer): Promise<PictureArchive> {
+export async function openPictures(content: Buffer): Promise<PictureArchive> {
+  const archive = await openArchive(content)
   const entries: NamedEntry[] = []
-  for (const entry of directoryOf(zip)) {
+  for (const entry of archive.entries) {
     const file = await nameOf(entry)
     if (file.length > LONGEST_PATH) throw new Refusal('import_archive_wrong')
-    if (!file.endsWith('/') && !SYSTEM_FILE.test(file)) entries.push({ ...entry, file })
+    if (!file.endsWith('/') && !SYSTEM_FILE.test(file)) entries.push({ entry, file })
   }
   const sheets = entries.filter(({ file }) => /\.csv$/i.test(file))
-  const files = entries.filter((entry) => !sheets.includes(entry))
+  const files = entries.filter((one) => !sheets.includes(one))
   if (files.length === 0) throw new Refusal('import_archive_empty')
-  const sheet = sheets[0] ? await sheetOf(sheets[0]) : generatedSheet(files)
-  return { sheet, pictures: unpacked(files) }
+  const sheet = sheets[0] ? await sheetOf(archive.zip, sheets[0]) : generatedSheet(files)
+  return { sheet, pictures: unpacked(archive.zip, files) }
 }
 
-function directoryOf(zip: Buffer): PackedEntry[] {
-  if (zip.toString('latin1', 0, 4) !== 'PK\u0003\u0004') throw new Refusal('import_archive_wrong')
-  try {
-    return listEntries(zip, PICTURE_LIMITS.files)
-  } catch (error) {
+function openArchive(content: Buffer): Promise<ZipArchive> {
+  return openZip(content, PICTURE_LIMITS.files).catch((error: unknown) => {
     const is_too_large = error instanceof Refusal && error.code === 'import_file_too_large'
     throw new Refusal(is_too_large ? 'import_archive_too_large' : 'import_archive_wrong')
-  }
+  })
 }
 
 /** Decodes the path of an entry; without the flag for UTF-8 it may be in a Hebrew code page. */
-async function nameOf({ name, flags }: PackedEntry): Promise<string> {
+async function nameOf({ fileNameRaw: name, generalPurposeBitFlag: flags }: Entry): Promise<string> {
   const encoding = flags & UTF8_FLAG ? 'utf-8' : detectEncoding(name)
   let text = ''
   for await (const part of decodeText([name], encoding)) text += part
   return text.replaceAll('\u0000', '').replaceAll('\\', '/').normalize('NFC').trim()
 }
 
-async function sheetOf(entry: NamedEntry): Promise<Buffer> {
-  const { content } = await unpack(entry, READ_AT_ONCE_BYTES)
+async function sheetOf(zip: ZipFile, one: NamedEntry): Promise<Buffer> {
+  const { content } = await unpackFile(zip, one, READ_AT_ONCE_BYTES)
   if (!content) throw new Refusal('import_archive_wrong')
   return content
 }
@@ -69,11 +62,11 @@ async function sheetOf(entry: NamedEntry): Promise<Buffer> {
 const generatedSheet = (files: readonly NamedEntry[]): Buffer =>
   Buffer.from(stringify([templateTitles('pictures', 'he').slice(0, 1), ...files.map(({ file }) => [file])]))
 
-async function* unpacked(entries: readonly NamedEntry[]): AsyncGenerator<UnpackedPicture> {
+async function* unpacked(zip: ZipFile, entries: readonly NamedEntry[]): AsyncGenerator<UnpackedPicture> {
   let left = PICTURE_LIMITS.unpacked_bytes
-  for (const entry of entries) {
-    const { file } = entry
-    const { content, problem } = await unpack(entry, PICTURE_LIMITS.file_bytes)
+  for (const one of entries) {
+    const { file } = one
+    const { content, problem } = await unpackFile(zip, one, PICTURE_LIMITS.file_bytes)
     // An entry that was too large cost as much work as the largest one that is allowed.
     left -= problem === 'picture_too_large' ? PICTURE_LIMITS.file_bytes : (content?.length ?? 0)
     if (left < 0) throw new Refusal('import_archive_too_large')
@@ -85,16 +78,12 @@ async function* unpacked(entries: readonly NamedEntry[]): AsyncGenerator<Unpacke
 
 type Unpacked = { readonly content: Buffer | null; readonly problem: PictureFile['problem'] }
 
-async function unpack({ packed, method, flags }: PackedEntry, most: number): Promise<Unpacked> {
-  const failed = (problem: PictureFile['problem']): Unpacked => ({ content: null, problem })
-  if (flags & ENCRYPTED_FLAG || (method !== DEFLATED && method !== STORED)) return failed('picture_damaged')
-  if (packed.length > most) return failed('picture_too_large')
-  if (method === STORED) return { content: packed, problem: null }
+async function unpackFile(zip: ZipFile, { entry }: NamedEntry, most: number): Promise<Unpacked> {
   try {
-    return { content: await inflate(packed, { maxOutputLength: most }), problem: null }
-  } catch (error) {
-    const is_large = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
-    return failed(is_large ? 'picture_too_large' : 'picture_damaged')
+    const content = await unpack(zip, entry, most)
+    return { content, problem: content ? null : 'picture_too_large' }
+  } catch {
+    return { content: null, problem: 'picture_damaged' }
   }
 }
 

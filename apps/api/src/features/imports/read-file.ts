@@ -4,7 +4,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { FILE_LIMITS, MOST_COLUMNS, READ_AT_ONCE_BYTES, type ImportKind } from '@tavlin/domain/imports/columns'
 import { Refusal } from '@tavlin/domain/refusal'
 import { readSheet } from 'read-excel-file/node'
-import { checkedSheets } from './check-zip.ts'
+import { checkedSheets } from './open-zip.ts'
 import { type Encoding, chunksOf, decodeText, detectEncoding } from './decode-text.ts'
 
 export type FileRow = { readonly number: number; readonly cells: readonly string[] }
@@ -161,7 +161,7 @@ function delimiterOf(text: string): string {
 type Cell = string | number | boolean | Date | null
 
 async function* xlsxRows(file: Buffer): AsyncGenerator<FileRow> {
-  const [first = ''] = checkedSheets(file)
+  const [first = ''] = await checkedSheets(file)
   const merged = /<mergeCell ref="[A-Z]+(\d+)/.exec(first)
   if (merged) throw new Refusal('import_cells_merged', { count: Number(merged[1]) })
   const rows = await readSheet(file).catch(() => {
