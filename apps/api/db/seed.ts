@@ -14,6 +14,7 @@ import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
 import { seedImports } from './seed-imports.ts'
+import { seedPromotions } from './seed-promotions.ts'
 import { seedReservations } from './seed-reservations.ts'
 import { seedPurchases, seedSuppliers } from './seed-purchases.ts'
 import { seedStock } from './seed-stock.ts'
@@ -52,6 +53,8 @@ export async function seed(owner_url: string): Promise<string> {
       await seedSales(client, new Date())
       await seedImports(client)
     }
+    const { rowCount: has_promotions } = await client.query('select from promotion limit 1')
+    if (!has_promotions) await seedPromotions(client, new Date())
     const { rowCount: has_suppliers } = await client.query('select from supplier limit 1')
     if (!has_suppliers) await seedSuppliers(client, new Date())
     const { rowCount: has_customers } = await client.query('select from customer limit 1')

@@ -26,6 +26,7 @@ import { driversRoutes } from './features/drivers/drivers.routes.ts'
 import { queueOnDemand } from './features/printing/job.service.ts'
 import { type PollWaiters, openPollWaiters } from './features/printing/poll-waiters.service.ts'
 import { pricesRoutes } from './features/prices/prices.routes.ts'
+import { promotionsRoutes } from './features/prices/promotions.routes.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { submitApproved } from './features/purchasing/purchase.service.ts'
 import { purchasingRoutes } from './features/purchasing/purchasing.routes.ts'
@@ -205,6 +206,7 @@ async function registerFeatures(
   integrationsRoutes(api, parts, gate)
   messagesRoutes(api, parts, gate)
   pricesRoutes(api, parts, gate)
+  promotionsRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kiosksRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)

@@ -35,6 +35,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'addresses.pinnedPlace': 'what the caller typed',
   'addresses.addressesOf': CUSTOMER,
   'prices.priceChanges': MENU,
+  'promotions.promotions': MENU,
   'integrations.integrations': 'connections of the business to other companies',
   'messages.messageTexts': 'texts of automatic messages of the business',
   'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',

@@ -85,6 +85,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   price_change: 'meal',
   print_job: 'order',
   printing: 'deli',
+  promotion: 'meal',
   purchase: 'supplier',
   role: 'role',
   saved_reply: 'chat',

@@ -136,6 +136,7 @@ const CHANNELS_OF: ChannelsOf = {
   'sample_menu.changed': () => ['private-catalog'],
   'message_text.changed': () => ['private-business'],
   'price_change.moved': () => ['private-catalog'],
+  'promotion.changed': () => ['private-catalog'],
   'business.exported': () => ['private-access'],
   'import.changed': ({ user_id }) => [`private-user.${user_id}`],
   'list.changed': () => ['private-catalog', 'private-inventory', 'private-suppliers'],

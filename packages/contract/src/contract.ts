@@ -32,6 +32,7 @@ import { preferences } from './preferences.ts'
 import { prices } from './prices.ts'
 import { printAgent } from './print-agent.ts'
 import { printing } from './printing.ts'
+import { promotions } from './promotions.ts'
 import { purchasing } from './purchasing.ts'
 import { receipts } from './receipts.ts'
 import { schedule } from './schedule.ts'
@@ -87,6 +88,7 @@ export const CONTRACT = {
   prices,
   printAgent,
   printing,
+  promotions,
   purchasing,
   receipts,
   schedule,

@@ -89,6 +89,7 @@ export const EVENTS = {
   'message_text.changed': z.object({ kind: z.string(), lang: z.string(), what: z.enum(['edited', 'restored']) }),
   /** A price change was planned, applied, cancelled or undone; `state` is its new state. */
   'price_change.moved': z.object({ price_change_id: z.int(), state: z.string() }),
+  'promotion.changed': z.object({ promotion_id: z.int(), what: z.enum(['added', 'edited', 'deleted']) }),
   /** Somebody downloaded all data of the business. */
   'business.exported': z.object({ user_id: z.int() }),
   'import.changed': z.object({ import_id: z.int(), user_id: z.int(), state: z.string() }),

@@ -41,6 +41,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'sample_menu.changed': 'changes',
   'message_text.changed': 'changes',
   'price_change.moved': 'changes',
+  'promotion.changed': 'changes',
   'business.exported': 'changes',
   'import.changed': 'changes',
   'list.changed': 'changes',

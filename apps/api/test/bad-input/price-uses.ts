@@ -13,7 +13,13 @@ export const makePriceWorld = (db: Db) => {
       select id, ${meal_id}, 4200, 4200, 4600 from made returning price_change_id as id`.execute(db)
     return rows[0]!.id
   }
-  return { newChange }
+  /** Creates a promotion without a code. */
+  const newPromotion = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into promotion (name_he, percent, active)
+      values ('סתיו', 10, false) returning id`.execute(db)
+    return rows[0]!.id
+  }
+  return { newChange, newPromotion }
 }
 
 const form = async ({ newMeal, menu, deli_id }: Parameters<NonNullable<Use['given']>>[0]) => ({
@@ -30,6 +36,18 @@ const change: Use = {
   }),
 }
 
+const promotionForm = async ({ newMeal, next }: Parameters<NonNullable<Use['given']>>[0]) => ({
+  code: `CODE-${next()}`,
+  percent: 10,
+  agorot: null,
+  order_types: ['pickup'],
+  meal_ids: [await newMeal()],
+  valid_from: '2026-11-20',
+  valid_until: '2026-11-30',
+})
+const PROMOTION_KINDS = { 'body.name_en': 'search', 'body.code': 'format' } as const
+const promotion: Use = { given: async ({ prices }) => ({ params: { id: await prices.newPromotion() } }) }
+
 export const PRICE_USES: Record<string, Record<string, Use>> = {
   'prices.priceChange': { '': change },
   'prices.previewPrices': { '': { given: async (world) => ({ body: await form(world) }) } },
@@ -45,4 +63,19 @@ export const PRICE_USES: Record<string, Record<string, Use>> = {
     },
   },
   'prices.undoPriceChange': { '': change },
+  'promotions.promotions': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'promotions.promotion': { '': promotion },
+  'promotions.createPromotion': {
+    '': { given: async (world) => ({ body: await promotionForm(world) }), kinds: PROMOTION_KINDS },
+  },
+  'promotions.updatePromotion': {
+    '': {
+      given: async (world) => ({
+        params: { id: await world.prices.newPromotion() },
+        body: { ...(await promotionForm(world)), version: 1 },
+      }),
+      kinds: PROMOTION_KINDS,
+    },
+  },
+  'promotions.deletePromotion': { '': promotion },
 }

@@ -1164,6 +1164,7 @@ export interface Promotion {
   active: Generated<boolean>;
   agorot: number | null;
   code: string | null;
+  created_at: Generated<string>;
   id: Generated<number>;
   meal_ids: number[] | null;
   minimum_agorot: Generated<number>;
@@ -1171,8 +1172,10 @@ export interface Promotion {
   name_he: string;
   order_types: Generated<string[]>;
   percent: number | null;
+  search_text: Generated<string>;
   valid_from: string | null;
   valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface Purchase {

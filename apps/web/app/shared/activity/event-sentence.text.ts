@@ -54,6 +54,10 @@ export const eventSentenceText = texts({
     he: '{state, select, planned {תוכנן שינוי מחירים} applied {הוחל שינוי מחירים} cancelled {בוטל שינוי מחירים מתוכנן} other {בוטל שינוי מחירים}}',
     en: '{state, select, planned {Price change planned} applied {Price change applied} cancelled {Planned price change cancelled} other {Price change undone}}',
   },
+  promotion_changed: {
+    he: '{what, select, added {נוסף מבצע} deleted {נמחק מבצע} other {עודכן מבצע}}',
+    en: '{what, select, added {Promotion added} deleted {Promotion deleted} other {Promotion updated}}',
+  },
   business_exported: { he: 'יוצאו כל נתוני העסק', en: 'All business data exported' },
   import_changed: { he: 'עודכן ייבוא קובץ', en: 'File import updated' },
   list_changed: { he: 'עודכנה רשימת ניהול', en: 'List updated' },

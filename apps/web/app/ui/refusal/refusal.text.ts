@@ -116,6 +116,16 @@ const lines = texts({
     he: 'שינוי המחירים הזה כבר בוטל.',
     en: 'This price change was already undone or cancelled.',
   },
+  promotion_value_wrong: {
+    he: 'במבצע יש אחוז הנחה או סכום הנחה, לא שניהם.',
+    en: 'Enter either a percentage or an amount.',
+  },
+  promotion_dates_wrong: { he: 'תאריך הסיום מוקדם מתאריך ההתחלה.', en: 'The end date is before the start date.' },
+  promotion_used: {
+    he: 'יש הזמנות עם המבצע הזה, ולכן אי אפשר למחוק אותו. אפשר לכבות אותו.',
+    en: 'Orders already use this promotion, so it can’t be deleted. Switch it off instead.',
+  },
+  coupon_code_taken: { he: 'הקוד הזה כבר שייך למבצע אחר.', en: 'Another promotion already uses this code.' },
   price_change_too_large: {
     he: 'בשינוי אחד אפשר לכלול עד 20,000 מחירים. בחרו קטגוריה או פחות מעדניות.',
     en: 'One change can include up to 20,000 prices. Choose a category or fewer delis.',
