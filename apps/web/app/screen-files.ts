@@ -33,6 +33,7 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/meals': 'features/catalog/meals/meals.route.tsx',
   '/meals/update/:meal_id?': 'features/catalog/meal-editor/meal-editor.route.tsx',
   '/meals/cross-variants': 'features/catalog/cross-variants/cross-variants.route.tsx',
+  '/manage/promotions': 'features/catalog/promotions/promotions.route.tsx',
   '/meals/problems': 'features/catalog/problems/problems.route.tsx',
   '/meals/prices': 'features/catalog/prices/prices.route.tsx',
   '/meals/availability': 'features/delis/explainer/explainer.route.tsx',

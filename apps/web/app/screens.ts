@@ -27,6 +27,7 @@ export type SidebarIcon =
   | 'settings'
   | 'history'
   | 'upload'
+  | 'tag'
 
 export type Screen = {
   /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
@@ -153,6 +154,7 @@ export const SCREENS = [
     access: 'view_meals',
     ...side('menu', 'layers'),
   },
+  { path: '/manage/promotions', access: 'manage_meals', scope: 'business', ...side('menu', 'tag') },
   { path: '/meals/problems', access: 'view_meals' },
   { path: '/meals/prices', access: 'manage_meals', scope: 'business' },
   { path: '/meals/availability', access: 'view_meals' },

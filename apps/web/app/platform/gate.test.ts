@@ -120,6 +120,7 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/meals': '● ● ● · ● ● ·',
   '/meals/update/:meal_id?': '● · · · · · ·',
   '/meals/cross-variants': '● ● ● · ● ● ·',
+  '/manage/promotions': '● · · · · · ·',
   '/meals/problems': '● ● ● · ● ● ·',
   '/meals/prices': '● · · · · · ·',
   '/meals/availability': '● ● ● · ● ● ·',

@@ -34,6 +34,7 @@ export const screenText = texts({
   '/meals/update/:meal_id?': { he: 'הוספת מנה', en: 'Add meal' },
   '/meals/cross-variants': { he: 'וריאציות חוצות מנות', en: 'Cross-meal variations' },
   '/meals/availability': { he: 'בדיקת זמינות', en: 'Availability check' },
+  '/manage/promotions': { he: 'מבצעים וקופונים', en: 'Promotions' },
   '/meals/problems': { he: 'בעיות בתפריט', en: 'Menu problems' },
   '/meals/prices': { he: 'שינוי מחירים', en: 'Change prices' },
   '/meals/:meal_id': { he: 'מנה', en: 'Meal' },
