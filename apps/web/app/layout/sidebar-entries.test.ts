@@ -41,7 +41,7 @@ test('the sidebar shows an entry when the permission covers one deli', () => {
 
 test('the sidebar shows every entry to super_admin, permissions last', () => {
   const all = sidebarSections({ id: 1, roles: ['super_admin'], permissions: [] })
-  expect(all.flatMap(({ entries }) => entries)).toHaveLength(24)
+  expect(all.flatMap(({ entries }) => entries)).toHaveLength(25)
   expect(all.at(-1)?.entries.at(-1)?.to).toBe('/manage/permissions')
 })
 
