@@ -24,7 +24,7 @@ export const promotionText = texts({
   order_types: { he: 'סוגי הזמנות', en: 'Order types' },
   both: { he: 'הכול', en: 'All' },
   delivery: { he: 'משלוח', en: 'Delivery' },
-  pickup: { he: 'איסוף עצמי', en: 'Pickup' },
+  pickup: { he: 'איסוף', en: 'Pickup' },
   meals: { he: 'מנות', en: 'Meals' },
   all_meals: { he: 'כל המנות', en: 'All meals' },
   chosen_meals: { he: 'מנות נבחרות', en: 'Selected meals' },

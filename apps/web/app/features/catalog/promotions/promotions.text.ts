@@ -16,8 +16,8 @@ export const promotionsText = texts({
   minimum: { he: 'מינימום הזמנה', en: 'Minimum order' },
   covers: { he: 'חל על', en: 'Applies to' },
   delivery: { he: 'משלוח', en: 'Delivery' },
-  pickup: { he: 'איסוף עצמי', en: 'Pickup' },
-  both: { he: 'משלוח ואיסוף עצמי', en: 'Delivery and pickup' },
+  pickup: { he: 'איסוף', en: 'Pickup' },
+  both: { he: 'משלוח ואיסוף', en: 'Delivery and pickup' },
   meal_count: {
     he: '{count, plural, one {מנה אחת} two {שתי מנות} other {# מנות}}',
     en: '{count, plural, one {1 meal} other {# meals}}',
