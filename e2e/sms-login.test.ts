@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { PASSWORD } from './browser.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
 
@@ -59,4 +60,28 @@ test('the owner invites a user by SMS, and the user chooses a password', async (
   await phone.getByLabel('סיסמה חדשה').fill('four quiet green lamps')
   await button(phone, 'שמירת הסיסמה').click()
   await phone.getByText('הסיסמה נשמרה').waitFor()
+})
+
+test('a user changes their phone with the password and a code sent to the new phone', async () => {
+  scene.expects(REFUSED)
+  await stored(scene.system, `update app_user set phone = '+972543334455' where email = 'clerk@tavlin.test'`)
+  const page = await scene.open('/account', { user: 'clerk' })
+  await page.getByText('054-333-4455').waitFor()
+  await button(page, 'החלפת המספר').click()
+  await page.getByLabel('המספר החדש').fill('054-444-5566')
+  await page.getByLabel('הסיסמה, או קוד מהאפליקציה').fill('not my password')
+  await button(page, 'שליחת קוד ב־SMS').click()
+  await page.getByText('זו לא הסיסמה וגם לא קוד תקף').waitFor()
+  await page.getByLabel('הסיסמה, או קוד מהאפליקציה').fill(PASSWORD)
+  await button(page, 'שליחת קוד ב־SMS').click()
+  const code = /\d{6}/.exec(await textTo('+972544445566'))![0]
+  await page.getByLabel('הקוד שקיבלתם').fill(code)
+  await button(page, 'שמירת המספר').click()
+  await page.getByText('מספר הטלפון נשמר').waitFor()
+  await page.getByText('054-444-5566').waitFor()
+  const [clerk] = await stored<{ phone: string }>(
+    scene.system,
+    `select phone from app_user where email = 'clerk@tavlin.test'`,
+  )
+  expect(clerk).toEqual({ phone: '+972544445566' })
 })

@@ -67,6 +67,7 @@ export const Me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   lang: z.enum(['he', 'en']),
   roles: z.array(Item),
   permissions: z.array(z.object({ name: z.string(), deli_ids })),

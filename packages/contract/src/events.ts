@@ -52,6 +52,8 @@ export const EVENTS = {
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   /** Id of the user; null when no user has the phone. */
   'user.sms_code_requested': z.object({ user_id: z.int().nullable() }),
+  'user.phone_code_requested': z.object({ user_id: z.int() }),
+  'user.phone_changed': z.object({ user_id: z.int() }),
   'user.password_changed': z.object({ user_id: z.int() }),
   'user.pin_changed': z.object({ user_id: z.int() }),
   'user.viewed_as': z.object({ user_id: z.int() }),

@@ -13,6 +13,8 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'user.changed': 'changes',
   'user.password_reset_requested': 'changes',
   'user.sms_code_requested': 'changes',
+  'user.phone_code_requested': 'changes',
+  'user.phone_changed': 'changes',
   'user.password_changed': 'changes',
   'user.pin_changed': 'changes',
   'user.second_factor_enabled': 'changes',

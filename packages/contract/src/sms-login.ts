@@ -4,7 +4,7 @@ import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 
 const phone = z.string().trim().min(3).max(30)
 
-/** Signing in with a code by text message in place of the password. */
+/** Signing in with a code by text message in place of the password, and the phone of the caller. */
 export const smsLogin = endpoints({
   requestSmsCode: {
     method: 'POST',
@@ -30,5 +30,21 @@ export const smsLogin = endpoints({
       device_token: z.string().max(100).optional(),
     }),
     returns: SignedIn,
+  },
+  requestPhoneCode: {
+    method: 'POST',
+    path: '/me/phone/code',
+    summary: 'Text a code to a new phone of the caller; needs the password or a code of the second factor',
+    access: 'signed_in',
+    body: z.object({ phone, proof: z.string().min(1).max(200) }),
+    returns: z.object({ status: z.literal(true) }),
+  },
+  savePhone: {
+    method: 'PUT',
+    path: '/me/phone',
+    summary: 'Save the new phone of the caller with the texted code',
+    access: 'signed_in',
+    body: z.object({ phone, code: z.string().min(1).max(20) }),
+    returns: z.object({ status: z.literal(true) }),
   },
 })

@@ -75,6 +75,10 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
     he: '{business}: קוד הכניסה שלך הוא {code}. הוא תקף ל-5 דקות. אל תמסרו אותו לאיש.',
     en: '{business}: your sign-in code is {code}. It is valid for 5 minutes. Do not share it.',
   },
+  phone_code: {
+    he: '{business}: הקוד לאימות הטלפון הוא {code}. הוא תקף ל-5 דקות. אל תמסרו אותו לאיש.',
+    en: '{business}: your code to verify this phone is {code}. It is valid for 5 minutes. Do not share it.',
+  },
   invitation: {
     he: '{business}: הוזמנת להצטרף. לבחירת סיסמה, תוך שבוע: {link}',
     en: '{business}: you have been invited. Choose a password within a week: {link}',

@@ -17,6 +17,7 @@ export const MESSAGE_KINDS = [
   'supplier_order',
   'opt_out',
   'sign_in_code',
+  'phone_code',
   'invitation',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
@@ -45,6 +46,7 @@ export const MESSAGE_RULES: Record<MessageKind, MessageRule> = {
   supplier_order: { may: ['deli', 'number', 'date', 'link'], must: ['link'] },
   opt_out: { may: ['business'], must: [] },
   sign_in_code: { may: ['business', 'code'], must: ['code'] },
+  phone_code: { may: ['business', 'code'], must: ['code'] },
   invitation: { may: ['business', 'link'], must: ['link'] },
 }
 

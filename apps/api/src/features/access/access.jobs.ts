@@ -2,7 +2,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import type { SendMail } from '#platform/companies/mail.ts'
 import type { AffectedUsersOf } from '#platform/events/realtime.ts'
-import { passwordMail, secondFactorResetMail } from './password.service.ts'
+import { textPhoneCode } from './own-phone.service.ts'
+import { passwordMail, phoneChangedMail, secondFactorResetMail } from './password.service.ts'
 import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
 import { endExpired, personOf } from './session.service.ts'
@@ -27,6 +28,8 @@ export const accessJobsOf: JobsOf = {
     data.user_id === null
       ? null
       : { task: 'text_sign_in_code', payload: { user_id: data.user_id, requested_at: at } satisfies CodeJob },
+  'user.phone_code_requested': ({ data }) => ({ task: 'text_phone_code', payload: data }),
+  'user.phone_changed': ({ data }) => ({ task: 'mail_phone_changed', payload: data }),
   'user.second_factor_reset': ({ data }) => ({ task: 'mail_second_factor_reset', payload: data }),
 }
 
@@ -42,11 +45,18 @@ export function accessTasks(deps: Deps, sendMail: SendMail, sendSms: SendSecretS
       const mail = await secondFactorResetMail(deps, (payload as { user_id: number }).user_id)
       if (mail) await sendMail(mail)
     },
+    mail_phone_changed: async (payload) => {
+      const mail = await phoneChangedMail(deps, (payload as { user_id: number }).user_id)
+      if (mail) await sendMail(mail)
+    },
     text_invitation: async (payload) => {
       if (sendSms) await textInvitation(deps, sendSms, (payload as { user_id: number }).user_id)
     },
     text_sign_in_code: async (payload) => {
       if (sendSms) await textSignInCode(deps, sendSms, payload as CodeJob)
+    },
+    text_phone_code: async (payload) => {
+      if (sendSms) await textPhoneCode(deps, sendSms, (payload as { user_id: number }).user_id)
     },
     end_expired_sessions: () => endExpired(deps),
     purge_sessions: () => {

@@ -13,6 +13,9 @@ export const ACCESS_TEXT = {
     factor_reset: 'מנהל מערכת איפס את האימות הדו־שלבי של החשבון שלכם ב־{product} וניתק אותו מכל המכשירים.',
     factor_reset_note:
       'בכניסה הבאה תיכנסו עם הסיסמה, ומדף החשבון אפשר להפעיל את האימות מחדש. לא ביקשתם? פנו מיד למנהל המערכת.',
+    phone_changed_subject: 'מספר הטלפון שלכם הוחלף · {product}',
+    phone_changed: 'מספר הטלפון של החשבון שלכם ב־{product} הוחלף. מעכשיו קודי כניסה ב־SMS יישלחו למספר החדש.',
+    phone_changed_note: 'לא אתם החלפתם? החליפו סיסמה ופנו מיד למנהל המערכת.',
   },
   en: {
     product: 'Tavlin',
@@ -30,5 +33,9 @@ export const ACCESS_TEXT = {
       'A super admin reset the two-step verification of your {product} account and signed it out on all devices.',
     factor_reset_note:
       'Sign in with your password and turn it on again on your account page. If you didn’t request this, contact your super admin right away.',
+    phone_changed_subject: 'Your phone number was changed · {product}',
+    phone_changed:
+      'The phone number of your {product} account was changed. Sign-in codes are now texted to the new number.',
+    phone_changed_note: 'If it wasn’t you, change your password and contact your super admin right away.',
   },
 } as const

@@ -4,12 +4,20 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { LIMITS_OF_ROLE, type RoleHolder, rolesOfCaller } from '#platform/http/role-limits.ts'
 
 type Role = RoleWithLimits & { id: number; view_name: string }
-type Me = { id: number; first_name: string; last_name: string; email: string; lang: 'he' | 'en'; roles: Role[] }
+type Me = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  lang: 'he' | 'en'
+  roles: Role[]
+}
 
 /** Returns the user with the roles of this session: all of them, only driver, or those they view as. */
 export async function findMe(db: Db, caller: RoleHolder & { readonly id: number }): Promise<Me> {
   const { rows } = await sql<Me>`
-    select id, first_name, last_name, email, lang, coalesce((
+    select id, first_name, last_name, email, phone, lang, coalesce((
         select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name,
           'deli_ids', role.deli_ids, 'limits', ${LIMITS_OF_ROLE}) order by role.id)
         from ${rolesOfCaller(caller)}), '[]') as roles

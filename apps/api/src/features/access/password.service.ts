@@ -104,12 +104,18 @@ export async function secondFactorResetMail(deps: Deps, user_id: number): Promis
   return user ? writeMail(deps, user, 'factor_reset') : null
 }
 
+/** Returns the mail to a user whose phone was changed, so that they notice when somebody else did it. */
+export async function phoneChangedMail(deps: Deps, user_id: number): Promise<Mail | null> {
+  const user = await repo.findAddressee(deps.db, user_id)
+  return user ? writeMail(deps, user, 'phone_changed') : null
+}
+
 type Addressee = NonNullable<Awaited<ReturnType<typeof repo.findAddressee>>>
 
 function writeMail(
   { config }: Deps,
   user: Addressee,
-  kind: 'forgot' | 'invited' | 'factor_reset',
+  kind: 'forgot' | 'invited' | 'factor_reset' | 'phone_changed',
   { link }: { link?: string } = {},
 ): Mail {
   const locale = user.lang === 'en' ? 'en' : 'he'

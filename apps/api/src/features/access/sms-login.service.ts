@@ -39,13 +39,8 @@ const GUESSES_PER_ADDRESS = signInBudget('sms_guess_address', 100)
 
 const keyOf = (phone: string): string => hashToken(phone).toString('base64url')
 
-/**
- * Returns the same answer whether or not a user has the phone: the limits count both, and a job makes and sends the
- * code, so that the timing is the same too.
- */
-export async function requestSmsCode(deps: Deps, limits: Limits, call: Call, typed_phone: string) {
-  if (!deps.config.sms) throw new Refusal('sms_unavailable')
-  const phone = toE164(typed_phone)
+/** Limits the codes that are texted to a phone, whatever they are for. */
+export async function takeTextLimits(limits: Limits, call: Call, phone: string): Promise<void> {
   const key = keyOf(phone)
   const wait_seconds = await limits.take([
     [PER_ADDRESS, call.address],
@@ -53,8 +48,18 @@ export async function requestSmsCode(deps: Deps, limits: Limits, call: Call, typ
     [PER_PHONE, key],
   ])
   if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
+}
+
+/**
+ * Returns the same answer whether or not a user has the phone: the limits count both, and a job makes and sends the
+ * code, so that the timing is the same too.
+ */
+export async function requestSmsCode(deps: Deps, limits: Limits, call: Call, typed_phone: string) {
+  if (!deps.config.sms) throw new Refusal('sms_unavailable')
+  const phone = toE164(typed_phone)
+  await takeTextLimits(limits, call, phone)
   const user_id = await repo.findIdByPhone(deps.db, phone)
-  const is_within_limit = (await limits.take([[ENTRIES_PER_HOUR, user_id === null ? 'unknown' : key]])) === 0
+  const is_within_limit = (await limits.take([[ENTRIES_PER_HOUR, user_id === null ? 'unknown' : keyOf(phone)]])) === 0
   if (user_id === null && !is_within_limit) return { status: true as const }
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     await record(tx, call, 'user.sms_code_requested', { user_id })

@@ -1025,6 +1025,14 @@ export interface Permission {
   view_name: string;
 }
 
+export interface PhoneChange {
+  code_hash: Buffer | null;
+  expires_at: string;
+  left_over: Generated<number>;
+  phone: string;
+  user_id: number;
+}
+
 export interface PictureSource {
   hash: string;
   picture: string;
@@ -2042,6 +2050,7 @@ export interface DB {
   password_reset: PasswordReset;
   payment: Payment;
   permission: Permission;
+  phone_change: PhoneChange;
   picture_source: PictureSource;
   pin_failure: PinFailure;
   plan: Plan;

@@ -33,6 +33,8 @@ export const logText = texts({
   reset_requested: { he: 'בקשה לאיפוס סיסמה', en: 'Password reset requested' },
   password_changed: { he: 'הסיסמה הוחלפה', en: 'Password changed' },
   sms_code_requested: { he: 'בקשה לקוד כניסה ב־SMS', en: 'Sign-in code requested by SMS' },
+  phone_code_requested: { he: 'בקשה להחליף טלפון', en: 'Phone change requested' },
+  phone_changed: { he: 'מספר הטלפון הוחלף', en: 'Phone number changed' },
   pin_changed: { he: 'קוד הקופה הוחלף', en: 'PIN changed' },
   viewed_as_user: { he: 'צפייה בתור משתמש', en: 'Viewed as a user' },
   app_on: { he: 'הופעלה אפליקציית אימות', en: 'Authenticator app turned on' },

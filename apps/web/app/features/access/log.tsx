@@ -22,6 +22,8 @@ const WHAT = {
   'user.password_reset_requested': 'reset_requested',
   'user.password_changed': 'password_changed',
   'user.sms_code_requested': 'sms_code_requested',
+  'user.phone_code_requested': 'phone_code_requested',
+  'user.phone_changed': 'phone_changed',
   'user.pin_changed': 'pin_changed',
   'user.viewed_as': 'viewed_as_user',
   'user.second_factor_enabled': 'app_on',

@@ -1,5 +1,6 @@
 import { access } from '@tavlin/contract/access'
 import { secondFactor } from '@tavlin/contract/second-factor'
+import { smsLogin } from '@tavlin/contract/sms-login'
 import { tillPeople } from '@tavlin/contract/till-people'
 import { z } from 'zod'
 import { api, orPage, outcome } from '#platform/api.server.ts'
@@ -13,12 +14,15 @@ import css from './account.module.css'
 import { Details } from './details.tsx'
 import { Language } from './language.tsx'
 import { Password } from './password.tsx'
+import { OwnPhone } from './phone.tsx'
 import { Pin } from './pin.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { Sessions } from './sessions.tsx'
 
 const commands = {
   change_password: access.changePassword.body,
+  request_phone_code: smsLogin.requestPhoneCode.body,
+  save_phone: smsLogin.savePhone.body,
   save_pin: tillPeople.savePin.body,
   end_session: z.object({ id: z.string() }),
   end_other_sessions: z.object({}),
@@ -40,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (intent) {
     case 'change_password':
       return outcome(request, own.changePassword({ body }, options))
+    case 'request_phone_code':
+      return outcome(request, api(smsLogin, { request, context }).requestPhoneCode({ body }, options))
+    case 'save_phone':
+      return outcome(request, api(smsLogin, { request, context }).savePhone({ body }, options))
     case 'save_pin':
       return outcome(request, api(tillPeople, { request, context }).savePin({ body }, options))
     case 'end_session':
@@ -62,6 +70,7 @@ export default function Account({ loaderData: { sessions, has_second_factor, now
       <div className={css.cards}>
         <div className={css.column}>
           <Details me={me} />
+          <OwnPhone phone={me.phone} />
           <Language />
           {may('create_pos_order') && <Pin />}
         </div>

@@ -25,7 +25,13 @@ export const action = ({ request, context }: Route.ActionArgs) => runMessagesCom
 export const loader = ({ request, context }: Route.LoaderArgs) => loadMessages({ request, context })
 
 const OPEN = 'message'
-const TO_OTHERS: readonly MessageKind[] = ['approval_late', 'supplier_order', 'sign_in_code', 'invitation']
+const TO_OTHERS: readonly MessageKind[] = [
+  'approval_late',
+  'supplier_order',
+  'sign_in_code',
+  'phone_code',
+  'invitation',
+]
 const GROUPS = [
   { title: 'to_customers', kinds: MESSAGE_KINDS.filter((kind) => !TO_OTHERS.includes(kind)) },
   { title: 'to_others', kinds: TO_OTHERS },

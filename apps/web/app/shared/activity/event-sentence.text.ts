@@ -18,6 +18,8 @@ export const eventSentenceText = texts({
   user_pin_changed: { he: 'הוחלף קוד PIN: {name}', en: 'PIN changed: {name}' },
   user_second_factor_enabled: { he: 'הופעלה אפליקציית אימות: {name}', en: 'Authenticator app turned on: {name}' },
   user_second_factor_disabled: { he: 'כובתה אפליקציית אימות: {name}', en: 'Authenticator app turned off: {name}' },
+  user_phone_code_requested: { he: 'נשלח קוד לטלפון חדש: {name}', en: 'Code texted to a new phone: {name}' },
+  user_phone_changed: { he: 'הוחלף מספר הטלפון: {name}', en: 'Phone number changed: {name}' },
   user_sms_code_requested: { he: 'נשלח קוד כניסה ב־SMS: {name}', en: 'Sign-in code texted: {name}' },
   user_passkey_added: { he: 'נוסף מפתח גישה: {name}', en: 'Passkey added: {name}' },
   user_passkey_renamed: { he: 'שונה שם של מפתח גישה: {name}', en: 'Passkey renamed: {name}' },

@@ -12,7 +12,10 @@ import { changeToken } from '../change/change-token.ts'
 import { followPath, trackPath } from './follow-link.service.ts'
 import { type Addressee, findAddressee } from './notify-customer.repo.ts'
 
-type NotificationKind = Exclude<MessageKind, 'supplier_order' | 'opt_out' | 'sign_in_code' | 'invitation'>
+type NotificationKind = Exclude<
+  MessageKind,
+  'supplier_order' | 'opt_out' | 'sign_in_code' | 'phone_code' | 'invitation'
+>
 
 export type NotificationInput = {
   readonly order_id: number
