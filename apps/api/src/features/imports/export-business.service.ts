@@ -1,6 +1,8 @@
 import { type Cells, type ImportKind, fieldsOfKind, templateTitles } from '@tavlin/domain/imports/columns'
 import { nameKey } from '@tavlin/domain/imports/cells'
 import * as cells from '@tavlin/domain/imports/export-cells'
+import { type ExportOnlyFile, deliMealCells, prepCells } from '@tavlin/domain/imports/export-only'
+import { EXPORT_ONLY_COLUMNS } from '@tavlin/domain/imports/export-only.text'
 import type { NamedEntity } from '@tavlin/domain/named'
 import type { UnitCode } from '@tavlin/domain/inventory/unit'
 import { stringify } from 'csv-stringify/sync'
@@ -19,6 +21,7 @@ import { type ZipEntry, zipOf } from '#platform/files/zip-stream.ts'
 import type { SignedCall } from '#platform/http/call.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { outOfScope } from '#platform/http/scope.ts'
+import { listDeliMeals, listPreps } from './export-business.repo.ts'
 import { listNamed } from './imports.repo.ts'
 
 const CUSTOMERS_PER_READ = 1000
@@ -26,7 +29,7 @@ type Rows = AsyncGenerator<readonly Cells[], void>
 
 /**
  * One file per kind in the format of its template. Files are numbered in the sequence in which they can be imported: a
- * recipe needs its meals. Pages are read while the archive is sent; nothing is stored.
+ * recipe needs its meals. The folder `more` has what no template has a column for. Pages are read while the archive is sent; nothing is stored.
  */
 export async function exportBusiness({ db }: Deps, call: SignedCall, lang: 'he' | 'en') {
   await recordAlone(db, call, 'business.exported', { user_id: call.caller.id })
@@ -37,15 +40,30 @@ const READERS = { ingredients, meals, recipes, variants, stock, customers, addre
   Record<ImportKind, (db: Db) => Rows>
 >
 
+const EXPORT_ONLY_READERS = { deli_meals, preps } satisfies Record<ExportOnlyFile, (db: Db) => Rows>
+
 async function* filesOf(db: Db, lang: 'he' | 'en'): AsyncGenerator<ZipEntry> {
   for (const [index, [kind, read]] of Object.entries(READERS).entries())
-    yield { name: `${index + 1}-${kind}.csv`, content: csvOf(kind as ImportKind, read(db), lang) }
+    yield { name: `${index + 1}-${kind}.csv`, content: csvOf(headOf(kind as ImportKind, lang), read(db)) }
+  for (const [file, read] of Object.entries(EXPORT_ONLY_READERS))
+    yield { name: `more/${file}.csv`, content: csvOf(exportOnlyHead(file as ExportOnlyFile, lang), read(db)) }
 }
 
-async function* csvOf(kind: ImportKind, rows: Rows, lang: 'he' | 'en'): AsyncGenerator<string> {
-  const fields = fieldsOfKind(kind)
+type Head = { readonly fields: readonly string[]; readonly titles: readonly string[] }
+
+const headOf = (kind: ImportKind, lang: 'he' | 'en'): Head => ({
+  fields: fieldsOfKind(kind),
+  titles: templateTitles(kind, lang),
+})
+
+function exportOnlyHead(file: ExportOnlyFile, lang: 'he' | 'en'): Head {
+  const columns = Object.entries(EXPORT_ONLY_COLUMNS[file])
+  return { fields: columns.map(([field]) => field), titles: columns.map(([, titles]) => titles[lang]) }
+}
+
+async function* csvOf({ fields, titles }: Head, rows: Rows): AsyncGenerator<string> {
   // The byte order mark lets Excel detect UTF-8; escape_formulas prevents formula injection.
-  yield stringify([templateTitles(kind, lang)], { bom: true })
+  yield stringify([[...titles]], { bom: true })
   for (;;) {
     // Pages are read outside the request scope, because a slow download may exceed the request deadline.
     const page = await outOfScope(() => rows.next())
@@ -145,4 +163,12 @@ async function* staff(db: Db): Rows {
   const delis = namesOf(await listNamed(db, 'deli'))
   const users = await listAllUsers(db)
   yield users.map((user) => cells.staffCells(user, { roles, delis }))
+}
+
+async function* deli_meals(db: Db): Rows {
+  yield (await listDeliMeals(db)).map(deliMealCells)
+}
+
+async function* preps(db: Db): Rows {
+  yield (await listPreps(db)).map(prepCells)
 }

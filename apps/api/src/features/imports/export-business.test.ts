@@ -38,8 +38,11 @@ beforeAll(async () => {
       description_he: '-טרי\nמהיום',
       components: [grams(flour, 50, 5)],
       processes: [{ section_id, minutes: 5, parallel: false }],
-      sold_at: [{ deli_id, active: true, price_agorot: null, quota: null }],
+      sold_at: [{ deli_id, active: true, price_agorot: 4990, quota: null }],
     }),
+  })
+  await full.as(catalog, owner).createMeal({
+    body: plainMeal(category_id, { name_he: '=טחינה', kind: 'prep', portion_mg: 250_500, sold_at: [] }),
   })
   const variants = importsOf(full, 'variants', () => owner)
   const options = await variants.upload(
@@ -91,11 +94,16 @@ beforeAll(async () => {
   await staff.apply(people.id, 'all')
 })
 
-async function exportOf(app: TestApp, token: string): Promise<Map<ImportKind, string>> {
-  const answer = await app.call(token, { method: 'GET', url: '/imports/export' })
+async function filesOf(app: TestApp, token: string, lang: 'he' | 'en' = 'he'): Promise<[string, string][]> {
+  const answer = await app.call(token, { method: 'GET', url: `/imports/export?lang=${lang}` })
   expect(answer.statusCode).toBe(200)
-  const files = Object.entries(unzipSync(answer.rawPayload))
-  return new Map(files.map(([name, content]) => [/-(\w+)\.csv/.exec(name)![1] as ImportKind, strFromU8(content)]))
+  return Object.entries(unzipSync(answer.rawPayload)).map(([name, content]) => [name, strFromU8(content)])
+}
+
+/** The files of the export that have the format of a template. */
+async function exportOf(app: TestApp, token: string): Promise<Map<ImportKind, string>> {
+  const files = (await filesOf(app, token)).filter(([name]) => !name.startsWith('more/'))
+  return new Map(files.map(([name, content]) => [/-(\w+)\.csv/.exec(name)![1] as ImportKind, content]))
 }
 
 test('an export that is imported again into the same business changes nothing', async () => {
@@ -133,6 +141,16 @@ test('an export that is imported into an empty business gives an equal export', 
     if (kind === 'staff') expect(again.get(kind)).toContain('rina@example.com,רינה,לוי,,"קופאי (צפון, דרום); שליח"')
     else expect({ kind, lines: lines(again.get(kind)) }).toEqual({ kind, lines: lines(files.get(kind)) })
   }
+})
+
+test('the export has the prices of each deli and the preps, which no import reads', async () => {
+  const files = new Map(await filesOf(full, owner, 'en'))
+  expect(files.get('more/deli_meals.csv')).toBe(
+    'Deli,Meal,Sold,Price at the deli,Quota per time slot\n' + 'צפון,"סלט ""ירוק"", גדול",כן,49.90,\n',
+  )
+  const [title, prep] = files.get('more/preps.csv')!.split('\n')
+  expect(title).toBe('Number,Name,English name,Category,Portion weight in grams,Active')
+  expect(prep).toMatch(/^\d+,'=טחינה,[^,]*,סלטים,250\.5,כן$/)
 })
 
 test('only an owner exports, and the export is recorded', async () => {

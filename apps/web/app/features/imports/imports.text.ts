@@ -53,8 +53,8 @@ export const importsText = texts({
   },
   export: { he: 'ייצוא כל נתוני העסק', en: 'Export all business data' },
   export_lead: {
-    he: 'קובץ ZIP עם מנות, רכיבים, מתכונים, וריאציות, מלאי, לקוחות, כתובות וצוות, בקובצי CSV במבנה של התבניות. הקובץ מכיל פרטים אישיים; ההורדה נרשמת ביומן.',
-    en: 'A ZIP file with meals, ingredients, recipes, variations, stock, customers, addresses and staff as CSV files in the format of the templates. It contains personal data; the download is logged.',
+    he: 'קובץ ZIP עם מנות, רכיבים, מתכונים, וריאציות, מלאי, לקוחות, כתובות וצוות, בקובצי CSV במבנה של התבניות, ועם המחירים לפי מעדנייה וההכנות. הקובץ מכיל פרטים אישיים; ההורדה נרשמת ביומן.',
+    en: 'A ZIP file with meals, ingredients, recipes, variations, stock, customers, addresses and staff as CSV files in the format of the templates, plus prices by deli and preps. It contains personal data; the download is logged.',
   },
   download_export: { he: 'הורדת הנתונים', en: 'Download data' },
   template: { he: 'הורדת תבנית', en: 'Download template' },
