@@ -36,10 +36,13 @@ export async function replanStats() {
 }
 
 function announce(problem: PlanProblem, routes: readonly PlanRoute[]): PlanProblem {
-  const places = new Map(
+  const announced = new Map(
     routes.flatMap(({ vehicle_id, order_ids }) => order_ids.map((id, index) => [id, { vehicle_id, index }] as const)),
   )
-  return { ...problem, orders: problem.orders.map((order) => ({ ...order, announced: places.get(order.id) ?? null })) }
+  return {
+    ...problem,
+    orders: problem.orders.map((order) => ({ ...order, announced: announced.get(order.id) ?? null })),
+  }
 }
 
 function changesOf({ orders, ...rest }: PlanProblem): PlanProblem[] {

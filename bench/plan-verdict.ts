@@ -21,19 +21,19 @@ export function verdictOn(wave: BenchWave, routes: readonly (readonly number[])[
     let clock = start
     let load = 0
     let here = 0
-    for (const place of [...route, 0]) {
-      const drive = wave.dur[here]![place]!
+    for (const node of [...route, 0]) {
+      const drive = wave.dur[here]![node]!
       travel_s += drive
       clock += drive
-      here = place
-      if (place === 0) continue
-      if (place < 0 || place > wave.n || seen.has(place)) broken.push(`place ${place} of vehicle ${number}`)
-      seen.add(place)
-      const [opens, closes] = wave.tw[place]!
+      here = node
+      if (node === 0) continue
+      if (node < 0 || node > wave.n || seen.has(node)) broken.push(`node ${node} of vehicle ${number}`)
+      seen.add(node)
+      const [opens, closes] = wave.tw[node]!
       clock = Math.max(clock, opens)
       late_s += Math.max(0, clock - closes)
-      clock += wave.service[place]!
-      load += wave.demand[place]!
+      clock += wave.service[node]!
+      load += wave.demand[node]!
     }
     if (clock > end) broken.push(`vehicle ${number} is ${clock - end} s over`)
     if (load > cap) broken.push(`vehicle ${number} carries ${load} of ${cap}`)

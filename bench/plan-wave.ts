@@ -64,18 +64,18 @@ export async function demoWave(n: number): Promise<string> {
   const random = seededRandom(n)
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
   const { addresses } = readGazetteer()
-  const places = Array.from({ length: n + 1 }, () => addresses[between(0, addresses.length - 1)]!)
+  const nodes = Array.from({ length: n + 1 }, () => addresses[between(0, addresses.length - 1)]!)
   const starts = Array.from({ length: n + 1 }, () => between(0, 4) * 1800)
   const wave: BenchWave = {
     name: `d${n}`,
     n,
     soft: false,
-    dur: await roadMatrix('.local/tiles', places),
-    demand: places.map((_, place) => (place ? between(2, 8) : 0)),
-    tw: starts.map((from, place) => (place ? [from, from + 3600] : [0, 0])),
-    service: places.map((_, place) => (place ? between(3, 5) * 60 : 0)),
+    dur: await roadMatrix('.local/tiles', nodes),
+    demand: nodes.map((_, node) => (node ? between(2, 8) : 0)),
+    tw: starts.map((from, node) => (node ? [from, from + 3600] : [0, 0])),
+    service: nodes.map((_, node) => (node ? between(3, 5) * 60 : 0)),
     vehicles: Array.from({ length: Math.ceil(n * 0.14) }, () => ({ cap: 45, start: 0, end: 10_800 })),
-    pts: places.map(({ lat, lon }) => ({ lat, lon })),
+    pts: nodes.map(({ lat, lon }) => ({ lat, lon })),
   }
   mkdirSync('.local/plan-waves', { recursive: true })
   writeFileSync(file, JSON.stringify(wave))

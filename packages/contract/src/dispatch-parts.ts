@@ -187,14 +187,14 @@ export const Inlaid = named('Inlaid', {
   waiting: z.array(WaitingOrder),
 })
 
-const Place = z.object({ trip_id: z.int(), driver_id: z.int(), position: z.int() }).nullable()
+const TripPosition = z.object({ trip_id: z.int(), driver_id: z.int(), position: z.int() }).nullable()
 /** Change of one order by one action. */
 export const InlayChange = named('InlayChange', {
   order_id: z.int(),
   number: z.int(),
   deli_id: z.int(),
-  before: Place,
-  after: Place,
+  before: TripPosition,
+  after: TripPosition,
 })
 export const DispatchAction = named('DispatchAction', {
   id: z.int(),

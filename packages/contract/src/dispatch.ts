@@ -48,7 +48,7 @@ const Insertion = named('Insertion', {
   makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
   problems: z.array(InlayProblem),
   /** All positions on the trip, in sequence. */
-  places: z.array(
+  positions: z.array(
     z.object({
       position: z.int(),
       added_s: z.int(),

@@ -25,13 +25,13 @@ export function noChanges({ order_count, vehicle_count }: Model) {
 export function changedRow(trips: Trips, changes: Changes, vehicle: number): number {
   const before = trips.row_of[vehicle]!
   if (changes.row_before[vehicle]! >= 0) return before
-  const { places, stops, width } = trips
+  const { nodes, stops, width } = trips
   const row = trips.free_rows[--trips.free_count]!
   changes.row_before[vehicle] = before
   changes.vehicles[changes.vehicle_count++] = vehicle
   const from = before * width
   const to = row * width
-  for (let at = 0; at <= stops[before]! + 1; at++) places[to + at] = places[from + at]!
+  for (let at = 0; at <= stops[before]! + 1; at++) nodes[to + at] = nodes[from + at]!
   stops[row] = stops[before]!
   trips.row_of[vehicle] = row
   return row

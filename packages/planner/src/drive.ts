@@ -15,7 +15,7 @@ export type DrivenTrip = {
   readonly stops: readonly DrivenStop[]
 }
 
-/** An empty trip stays at its start, even when its end is another place. */
+/** An empty trip stays at its start, even when its end is another node. */
 export function drive(problem: PlanProblem, vehicle: PlanVehicle, orders: readonly PlanOrder[]): DrivenTrip {
   const { node_count, durations_s, distances_m } = problem
   let departs_s = vehicle.start_s

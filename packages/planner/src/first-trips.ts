@@ -1,7 +1,7 @@
 import { changedRow } from './changes.ts'
 import type { Changes } from './changes.ts'
 import type { Model } from './model.ts'
-import { hasRoom } from './place-order.ts'
+import { hasCapacity } from './find-gap.ts'
 import { putInto } from './recreate.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
@@ -33,7 +33,7 @@ export function firstTrips(
     prefixes[vehicle]!.forEach((order, gap) => putInto(model, trips, changes, order, vehicle, gap))
   for (let vehicle = 0; vehicle < vehicle_count; vehicle++)
     for (const order of announced_routes[vehicle] ?? [])
-      if (trips.vehicle_of[order]! < 0 && hasRoom(model, trips, order, vehicle))
+      if (trips.vehicle_of[order]! < 0 && hasCapacity(model, trips, order, vehicle))
         append(model, trips, changes, order, vehicle)
   changes.absent_count = 0
   for (let order = 0; order < order_count; order++)

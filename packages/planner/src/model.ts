@@ -1,7 +1,7 @@
 import type { PlanOrder, PlanProblem, PlanVehicle } from './problem.ts'
 
 /**
- * The problem as typed arrays: orders and vehicles by index; places are 0 … n−1 for orders, then trip starts and
+ * The problem as typed arrays: orders and vehicles by index; nodes are 0 … n−1 for orders, then trip starts and
  * ends.
  */
 export type Model = ReturnType<typeof modelOf>
@@ -16,15 +16,15 @@ export function modelOf(problem: PlanProblem, change_cost_s: number) {
   return {
     order_count: orders.length,
     vehicle_count: vehicles.length,
-    place_count: nodes.length,
+    node_count: nodes.length,
     durations: durationsOf(problem, nodes),
     ...orderArrays(orders, nodes.length),
     announced_vehicle: Int32Array.from(orders, ({ announced }) => vehicle_index.get(announced?.vehicle_id ?? -1) ?? -1),
     announced_index: Int32Array.from(orders, ({ announced }) => announced?.index ?? -1),
     has_announced: change_cost_s > 0 && orders.some(({ announced }) => announced),
     change_cost_s,
-    start_place: Int32Array.from(vehicles, ({ start_node }) => endOf(start_node)),
-    end_place: Int32Array.from(vehicles, ({ end_node }) => endOf(end_node)),
+    start_node: Int32Array.from(vehicles, ({ start_node }) => endOf(start_node)),
+    end_node: Int32Array.from(vehicles, ({ end_node }) => endOf(end_node)),
     start_s: Float64Array.from(vehicles, ({ start_s }) => start_s),
     end_s: Float64Array.from(vehicles, ({ end_s }) => end_s),
     capacity_volume: Float64Array.from(vehicles, ({ capacity_volume }) => capacity_volume),
@@ -39,10 +39,10 @@ export function modelOf(problem: PlanProblem, change_cost_s: number) {
   }
 }
 
-function orderArrays(orders: readonly PlanOrder[], place_count: number) {
+function orderArrays(orders: readonly PlanOrder[], node_count: number) {
   /** Starts and ends have no order; `at_ends` is the neutral value that excludes them from sums. */
   const filled = (value: (order: PlanOrder) => number, at_ends = 0) => {
-    const array = new Float64Array(place_count).fill(at_ends)
+    const array = new Float64Array(node_count).fill(at_ends)
     orders.forEach((order, index) => (array[index] = value(order)))
     return array
   }

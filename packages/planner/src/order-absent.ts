@@ -8,15 +8,15 @@ const SHARES = [0.34, 0.58, 0.68, 0.74, 0.84, 0.92, 1]
 
 /** Returns the sort key of each order per criterion; the order with the lowest key is inserted first. */
 export function queueWeights(model: Model): readonly Float64Array[] {
-  const { order_count, volume, window_from_s, window_to_s, durations, place_count } = model
-  const home = model.start_place[0] ?? 0
+  const { order_count, volume, window_from_s, window_to_s, durations, node_count } = model
+  const home = model.start_node[0] ?? 0
   const weigh = (weight: (order: number) => number) =>
     Float64Array.from({ length: order_count }, (_, order) => weight(order))
   const weights: Record<(typeof CRITERIA)[number], Float64Array> = {
     any: new Float64Array(order_count),
     large: weigh((order) => -volume[order]!),
-    far: weigh((order) => -durations[home * place_count + order]!),
-    near: weigh((order) => durations[home * place_count + order]!),
+    far: weigh((order) => -durations[home * node_count + order]!),
+    near: weigh((order) => durations[home * node_count + order]!),
     narrow: weigh((order) => window_to_s[order]! - window_from_s[order]!),
     early: weigh((order) => window_from_s[order]!),
     urgent: weigh((order) => window_to_s[order]!),

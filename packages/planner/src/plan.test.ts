@@ -186,10 +186,10 @@ function city(order_count: number, vehicle_count: number): PlanProblem {
 }
 
 function announce(wave: PlanProblem, routes: readonly { vehicle_id: number; order_ids: readonly number[] }[]) {
-  const places = new Map(
+  const announced = new Map(
     routes.flatMap(({ vehicle_id, order_ids }) => order_ids.map((id, index) => [id, { vehicle_id, index }] as const)),
   )
-  return { ...wave, orders: wave.orders.map((order) => ({ ...order, announced: places.get(order.id) ?? null })) }
+  return { ...wave, orders: wave.orders.map((order) => ({ ...order, announced: announced.get(order.id) ?? null })) }
 }
 
 /** Changes a wave by one additional order, one fewer, or one with an earlier promise. */

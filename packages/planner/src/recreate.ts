@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
-import { hasRoom, placeIn } from './place-order.ts'
-import type { BestGap } from './place-order.ts'
+import { hasCapacity, findGap } from './find-gap.ts'
+import type { BestGap } from './find-gap.ts'
 import type { Random } from './random.ts'
 import type { Changes } from './changes.ts'
 import { changedRow } from './changes.ts'
@@ -55,7 +55,7 @@ function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Ran
   let best_gap = -1
   let best_vehicle = -1
   for (let vehicle = 0; vehicle < vehicle_count; vehicle++) {
-    if (!hasRoom(model, trips, order, vehicle) || isTriedKind(model, trips, memory, vehicle)) continue
+    if (!hasCapacity(model, trips, order, vehicle) || isTriedKind(model, trips, memory, vehicle)) continue
     const at = order * vehicle_count + vehicle
     if (stamp[at] !== trips.stamp[trips.row_of[vehicle]!]! || gap[at]! < 0) unknown[unknown_count++] = vehicle
     else if (cost[at]! < best && offered(model, trips, memory, random, order, vehicle, best)) {
@@ -70,7 +70,7 @@ function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Ran
     const now = trips.stamp[trips.row_of[vehicle]!]!
     if (stamp[at] === now && cost[at]! >= best) continue
     found.cost = best
-    placeIn(model, trips, order, vehicle, -1, found)
+    findGap(model, trips, order, vehicle, -1, found)
     stamp[at] = now
     cost[at] = found.cost
     gap[at] = found.gap
@@ -98,7 +98,7 @@ function offered(
   found.gap = gap[at]!
   if (random() >= BLINK_RATE) return true
   found.cost = best
-  placeIn(model, trips, order, vehicle, gap[at]!, found)
+  findGap(model, trips, order, vehicle, gap[at]!, found)
   return found.gap >= 0
 }
 
@@ -119,11 +119,11 @@ export function putInto(
   gap: number,
 ): void {
   const row = changedRow(trips, changes, vehicle)
-  const { places, width } = trips
+  const { nodes, width } = trips
   const first = row * width
   const stops = trips.stops[row]!
-  places.copyWithin(first + gap + 2, first + gap + 1, first + stops + 1)
-  places[first + gap + 1] = order
+  nodes.copyWithin(first + gap + 2, first + gap + 1, first + stops + 1)
+  nodes[first + gap + 1] = order
   trips.stops[row] = stops + 1
   trips.vehicle_of[order] = vehicle
   refresh(model, trips, vehicle, row)

@@ -12,12 +12,12 @@ const SPLIT_RATE = 0.5
 const SPLIT_STOPS_GROWING = 0.01
 
 /** For each order, lists all orders: itself, then the others, nearest first (sum of both directions). */
-export function neighboursOf({ order_count, durations, place_count }: Model): Int32Array {
+export function neighboursOf({ order_count, durations, node_count }: Model): Int32Array {
   const neighbours = new Int32Array(order_count * order_count)
   const all = Int32Array.from({ length: order_count }, (_, order) => order)
   for (let order = 0; order < order_count; order++) {
     const way = Float64Array.from(all, (other) =>
-      other === order ? -1 : durations[order * place_count + other]! + durations[other * place_count + order]!,
+      other === order ? -1 : durations[order * node_count + other]! + durations[other * node_count + order]!,
     )
     neighbours.set(
       all.toSorted((a, b) => way[a]! - way[b]! || a - b),
@@ -57,13 +57,13 @@ function takeString(
   order: number,
   longest: number,
 ): void {
-  const { places, width } = trips
+  const { nodes, width } = trips
   const fixed = model.prefixes[vehicle]!.length
   const old_row = trips.row_of[vehicle]!
   const count = trips.stops[old_row]! - fixed
   const start = old_row * width + fixed + 1
   let position = 0
-  while (position < count && places[start + position] !== order) position++
+  while (position < count && nodes[start + position] !== order) position++
   if (position === count) return
   const length = Math.floor(random() * Math.min(count, longest)) + 1
   let kept = 0
@@ -80,15 +80,15 @@ function takeString(
   const first = row * width + fixed + 1
   let write = first + from
   for (let at = from; at < count; at++) {
-    const place = places[first + at]!
+    const node = nodes[first + at]!
     const is_taken = at < from + span && (at < kept_from || at >= kept_from + kept)
     if (!is_taken) {
-      places[write++] = place
+      nodes[write++] = node
       continue
     }
-    trips.vehicle_of[place] = -1
-    changes.absent[changes.absent_count++] = place
-    changes.taken[changes.taken_count] = place
+    trips.vehicle_of[node] = -1
+    changes.absent[changes.absent_count++] = node
+    changes.taken[changes.taken_count] = node
     changes.taken_from[changes.taken_count++] = vehicle
   }
   trips.stops[row] = fixed + count - length

@@ -73,9 +73,9 @@ function costOf(model: Model, trips: Trips): number {
 }
 
 /** Returns the orders of each trip, by index. */
-function routesOf({ vehicle_count }: Model, { row_of, places, stops, width }: Trips): Int32Array[] {
+function routesOf({ vehicle_count }: Model, { row_of, nodes, stops, width }: Trips): Int32Array[] {
   return Array.from({ length: vehicle_count }, (_, vehicle) => {
     const first = row_of[vehicle]! * width + 1
-    return places.slice(first, first + stops[row_of[vehicle]!]!)
+    return nodes.slice(first, first + stops[row_of[vehicle]!]!)
   })
 }

@@ -17,8 +17,8 @@ export function emptyTrips(model: Model) {
     /** Stack of unused row indexes. */
     free_rows: Int32Array.from({ length: vehicle_count }, (_, index) => vehicle_count + index),
     free_count: vehicle_count,
-    places: new Int32Array(rows * width),
-    /** Start of service at each place; for the first place, the departure. */
+    nodes: new Int32Array(rows * width),
+    /** Start of service at each node; for the first node, the departure. */
     begins: new Float64Array(rows * width),
     /** Latest start of service with which the trip still returns within the shift. */
     latest: new Float64Array(rows * width),
@@ -40,17 +40,17 @@ export function emptyTrips(model: Model) {
   }
 }
 
-/** Recomputes sums, times and bounds of a row after its places changed. */
+/** Recomputes sums, times and bounds of a row after its nodes changed. */
 export function refresh(model: Model, trips: Trips, vehicle: number, row: number): void {
   const { ready_s, volume, bags } = model
-  const { places } = trips
+  const { nodes } = trips
   const first = row * trips.width
   const stops = trips.stops[row]!
   let departs = model.start_s[vehicle]!
   let volume_sum = 0
   let bag_sum = 0
   for (let at = first + 1; at <= first + stops; at++) {
-    const order = places[at]!
+    const order = nodes[at]!
     if (ready_s[order]! > departs) departs = ready_s[order]!
     volume_sum += volume[order]!
     bag_sum += bags[order]!
@@ -63,30 +63,30 @@ export function refresh(model: Model, trips: Trips, vehicle: number, row: number
 
 /** Computes the times of a row from its departure on, then its bounds from the end backwards. */
 export function walk(model: Model, trips: Trips, vehicle: number, row: number, departs: number): void {
-  const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
-  const { places, begins, latest, harmless, harm_weight, late_slope } = trips
+  const { durations, node_count, service_s, window_from_s, window_to_s, late_weight } = model
+  const { nodes, begins, latest, harmless, harm_weight, late_slope } = trips
   const first = row * trips.width
   const stops = trips.stops[row]!
   const last = first + stops + 1
-  places[last] = model.end_place[vehicle]!
+  nodes[last] = model.end_node[vehicle]!
   begins[first] = departs
   let cost = 0
   let time = departs
-  let from = model.start_place[vehicle]!
-  places[first] = from
+  let from = model.start_node[vehicle]!
+  nodes[first] = from
   for (let at = first + 1; at <= last; at++) {
-    const place = places[at]!
-    const drive = durations[from * place_count + place]!
+    const node = nodes[at]!
+    const drive = durations[from * node_count + node]!
     cost += drive
     time += drive
-    if (time < window_from_s[place]!) time = window_from_s[place]!
+    if (time < window_from_s[node]!) time = window_from_s[node]!
     begins[at] = time
-    if (time > window_to_s[place]!) cost += late_weight[place]! * (time - window_to_s[place]!)
-    time += service_s[place]!
-    from = place
+    if (time > window_to_s[node]!) cost += late_weight[node]! * (time - window_to_s[node]!)
+    time += service_s[node]!
+    from = node
   }
   if (stops === 0) cost = 0
-  else if (model.has_announced) cost += changeCost(model, places, vehicle, first, last)
+  else if (model.has_announced) cost += changeCost(model, nodes, vehicle, first, last)
   trips.cost[row] = cost
   let bound = model.end_s[vehicle]!
   let calm = Infinity
@@ -96,21 +96,21 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   harmless[last] = calm
   late_slope[last] = 0
   for (let at = last - 1; at > first; at--) {
-    const place = places[at]!
-    const gap = service_s[place]! + durations[place * place_count + places[at + 1]!]!
+    const node = nodes[at]!
+    const gap = service_s[node]! + durations[node * node_count + nodes[at + 1]!]!
     bound -= gap
     calm -= gap
     const begin = begins[at]!
-    // Waiting time at the next place absorbs the delay.
+    // Waiting time at the next node absorbs the delay.
     if (begin + gap < begins[at + 1]!) slope = 0
-    const is_late = begin >= window_to_s[place]!
+    const is_late = begin >= window_to_s[node]!
     if (is_late) {
-      slope += late_weight[place]!
+      slope += late_weight[node]!
       calm = begin
-      weight = late_weight[place]!
-    } else if (window_to_s[place]! < calm) {
-      calm = window_to_s[place]!
-      weight = late_weight[place]!
+      weight = late_weight[node]!
+    } else if (window_to_s[node]! < calm) {
+      calm = window_to_s[node]!
+      weight = late_weight[node]!
     }
     latest[at] = bound
     harmless[at] = calm
@@ -120,11 +120,11 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
 }
 
 /** Returns the cost of announced stops that are on another trip, or directly after a stop announced later. */
-function changeCost(model: Model, places: Int32Array, vehicle: number, first: number, last: number): number {
+function changeCost(model: Model, nodes: Int32Array, vehicle: number, first: number, last: number): number {
   let changes = 0
   for (let at = first + 1; at < last; at++) {
-    changes += onOtherTrip(model, places[at]!, vehicle)
-    if (at > first + 1) changes += outOfSequence(model, places[at - 1]!, places[at]!, vehicle)
+    changes += onOtherTrip(model, nodes[at]!, vehicle)
+    if (at > first + 1) changes += outOfSequence(model, nodes[at - 1]!, nodes[at]!, vehicle)
   }
   return changes * model.change_cost_s
 }
@@ -135,7 +135,7 @@ export function onOtherTrip(model: Model, order: number, vehicle: number): numbe
 }
 
 /**
- * Returns 1 when two neighbouring stops have the reverse of their announced sequence. Start and end places never count,
+ * Returns 1 when two neighbouring stops have the reverse of their announced sequence. Start and end nodes never count,
  * because they have no announced vehicle.
  */
 export function outOfSequence(model: Model, before: number, after: number, vehicle: number): number {

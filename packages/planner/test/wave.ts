@@ -38,16 +38,16 @@ export function street(
   vehicles: readonly Partial<PlanVehicle>[],
   orders: readonly ({ at: number } & Partial<PlanOrder>)[],
 ): PlanProblem {
-  const places = [0, ...orders.map(({ at }) => at)]
-  const durations_s = places.flatMap((from) => places.map((to) => Math.abs(from - to) * 60))
+  const nodes = [0, ...orders.map(({ at }) => at)]
+  const durations_s = nodes.flatMap((from) => nodes.map((to) => Math.abs(from - to) * 60))
   return {
-    node_count: places.length,
+    node_count: nodes.length,
     durations_s,
     distances_m: durations_s.map((s) => s * 10),
     vehicles: vehicles.map((vehicle, index) => ({ ...VEHICLE, id: index + 1, ...vehicle })),
     orders: orders.map((given, index) => {
       const { at, ...order } = given
-      return { ...ORDER, id: index + 1, node: places.indexOf(at, index + 1), ...order }
+      return { ...ORDER, id: index + 1, node: nodes.indexOf(at, index + 1), ...order }
     }),
   }
 }

@@ -3,7 +3,7 @@ import type { InlayProblem } from './feasibility.ts'
 import type { OrderVerdict } from './inlay-edits.ts'
 import type { MovedTrip } from './move-trip.ts'
 import { holdsOrder } from './stop-machine.ts'
-import { type Wave, type WaveStop, type WaveTrip, orderOf, placeOf, tripOf, withTrip } from './wave.ts'
+import { type Wave, type WaveStop, type WaveTrip, orderOf, stopPositionOf, tripOf, withTrip } from './wave.ts'
 
 /** `at` is the delivery time; `departedAt` returns when a trip left, or null before that. */
 export type Delivery = { readonly at: Date; readonly departedAt: (trip_id: number) => Instant | null }
@@ -35,7 +35,7 @@ const isDoneHere = ({ order_id, state }: WaveStop, done: ReadonlySet<number>): b
 const delivered = (stop: WaveStop): WaveStop => (stop.state === 'delivered' ? stop : { ...stop, state: 'delivered' })
 
 function deliveryProblems(wave: Wave, order_id: number, { at, departedAt }: Delivery): InlayProblem[] {
-  const position = placeOf(wave, order_id)
+  const position = stopPositionOf(wave, order_id)
   const { status } = orderOf(wave, order_id)
   if (position && status === 'completed') return []
   if (!position || status !== 'on-the-way') return [{ code: 'not_on_the_way' }]

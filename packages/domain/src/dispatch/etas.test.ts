@@ -119,13 +119,13 @@ test('an open stop of a trip under way is expected now once its time has passed,
 })
 
 test('computes the cost of every free position of a trip, and the cheapest is on the way', () => {
-  const places = insertionPositions(departure, [stop(2), stop(8)], 0, stop(5), line)
-  expect(places.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
+  const positions = insertionPositions(departure, [stop(2), stop(8)], 0, stop(5), line)
+  expect(positions.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
     [1, 360, 600],
     [2, 0, 0],
     [3, 0, 0],
   ])
-  expect(cheapest(places)).toMatchObject({ position: 2, makes_late: [], late_s: 0 })
+  expect(cheapest(positions)).toMatchObject({ position: 2, makes_late: [], late_s: 0 })
 })
 
 test('offers no position before started stops, and reports which orders become late and by how much', () => {

@@ -97,12 +97,12 @@ test('hold advice saves a tenth of the driving and costs less than five seconds 
 /** Creates a day with two rush hours of half-hour slots around one deli. */
 function dayOf(seed: number): SimulationDay {
   const random = seededRandom(seed)
-  const places = Array.from({ length: 50 }, () => ({ x: random() * 24 - 12, y: random() * 24 - 12 }))
+  const points = Array.from({ length: 50 }, () => ({ x: random() * 24 - 12, y: random() * 24 - 12 }))
   const travel: Travel = (from, to) => {
-    const [a, b] = [from, to].map((id) => (id === null ? { x: 0, y: 0 } : places[id]!))
+    const [a, b] = [from, to].map((id) => (id === null ? { x: 0, y: 0 } : points[id]!))
     return { seconds: Math.round(Math.hypot(a!.x - b!.x, a!.y - b!.y) * 60), metres: 0 }
   }
-  const orders = places.map((_, order_id) => {
+  const orders = points.map((_, order_id) => {
     const slot_ms = NOW + Math.floor(random() * 6) * 30 * MINUTE + (random() < 0.5 ? 6 * 60 * MINUTE : 0)
     return {
       order_id,

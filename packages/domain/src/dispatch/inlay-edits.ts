@@ -16,7 +16,7 @@ import {
   type WaveTrip,
   fixedCount,
   orderOf,
-  placeOf,
+  stopPositionOf,
   tripOf,
   withTrip,
 } from './wave.ts'
@@ -58,7 +58,7 @@ export function applyInlay(
     const judged = moveOne(wave, order_id, to && { trip_id: to.trip_id, position }, options)
     orders.push(judged.answer)
     wave = judged.wave
-    if (judged.answer.ok && typeof position === 'number') position = placeOf(wave, order_id)!.index + 2
+    if (judged.answer.ok && typeof position === 'number') position = stopPositionOf(wave, order_id)!.index + 2
   }
   return { wave, orders }
 }
@@ -70,11 +70,11 @@ function moveOne(
   options: EditOptions,
 ): { wave: Wave; answer: OrderVerdict } {
   const order = orderOf(wave, order_id)
-  const from = placeOf(wave, order_id)
+  const from = stopPositionOf(wave, order_id)
   const without = from ? takeOff(wave, from) : wave
   const trip = to && tripOf(without, to.trip_id)
   const index = trip && indexAt(trip, stopFor(wave, order_id), to.position, options)
-  if (isSamePlace(from, trip, index)) return { wave, answer: { order_id, ok: true, problems: [] } }
+  if (isSamePosition(from, trip, index)) return { wave, answer: { order_id, ok: true, problems: [] } }
   const problems = [
     ...(from ? leavingProblems(order, from, from.trip.id === trip?.id) : []),
     ...(trip ? arrivingProblems(without, order, from, { trip, index: index! }, options) : []),
@@ -117,7 +117,7 @@ function arrivingProblems(
   ]
 }
 
-const isSamePlace = (from: StopPosition | null, trip: WaveTrip | null, index: number | null): boolean =>
+const isSamePosition = (from: StopPosition | null, trip: WaveTrip | null, index: number | null): boolean =>
   from === null ? trip === null : from.trip.id === trip?.id && from.index === index
 
 export const takeOff = (wave: Wave, { trip, index }: StopPosition): Wave =>
@@ -130,8 +130,8 @@ const putOn = (trip: WaveTrip, stop: WaveStop, index: number): WaveTrip => ({
 
 /** Returns the existing stop of the order, which moves along, or a new one. */
 export function stopFor(wave: Wave, order_id: number): WaveStop {
-  const place = placeOf(wave, order_id)
-  return place ? place.trip.stops[place.index]! : { id: null, order_id, state: 'pending' }
+  const current = stopPositionOf(wave, order_id)
+  return current ? current.trip.stops[current.index]! : { id: null, order_id, state: 'pending' }
 }
 
 /** Removes duplicates, because leaving and entering may report the same problem of one trip. */

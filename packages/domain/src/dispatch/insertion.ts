@@ -27,11 +27,11 @@ export function insertionPositions(
   return Array.from({ length: stops.length - fixed + 1 }, (_, i) => {
     const index = fixed + i
     const after = tripTimes(departure, stops.toSpliced(index, 0, order), travel)
-    return placeOf(before, after, index)
+    return insertionAt(before, after, index)
   })
 }
 
-function placeOf(before: TripTimes, after: TripTimes, index: number): InsertionPosition {
+function insertionAt(before: TripTimes, after: TripTimes, index: number): InsertionPosition {
   const own = after.stops[index]!
   const was_late = new Map(before.stops.map(({ order_id, late_s }) => [order_id, late_s]))
   const makes_late = after.stops.flatMap(({ order_id, late_s }) => {
@@ -51,5 +51,5 @@ function placeOf(before: TripTimes, after: TripTimes, index: number): InsertionP
   }
 }
 
-export const cheapest = (places: readonly InsertionPosition[]): InsertionPosition | null =>
-  places.reduce<InsertionPosition | null>((best, one) => (best === null || one.cost < best.cost ? one : best), null)
+export const cheapest = (positions: readonly InsertionPosition[]): InsertionPosition | null =>
+  positions.reduce<InsertionPosition | null>((best, one) => (best === null || one.cost < best.cost ? one : best), null)

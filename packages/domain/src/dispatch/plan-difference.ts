@@ -10,7 +10,7 @@ export type DriverRoute = {
   /** Seconds beyond the promise, by order id. */
   readonly late_s: ReadonlyMap<number, number>
 }
-export type PlanPlace = { readonly driver_id: number; readonly position: number } | null
+export type PlanPosition = { readonly driver_id: number; readonly position: number } | null
 export const PLAN_REASONS = [
   'from_waiting',
   'to_make_room',
@@ -22,8 +22,8 @@ export const PLAN_REASONS = [
 export type PlanReason = (typeof PLAN_REASONS)[number]
 export type PlanMove = {
   readonly order_id: number
-  readonly before: PlanPlace
-  readonly after: PlanPlace
+  readonly before: PlanPosition
+  readonly after: PlanPosition
   readonly reason: PlanReason
   /** Seconds by which the new detour is shorter than the old one. */
   readonly saves_s: number
@@ -56,7 +56,7 @@ export function planDifference(
   return [...new Set([...was_of.keys(), ...is_of.keys()])].flatMap((driver_id) => {
     const [was, is] = [was_of.get(driver_id), is_of.get(driver_id)]
     const own = moves.filter((move) => (move.after ?? move.before)!.driver_id === driver_id)
-    const concerned = moves.some((move) => [move.before, move.after].some((place) => place?.driver_id === driver_id))
+    const concerned = moves.some((move) => [move.before, move.after].some((one) => one?.driver_id === driver_id))
     if (!concerned) return []
     const both = (of: (route: DriverRoute) => number): BeforeAfter => [was ? of(was) : 0, is ? of(is) : 0]
     return {
@@ -89,7 +89,13 @@ function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], 
     const [was, is] = [was_at.get(order_id) ?? null, is_at.get(order_id) ?? null]
     const saves_s = was && is ? detour(was, travel) - detour(is, travel) : 0
     return [
-      { order_id, before: placeAt(was), after: placeAt(is), reason: reasonOf(order_id, was, is, saves_s), saves_s },
+      {
+        order_id,
+        before: planPositionOf(was),
+        after: planPositionOf(is),
+        reason: reasonOf(order_id, was, is, saves_s),
+        saves_s,
+      },
     ]
   })
 }
@@ -97,7 +103,7 @@ function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], 
 const spotsOf = (routes: readonly DriverRoute[]): Map<number, RoutePosition> =>
   new Map(routes.flatMap((route) => route.order_ids.map((order_id, index) => [order_id, { route, index }] as const)))
 
-const placeAt = (spot: RoutePosition | null): PlanPlace =>
+const planPositionOf = (spot: RoutePosition | null): PlanPosition =>
   spot && { driver_id: spot.route.driver_id, position: spot.index + 1 }
 
 function detour({ route: { order_ids }, index }: RoutePosition, travel: Travel): number {

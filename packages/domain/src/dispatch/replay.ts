@@ -1,10 +1,10 @@
-import { type PlaceChange, insertAll } from './place-changes.ts'
+import { type PositionChange, insertAll } from './position-changes.ts'
 import { type Instant, ms } from '../instant.ts'
 
 export type LoggedAction = {
   readonly kind: string
   readonly at: Instant
-  readonly changes: readonly PlaceChange[]
+  readonly changes: readonly PositionChange[]
   readonly trip_ids: readonly number[]
 }
 export type ReplayedTrip = {

@@ -1,7 +1,16 @@
 import { enteringProblems, leavingProblems, isBlocking } from './feasibility.ts'
 import { type OrderVerdict, stopFor, takeOff } from './inlay-edits.ts'
-import { type PlaceChange, insertAll } from './place-changes.ts'
-import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, placeOf, tripOf, withTrip } from './wave.ts'
+import { type PositionChange, insertAll } from './position-changes.ts'
+import {
+  type Wave,
+  type WaveStop,
+  type WaveTrip,
+  fixedCount,
+  orderOf,
+  stopPositionOf,
+  tripOf,
+  withTrip,
+} from './wave.ts'
 
 export type UndoResult = {
   readonly wave: Wave
@@ -14,22 +23,22 @@ export type UndoResult = {
  * Moves each order back that is still where the action placed it. Like an override, the undo checks locks and started
  * stops, but not capacity.
  */
-export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): UndoResult {
+export function undoChanges(wave: Wave, changes: readonly PositionChange[]): UndoResult {
   const mine = changes.filter((change) => isStillThere(wave, change, changes))
   const overtaken = changes.filter((change) => !mine.includes(change)).map(({ order_id }) => order_id)
   const orders = mine.map((change) => judgeBack(wave, change))
   const back = mine.filter((_, i) => orders[i]!.ok)
   const cleared = back.reduce((so_far, { order_id }) => {
-    const place = placeOf(so_far, order_id)
-    return place ? takeOff(so_far, place) : so_far
+    const current = stopPositionOf(so_far, order_id)
+    return current ? takeOff(so_far, current) : so_far
   }, wave)
   return { wave: putBack(cleared, back, (order_id) => stopFor(wave, order_id)), orders, overtaken }
 }
 
-function putBack(wave: Wave, back: readonly PlaceChange[], stopOf: (order_id: number) => WaveStop): Wave {
+function putBack(wave: Wave, back: readonly PositionChange[], stopOf: (order_id: number) => WaveStop): Wave {
   const trips = wave.trips.map((trip) => {
     const added = back.flatMap(({ order_id, before }) =>
-      before?.trip_id === trip.id ? [{ one: stopOf(order_id), position: placeFor(trip, before.position) }] : [],
+      before?.trip_id === trip.id ? [{ one: stopOf(order_id), position: allowedPosition(trip, before.position) }] : [],
     )
     return added.length > 0 ? { ...trip, stops: insertAll(trip.stops, added) } : trip
   })
@@ -37,29 +46,35 @@ function putBack(wave: Wave, back: readonly PlaceChange[], stopOf: (order_id: nu
 }
 
 /** Whether the order is on the trip that the action chose and, if only the sequence changed, still in that sequence. */
-function isStillThere(wave: Wave, { order_id, before, after }: PlaceChange, all: readonly PlaceChange[]): boolean {
-  const place = placeOf(wave, order_id)
-  if (place?.trip.id !== after?.trip_id) return false
-  if (!place || !after || before?.trip_id !== after.trip_id) return true
+function isStillThere(
+  wave: Wave,
+  { order_id, before, after }: PositionChange,
+  all: readonly PositionChange[],
+): boolean {
+  const current = stopPositionOf(wave, order_id)
+  if (current?.trip.id !== after?.trip_id) return false
+  if (!current || !after || before?.trip_id !== after.trip_id) return true
   const together = all.filter((one) => one.after?.trip_id === after.trip_id && one.before?.trip_id === after.trip_id)
   return together.every((one) => {
-    const other = placeOf(wave, one.order_id)
-    return other?.trip.id !== after.trip_id || Math.sign(other.index - place.index) === order(one, after.position)
+    const other = stopPositionOf(wave, one.order_id)
+    return other?.trip.id !== after.trip_id || Math.sign(other.index - current.index) === order(one, after.position)
   })
 }
 
-const order = ({ after }: PlaceChange, position: number): number => Math.sign(after!.position - position)
+const order = ({ after }: PositionChange, position: number): number => Math.sign(after!.position - position)
 
-function judgeBack(wave: Wave, { order_id, before }: PlaceChange): OrderVerdict {
+function judgeBack(wave: Wave, { order_id, before }: PositionChange): OrderVerdict {
   const one = orderOf(wave, order_id)
-  const place = placeOf(wave, order_id)
+  const current = stopPositionOf(wave, order_id)
   const trip = before && tripOf(wave, before.trip_id)
   const problems = [
-    ...(place ? leavingProblems(one, place, place.trip.id === before?.trip_id) : []),
-    ...(trip ? enteringProblems(one, trip, placeFor(trip, before.position) - 1, place?.trip.id === trip.id) : []),
+    ...(current ? leavingProblems(one, current, current.trip.id === before?.trip_id) : []),
+    ...(trip
+      ? enteringProblems(one, trip, allowedPosition(trip, before.position) - 1, current?.trip.id === trip.id)
+      : []),
   ]
   return { order_id, ok: !problems.some((problem) => isBlocking(problem, true)), problems }
 }
 
 /** Stops that started in the meantime stay in front. */
-const placeFor = (trip: WaveTrip, position: number): number => Math.max(position, fixedCount(trip) + 1)
+const allowedPosition = (trip: WaveTrip, position: number): number => Math.max(position, fixedCount(trip) + 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { applyInlay } from './inlay-edits.ts'
 import { loadOf } from './occupancy.ts'
-import { changesOf, type PlaceChange } from './place-changes.ts'
+import { changesOf, type PositionChange } from './position-changes.ts'
 import { type LoggedAction, replay } from './replay.ts'
 import { handOver, lockTrip, reorderTrip } from './trip-edits.ts'
 import { undoChanges } from './undo.ts'
@@ -87,7 +87,7 @@ function expectWhole(wave: Wave, model: Model): void {
   }
 }
 
-type ModelStep = { wave: Wave; changes: readonly PlaceChange[] }
+type ModelStep = { wave: Wave; changes: readonly PositionChange[] }
 
 function randomMove(dice: Dice, wave: Wave, model: Model): ModelStep {
   const ids = [...wave.orders.keys()]

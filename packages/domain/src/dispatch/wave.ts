@@ -58,7 +58,7 @@ export type Wave = {
 export type StopPosition = { readonly trip: WaveTrip; readonly index: number }
 
 /** Returns the position of the order; a failed or returned stop no longer counts. */
-export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): StopPosition | null {
+export function stopPositionOf({ trips }: Pick<Wave, 'trips'>, order_id: number): StopPosition | null {
   for (const trip of trips) {
     const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
     if (index !== -1) return { trip, index }

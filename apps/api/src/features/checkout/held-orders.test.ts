@@ -13,7 +13,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp({ pool_size: 10 })
 let world: OrderWorld
 const as = () => app.as(orders, world.token)
-const places = () => app.as(availability, world.token)
+const slots = () => app.as(availability, world.token)
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 const outcome = (work: Promise<unknown>): Promise<string> =>
@@ -41,14 +41,14 @@ const heldFor = ({ date, start_minute, order_type, lines }: CartForm) => ({
 })
 async function hold(form: CartForm): Promise<string> {
   const id = randomUUID()
-  await places().reserve({ params: { id: String(world.deli_id) }, body: { id, minutes: 10, ...heldFor(form) } })
+  await slots().reserve({ params: { id: String(world.deli_id) }, body: { id, minutes: 10, ...heldFor(form) } })
   return id
 }
 const place = (form: CartForm, reservation_id: string | null = null) =>
   as().placeOrder({ body: placing(form, { reservation_id }) })
 const held = (reservation_id: string) => ({ id: String(world.deli_id), reservation_id })
-const release = (id: string) => places().releaseReservation({ params: held(id) })
-const move = (id: string, form: CartForm) => places().moveReservation({ params: held(id), body: heldFor(form) })
+const release = (id: string) => slots().releaseReservation({ params: held(id) })
+const move = (id: string, form: CartForm) => slots().moveReservation({ params: held(id), body: heldFor(form) })
 const cancel = (id: number) =>
   as().moveOrder({
     params: { id: String(id) },

@@ -56,7 +56,7 @@ test('placing an order writes number, snapshot, capacity, stock, tasks and one e
   ])
   expect(one.lines[0]?.contains_ids).toHaveLength(1)
   expect(one.lines[1]?.contains_ids).toEqual([])
-  const { rows } = await sql`select (select state from slot_reservation where id = orders.reservation_id) as places,
+  const { rows } = await sql`select (select state from slot_reservation where id = orders.reservation_id) as reserved,
       (select quantity_base from stock_claim where source_id = orders.id) as claimed,
       (select array_agg(array[section_id, step, minutes]) from kitchen_task where order_id = orders.id) as tasks,
       (select count(*)::integer from event where name = 'order.placed' and data ->> 'order_id' = orders.id::text) as placed_events,
@@ -66,7 +66,7 @@ test('placing an order writes number, snapshot, capacity, stock, tasks and one e
   const digits = world.phone.slice(4)
   expect(rows).toEqual([
     {
-      places: 'confirmed',
+      reserved: 'confirmed',
       claimed: 400_000,
       tasks: [task, task],
       placed_events: 1,

@@ -14,7 +14,7 @@ export default function HandBar() {
   const { wave, hand, clear } = useWave()
   const first = hand[0] === undefined ? undefined : orderIn(wave, hand[0])
   return (
-    <output className={css.place}>
+    <output className={css.bar}>
       {first && (
         <span className={css.bar}>
           <Icon name="pin" size={20} />
@@ -32,7 +32,7 @@ export default function HandBar() {
           <span className={css.keys} aria-hidden>
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd>
-            {t('key_place')}
+            {t('key_position')}
             <Kbd>{t('enter_key')}</Kbd>
             {t('key_put')}
             <Kbd>{t('escape_key')}</Kbd>

@@ -57,7 +57,7 @@ export const inlaysText = texts({
     en: 'Moving {count} orders · choose a position on a trip or a driver',
   },
   cancel: { he: 'ביטול', en: 'Cancel' },
-  key_place: { he: 'מיקום', en: 'position' },
+  key_position: { he: 'מיקום', en: 'position' },
   enter_key: { he: 'Enter', en: 'Enter' },
   escape_key: { he: 'Esc', en: 'Esc' },
   key_put: { he: 'שיבוץ', en: 'assign' },

@@ -16,7 +16,7 @@ export const keysHelpText = texts({
   take: { he: 'בחירת הזמנה להעברה', en: 'Select an order to move' },
   several: { he: 'הוספת הזמנה, או כל מה שבין שתיהן', en: 'Add an order, or everything in between' },
   in_hand: { he: 'כשנבחרה הזמנה', en: 'With an order selected' },
-  place: { he: 'בחירת המיקום במסלול', en: 'Choose the position on the trip' },
+  position: { he: 'בחירת המיקום במסלול', en: 'Choose the position on the trip' },
   put: { he: 'שיבוץ', en: 'Assign it there' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   space: { he: 'רווח', en: 'Space' },

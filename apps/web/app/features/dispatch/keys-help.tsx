@@ -34,7 +34,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
         {
           title: t('in_hand'),
           rows: [
-            { keys: ['↑', '↓'], does: t('place') },
+            { keys: ['↑', '↓'], does: t('position') },
             { keys: ['Enter'], does: t('put') },
             { keys: ['Esc'], does: t('cancel') },
           ],

@@ -20,7 +20,7 @@ export function NoDrivers() {
   back.set('date', wave.date)
   const to = new URLSearchParams({ week: wave.date, day: wave.date, back: `${pathname}?${back}` })
   return (
-    <div className={css.place}>
+    <div className={css.empty}>
       <div className={css.card}>
         <Empty
           level={2}

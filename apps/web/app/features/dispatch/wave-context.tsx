@@ -88,7 +88,7 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
     }
     const click = (order_id: number, row_ids: readonly number[], how: ClickModifiers = {}) => {
       const of = driverOfOrder(wave, order_id)
-      const next = clickOrder(hand, { order_id, row_ids, is_place: of !== undefined, ...how })
+      const next = clickOrder(hand, { order_id, row_ids, is_stop: of !== undefined, ...how })
       if (next !== 'put') return is_read_only || setTaken(next)
       put(
         of!.driver_id,

@@ -50,22 +50,22 @@ const counted = async () => {
 const service = (now?: () => Date): Hold => holdIn(nodes(), world.deli_id, meal_id, now)
 
 const WAYS = [
-  { by: 'orders', code: 'slot_full', limits: (places: number) => ({ orders: places }) },
-  { by: 'quota of the meal', code: 'item_no_available_slots', limits: (places: number) => ({ quota: places }) },
-  { by: 'minutes of the grill', code: 'slot_full', limits: (places: number) => ({ grill: places * 20 + 19 }) },
+  { by: 'orders', code: 'slot_full', limits: (capacity: number) => ({ orders: capacity }) },
+  { by: 'quota of the meal', code: 'item_no_available_slots', limits: (capacity: number) => ({ quota: capacity }) },
+  { by: 'minutes of the grill', code: 'slot_full', limits: (capacity: number) => ({ grill: capacity * 20 + 19 }) },
 ]
 const CASES = SEEDS.flatMap((seed, index) =>
-  [1, 10, 100].map((places, way) => ({ seed, places, ...WAYS[(index + way) % WAYS.length]! })),
+  [1, 10, 100].map((capacity, way) => ({ seed, capacity, ...WAYS[(index + way) % WAYS.length]! })),
 )
 
 describe(`a slot with ${CLIENTS} clients and ${TRIES} tries`, () => {
   it.each(CASES)(
-    'sells exactly $places orders when the slot is limited by $by (seed $seed)',
-    async ({ places, seed, code, limits }) => {
-      await limit(limits(places))
+    'sells exactly $capacity orders when the slot is limited by $by (seed $seed)',
+    async ({ capacity, seed, code, limits }) => {
+      await limit(limits(capacity))
       const { sold_ids, refused } = await crowd(service(), { clients: CLIENTS, tries: TRIES, seed })
-      expect({ sold: sold_ids.length, refused }).toEqual({ sold: places, refused: { [code]: TRIES - places } })
-      expect(await counted()).toEqual({ held: places, orders: places })
+      expect({ sold: sold_ids.length, refused }).toEqual({ sold: capacity, refused: { [code]: TRIES - capacity } })
+      expect(await counted()).toEqual({ held: capacity, orders: capacity })
 
       await releaseCapacity(database.db, SYSTEM_CALL, [sold_ids[0]!], NOW)
       const again = await crowd(service(), { clients: 20, tries: 20, seed })
@@ -74,10 +74,13 @@ describe(`a slot with ${CLIENTS} clients and ${TRIES} tries`, () => {
       const later = new Date(NOW.getTime() + 11 * 60_000)
       const after = await crowd(
         service(() => later),
-        { clients: 50, tries: places + 50, seed },
+        { clients: 50, tries: capacity + 50, seed },
       )
-      expect({ sold: after.sold_ids.length, refused: after.refused }).toEqual({ sold: places, refused: { [code]: 50 } })
-      expect(await counted()).toEqual({ held: places, orders: places })
+      expect({ sold: after.sold_ids.length, refused: after.refused }).toEqual({
+        sold: capacity,
+        refused: { [code]: 50 },
+      })
+      expect(await counted()).toEqual({ held: capacity, orders: capacity })
       await expectInvariants(database.db)
     },
     LONG_MS,

@@ -88,11 +88,11 @@ async function reserveDirectly(facts: DeliLoadFacts, cart: RandomDay['carts'][nu
     lines.map(({ meal }) => meal),
     MONDAY,
   )
-  const places = { ...units, id: randomUUID(), expires_at: '2026-11-16T00:00:00Z' }
+  const reserved = { ...units, id: randomUUID(), expires_at: '2026-11-16T00:00:00Z' }
   const key = { ...SLOT, deli_id: world.deli_id, end_minute: slot.end_minute }
   const portions = Object.fromEntries(Object.keys(units.portions).map((id) => [id, limits.portions[id] ?? null]))
   const context = { version: facts.version, limits: { ...limits, portions }, at: NOW }
-  const outcomes = await reserveInSlot(database.db, key, context, [places], { actor_id: null, request_id: 'model' })
+  const outcomes = await reserveInSlot(database.db, key, context, [reserved], { actor_id: null, request_id: 'model' })
   return { outcome: outcomes![0]!, domain: shortages(limits, facts.loadOf(SLOT), units) }
 }
 

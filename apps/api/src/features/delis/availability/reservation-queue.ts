@@ -4,7 +4,7 @@ import {
   type Actor,
   type ReservationContext,
   type HoldOutcome,
-  type Places,
+  type ReservedUnits,
   type SlotKey,
   reserveInSlot,
 } from './reservation.repo.ts'
@@ -19,7 +19,7 @@ const WORTH_RETRYING = new Set(['40001', '40P01', '23505'])
 export type Request = {
   readonly slot: SlotKey
   readonly context: ReservationContext
-  readonly places: Places
+  readonly reserved: ReservedUnits
   readonly requester: Actor
 }
 type PendingRequest = Request & {
@@ -87,10 +87,10 @@ async function call(db: Db, batch: readonly PendingRequest[]): Promise<HoldOutco
     portions: Object.assign({}, ...batch.map((one) => one.context.limits.portions)) as Record<string, number | null>,
   }
   const at = new Date(Math.max(...batch.map((one) => one.context.at.getTime())))
-  const places = batch.map((one) => one.places)
+  const reserved = batch.map((one) => one.reserved)
   // A batch of several requests has no single actor.
   const by = batch.length === 1 ? requester : { actor_id: null, request_id: requester.request_id }
-  return withRetries(() => reserveInSlot(db, slot, { ...context, limits, at }, places, by))
+  return withRetries(() => reserveInSlot(db, slot, { ...context, limits, at }, reserved, by))
 }
 
 /** Retries a call that is a transaction of its own. */

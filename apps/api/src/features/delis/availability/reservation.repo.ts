@@ -18,7 +18,7 @@ export type Reservation = SlotKey & {
   readonly portions: Readonly<Record<string, number>>
 }
 /** The capacity that a cart uses in a slot, and the time at which the hold expires unless confirmed. */
-export type Places = Pick<Units, 'bags' | 'section_minutes' | 'portions'> & {
+export type ReservedUnits = Pick<Units, 'bags' | 'section_minutes' | 'portions'> & {
   readonly id: string
   readonly expires_at: string
   readonly key?: HoldKey | null
@@ -47,7 +47,7 @@ export async function reserveInSlot(
   db: Db,
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
-  input: readonly Places[],
+  input: readonly ReservedUnits[],
   { actor_id, request_id }: Actor,
 ): Promise<HoldOutcome[] | null> {
   const { rows } = await sql<{ answer: HoldOutcome[] | null }>`select reserve_in_slot(${slot.deli_id}, ${slot.date},
@@ -61,7 +61,7 @@ export async function takeInSlot(
   tx: Tx,
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
-  input: Places,
+  input: ReservedUnits,
   { actor_id, request_id }: Actor,
 ): Promise<Outcome | null> {
   const { rows } = await sql<{ answer: Outcome | null }>`select take_in_slot(${slot.deli_id}, ${slot.date},
@@ -76,7 +76,7 @@ export async function moveReservation(
   { id, state }: { readonly id: string; readonly state: 'held' | 'confirmed' },
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
-  input: Omit<Places, 'id' | 'expires_at'>,
+  input: Omit<ReservedUnits, 'id' | 'expires_at'>,
   { actor_id, request_id }: Actor,
 ): Promise<Outcome | { readonly over: Reservation['state'] } | null> {
   const { rows } = await sql<{

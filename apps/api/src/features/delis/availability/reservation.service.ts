@@ -48,7 +48,7 @@ export async function holdCapacity(
     }
     const outcome = await reserveInBatch(deps.db, {
       ...contextOf(snapshot, deli_id, cart, verdict, at),
-      places: { id, expires_at, ...placesOf(verdict), key: keyOf(call) },
+      reserved: { id, expires_at, ...reservedUnits(verdict), key: keyOf(call) },
       requester: actorOf(call),
     })
     if (outcome && 'key_reused' in outcome) throw new Denied('idempotency_key_reused')
@@ -74,8 +74,8 @@ export async function takeCapacityOf(
   { snapshot, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
   const { slot, context } = contextOf(snapshot, deli_id, cart, verdict, at)
-  const places = { id, expires_at: at.toISOString(), ...placesOf(verdict) }
-  const outcome = await repo.takeInSlot(tx, slot, context, places, actorOf(call))
+  const reserved = { id, expires_at: at.toISOString(), ...reservedUnits(verdict) }
+  const outcome = await repo.takeInSlot(tx, slot, context, reserved, actorOf(call))
   return outcome && reservationOr(outcome)
 }
 
@@ -91,8 +91,8 @@ export async function takeCapacityAsSold(
   { snapshot, verdict, at }: AcceptedCart,
 ): Promise<{ reservation: repo.Reservation; missing: readonly Reason[] } | null> {
   const { slot, context } = contextOf(snapshot, deli_id, cart, verdict, at)
-  const places = { id, expires_at: at.toISOString(), ...placesOf(verdict), is_sold: true }
-  const outcome = await repo.takeInSlot(tx, slot, context, places, actorOf(call))
+  const reserved = { id, expires_at: at.toISOString(), ...reservedUnits(verdict), is_sold: true }
+  const outcome = await repo.takeInSlot(tx, slot, context, reserved, actorOf(call))
   return outcome && { reservation: reservationOr(outcome), missing: (outcome.shortages ?? []).flatMap(reasonsOf) }
 }
 
@@ -108,7 +108,7 @@ export async function moveCapacityWithin(
   { snapshot, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
   const { slot, context } = contextOf(snapshot, deli_id, cart, verdict, at)
-  const outcome = await repo.moveReservation(tx, { id, state }, slot, context, placesOf(verdict), actorOf(call))
+  const outcome = await repo.moveReservation(tx, { id, state }, slot, context, reservedUnits(verdict), actorOf(call))
   if (outcome && 'over' in outcome) throw notUsable(id, outcome.over)
   return outcome && reservationOr(outcome)
 }
@@ -131,9 +131,9 @@ export async function moveHold(
   const at = deps.now()
   return withFacts(deps, deli_id, cart, async ({ snapshot, verdict }) => {
     if (!verdict.ok) return refuse(verdict.reasons)
-    const places = { id, state: 'held' as const, ...cart }
+    const reserved = { id, state: 'held' as const, ...cart }
     const moving = change(deps, call, async (tx) => {
-      const moved = await moveCapacityWithin(tx, call, deli_id, places, { snapshot, verdict, at })
+      const moved = await moveCapacityWithin(tx, call, deli_id, reserved, { snapshot, verdict, at })
       if (!moved) throw new StaleFacts()
       return moved
     })
@@ -238,7 +238,7 @@ function contextOf(
   }
 }
 
-const placesOf = ({ units: { bags, section_minutes, portions } }: AcceptedVerdict) => ({
+const reservedUnits = ({ units: { bags, section_minutes, portions } }: AcceptedVerdict) => ({
   bags,
   section_minutes,
   portions,

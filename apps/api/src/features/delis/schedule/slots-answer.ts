@@ -72,14 +72,14 @@ export function slotsAndLoads(
 ): FilledSlot[] {
   const types = type ? [type] : ORDER_TYPES
   const slots = types.flatMap((one) => slotsOn(deli, date, one))
-  const places = new Map(slots.map((slot) => [keyOf(slot), { slot, load: EMPTY_LOAD, is_offered: true }]))
+  const by_key = new Map(slots.map((slot) => [keyOf(slot), { slot, load: EMPTY_LOAD, is_offered: true }]))
   for (const one of taken) {
     if (one.date !== date || !types.includes(one.order_type) || one.load.orders === 0) continue
-    const offered = places.get(keyOf(one))?.slot
+    const offered = by_key.get(keyOf(one))?.slot
     const slot = offered ?? noLongerOffered(one)
-    places.set(keyOf(one), { slot, load: one.load, is_offered: offered !== undefined })
+    by_key.set(keyOf(one), { slot, load: one.load, is_offered: offered !== undefined })
   }
-  return [...places.values()].sort(
+  return [...by_key.values()].sort(
     (a, b) => a.slot.start_minute - b.slot.start_minute || (a.slot.order_type < b.slot.order_type ? -1 : 1),
   )
 }

@@ -89,7 +89,7 @@ const legOf = ({ seconds_in_traffic, metres }: TravelMatrix, i: number) => ({
   metres: metres[i]!,
 })
 
-type PlaceCost = Pick<InsertionPosition, 'position' | 'added_s' | 'added_m' | 'late_s'>
+type InsertionCost = Pick<InsertionPosition, 'position' | 'added_s' | 'added_m' | 'late_s'>
 
 function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: Date) {
   const carried = driver.trip ? carriedStops(driver.trip) : []
@@ -99,8 +99,8 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
   const now_trip = driver.trip ? carriedTrip(driver.trip) : newTrip(driver)
   const trip = { ...now_trip, stops: now_trip.stops.filter(({ order_id }) => order_id !== order.order_id) }
   const fixed = fixedCount(trip)
-  const places = insertionPositions(departureOf(driver, now), others.map(timedOf), fixed, timedOf(order), travel)
-  const best = cheapest(places)
+  const positions = insertionPositions(departureOf(driver, now), others.map(timedOf), fixed, timedOf(order), travel)
+  const best = cheapest(positions)
   const load = loadOf({ orders: new Map(others.map((one) => [one.order_id, ruleOrder(one)])) }, trip)
   const was_on_trip = others.length < carried.length
   const problems = [
@@ -122,7 +122,7 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
     eta_at: best?.eta_at.toISOString() ?? null,
     makes_late: named(best?.makes_late ?? []),
     problems: problems.map(problemAnswer),
-    places: is_closed ? [] : places.map((place) => ({ ...costOf(place), makes_late: named(place.makes_late) })),
+    positions: is_closed ? [] : positions.map((one) => ({ ...costOf(one), makes_late: named(one.makes_late) })),
   }
   return { answer, cost: best?.cost ?? Infinity }
 }
@@ -138,7 +138,7 @@ const newTrip = ({ driver_id, deli_id }: ReadDriver): WaveTrip => ({
   stops: [],
 })
 
-const costOf = ({ position, added_s, added_m, late_s }: PlaceCost): PlaceCost => ({
+const costOf = ({ position, added_s, added_m, late_s }: InsertionCost): InsertionCost => ({
   position,
   added_s,
   added_m,

@@ -3,7 +3,7 @@ import type { Plan, PlanUnserved } from '@tavlin/contract/dispatch'
 import {
   type DriverDifference,
   type PlanMove,
-  type PlanPlace,
+  type PlanPosition,
   planDifference,
 } from '@tavlin/domain/dispatch/plan-difference'
 import { checkPlan } from '@tavlin/planner/check-plan'
@@ -106,8 +106,8 @@ function shownDriver(context: PlanContext, after: Routes, difference: DriverDiff
 function shownMove(context: PlanContext, { order_id, before, after, reason, saves_s }: PlanMove) {
   const { number, customer_name } = context.orders.get(order_id)!
   // A trip that does not exist yet has id 0.
-  const place = (at: PlanPlace) => at && { trip_id: driverBy(context, at.driver_id).trip?.id ?? 0, ...at }
-  return { order_id, number, customer_name, before: place(before), after: place(after), reason, saves_s }
+  const position = (at: PlanPosition) => at && { trip_id: driverBy(context, at.driver_id).trip?.id ?? 0, ...at }
+  return { order_id, number, customer_name, before: position(before), after: position(after), reason, saves_s }
 }
 
 const driverBy = ({ read }: PlanContext, driver_id: number): ReadDriver =>

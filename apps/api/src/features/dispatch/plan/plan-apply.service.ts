@@ -1,4 +1,4 @@
-import { placeOf } from '@tavlin/domain/dispatch/wave'
+import { stopPositionOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
@@ -45,7 +45,7 @@ export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: 
       },
       reported: ({ wave }, after) =>
         [...ordersOf(plan), ...wave.trips.flatMap(({ stops }) => stops.map((stop) => stop.order_id))].filter(
-          (order_id) => placeOf(wave, order_id) || placeOf(after.wave, order_id),
+          (order_id) => stopPositionOf(wave, order_id) || stopPositionOf(after.wave, order_id),
         ),
     })
     const rows = driver_ids.map((driver_id) => rowOf(plan, driver_id, parts!, edit!))

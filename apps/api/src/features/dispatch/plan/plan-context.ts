@@ -30,7 +30,7 @@ export type PlanContext = {
 }
 
 /** Returns the locations in the sequence of the matrix, delis first. */
-export function placesOf(read: ReadWave): { lat: number; lng: number }[] {
+export function locationsOf(read: ReadWave): { lat: number; lng: number }[] {
   const delis = read.delis.map(({ lat, lng }) => ({ lat: lat ?? 0, lng: lng ?? 0 }))
   return [...delis, ...ordersOf(read).map(({ lat, lng }) => ({ lat, lng }))]
 }

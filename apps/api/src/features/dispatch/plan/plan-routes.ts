@@ -89,9 +89,9 @@ export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: read
     const { ends_at } = timesOf(context, driver, onTheWay(context, driver, order_ids, order_id))
     return { problems: [...entering, ...carrying(ends_at)], late_s: null }
   }
-  const places = placesFor(context, driver, order_ids, order_id)
-  const back_at = new Date(Math.min(...places.map(({ ends_at }) => ends_at.getTime())))
-  return { problems: [...entering, ...carrying(back_at)], late_s: cheapest(places)?.late_s ?? null }
+  const insertions = insertionsFor(context, driver, order_ids, order_id)
+  const back_at = new Date(Math.min(...insertions.map(({ ends_at }) => ends_at.getTime())))
+  return { problems: [...entering, ...carrying(back_at)], late_s: cheapest(insertions)?.late_s ?? null }
 }
 
 /** Inserts the order at the smallest detour; exact times are computed only for candidates. */
@@ -106,7 +106,7 @@ function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly 
   return order_ids.toSpliced(best, 0, order_id)
 }
 
-function placesFor(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
+function insertionsFor(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const stops = order_ids.map((id) => timedStop(context, id))
   const travel = travelFrom(context, driver.deli_id)
   return insertionPositions(

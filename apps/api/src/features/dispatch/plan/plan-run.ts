@@ -6,7 +6,7 @@ import { recordEach } from '#platform/events/events.ts'
 import { PlannerSilent, PlannerUnclear, runPlanner } from '#platform/routing/planner.ts'
 import { outOfScope } from '#platform/http/scope.ts'
 import { type StoredPlan, storedPlanOf, routesFrom } from './plan-answer.ts'
-import { type PlanContext, planContext, placesOf } from './plan-context.ts'
+import { type PlanContext, planContext, locationsOf } from './plan-context.ts'
 import { planProblem } from './plan-problem.ts'
 import {
   type PlanOutcome,
@@ -144,7 +144,7 @@ async function answered(
 }
 
 async function surveyed(deps: Deps, input: ReadWave): Promise<PlanContext> {
-  const points = placesOf(input)
+  const points = locationsOf(input)
   const deli_id = input.delis.length === 1 ? input.delis[0]!.id : null
   const ways = await travelMatrix(deps, { points, vehicle: 'car', hour: input.hour, deli_id })
   return planContext(input, {

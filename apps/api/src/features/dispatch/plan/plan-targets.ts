@@ -8,7 +8,14 @@ import {
 import type { OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import { loadOf } from '@tavlin/domain/dispatch/occupancy'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
-import { type Wave, type WaveStop, type WaveTrip, fixedCount, placeOf, withTrip } from '@tavlin/domain/dispatch/wave'
+import {
+  type Wave,
+  type WaveStop,
+  type WaveTrip,
+  fixedCount,
+  stopPositionOf,
+  withTrip,
+} from '@tavlin/domain/dispatch/wave'
 
 /** A driver's part of a plan: its trip in the current wave and the whole sequence. */
 export type PlanTarget = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
@@ -77,8 +84,8 @@ function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<nu
 /** Whether an order waits or is on a trip of the given parts. */
 function isFree(wave: Wave, order_id: number, trip_ids: ReadonlySet<number>): boolean {
   if (!wave.orders.has(order_id)) return false
-  const place = placeOf(wave, order_id)
-  return place === null || trip_ids.has(place.trip.id)
+  const current = stopPositionOf(wave, order_id)
+  return current === null || trip_ids.has(current.trip.id)
 }
 
 /** Started stops stay in front; remaining stops keep their position where possible. */
@@ -93,8 +100,8 @@ function stopsOf(wave: Wave, trip: WaveTrip, order_ids: readonly number[], stays
 }
 
 function stopOf(wave: Wave, order_id: number): WaveStop {
-  const place = placeOf(wave, order_id)
-  return place ? place.trip.stops[place.index]! : { id: null, order_id, state: 'pending' }
+  const current = stopPositionOf(wave, order_id)
+  return current ? current.trip.stops[current.index]! : { id: null, order_id, state: 'pending' }
 }
 
 /** Checks all our rules against the locked wave. */
@@ -107,7 +114,7 @@ function firstProblem(before: Wave, after: Wave, target: PlanTarget, backAt: Bac
   const fixed = fixedCount(was)
   const problems = trip.stops.slice(fixed).flatMap(({ order_id }, i) => {
     const order = after.orders.get(order_id)!
-    const from = placeOf(before, order_id)
+    const from = stopPositionOf(before, order_id)
     const was_on_trip = from?.trip.id === trip.id
     const others = { stops: trip.stops.filter((stop) => stop.order_id !== order_id) }
     const carrying = carryingProblems(order, trip, driver, loadOf(after, others), back_at)

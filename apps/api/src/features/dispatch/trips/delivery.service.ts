@@ -29,12 +29,12 @@ async function deliverTripByTrip(deps: Deps, call: SignedCall, { order_ids, note
   const { caller } = call
   const happened_at = at === null ? null : new Date(at)
   if (happened_at && happened_at > deps.now()) throw new Refusal('delivered_in_future')
-  const places = await listPositions(deps.db, order_ids)
+  const positions = await listPositions(deps.db, order_ids)
   for (const id of order_ids)
-    if (!places.some((one) => one.order_id === id && allows('access_inlay_screen', caller, one.deli_id)))
+    if (!positions.some((one) => one.order_id === id && allows('access_inlay_screen', caller, one.deli_id)))
       notFound('order', id)
   const answers: InlayResult[] = []
-  for (const [trip_id, ids] of byTrip(places))
+  for (const [trip_id, ids] of byTrip(positions))
     answers.push(await deliverOnTrip(deps, ownCall(call, trip_id), ids, { caller, note, happened_at }))
   return {
     data: {
@@ -48,9 +48,9 @@ async function deliverTripByTrip(deps: Deps, call: SignedCall, { order_ids, note
 }
 
 /** Groups orders by trip; orders on no trip have the key 0. */
-function byTrip(places: readonly OrderPositionRow[]): Map<number, number[]> {
+function byTrip(positions: readonly OrderPositionRow[]): Map<number, number[]> {
   const trips = new Map<number, number[]>()
-  for (const { order_id, trip_id } of places) trips.set(trip_id ?? 0, [...(trips.get(trip_id ?? 0) ?? []), order_id])
+  for (const { order_id, trip_id } of positions) trips.set(trip_id ?? 0, [...(trips.get(trip_id ?? 0) ?? []), order_id])
   return trips
 }
 
@@ -110,9 +110,9 @@ function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): Loc
 
 /** Updates the trip after an order was delivered or reopened outside dispatch, for example on the order page. */
 export async function followOrder(deps: Deps, { order_id }: { readonly order_id: number }): Promise<void> {
-  const [place] = await listPositions(deps.db, [order_id])
-  const trip_id = place?.trip_id
-  if (!place || trip_id === null || trip_id === undefined) return
+  const [position] = await listPositions(deps.db, [order_id])
+  const trip_id = position?.trip_id
+  if (!position || trip_id === null || trip_id === undefined) return
   await changeWave(deps, SYSTEM_CALL, (tx) =>
     editWave({ tx, call: SYSTEM_CALL, now: deps.now() }, null, {
       kind: 'deliver',

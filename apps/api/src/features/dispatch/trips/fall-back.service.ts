@@ -1,5 +1,5 @@
 import { type EditResult, applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
-import { placeOf, type Wave } from '@tavlin/domain/dispatch/wave'
+import { stopPositionOf, type Wave } from '@tavlin/domain/dispatch/wave'
 import type { CommandContext } from '#platform/command-context.ts'
 import { editWave } from '../waves/edit-wave.service.ts'
 import { type UnassignedOrder, type FreedHours, listFalling } from './falling.repo.ts'
@@ -31,7 +31,7 @@ export async function fallBack(command: CommandContext, freed: FreedHours): Prom
  */
 function takeOff(wave: Wave, driver_id: number, falling: readonly UnassignedOrder[]): EditResult {
   const own_ids = falling.flatMap(({ order_id, trip_id }) => {
-    const trip = placeOf(wave, order_id)?.trip
+    const trip = stopPositionOf(wave, order_id)?.trip
     return trip?.id === trip_id && trip.driver_id === driver_id ? [order_id] : []
   })
   const open = { ...wave, trips: wave.trips.map((trip) => ({ ...trip, inlays_lock: false })) }

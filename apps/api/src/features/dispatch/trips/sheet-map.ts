@@ -21,13 +21,13 @@ const MOST_POINTS = 600
 export function sheetMap(deli: LatLng | null, stops: readonly LatLng[], shape: string | null): SheetMap {
   const straight = deli ? [deli, ...stops, deli] : [...stops]
   const way = thinned(shape ? decodePolyline(shape) : straight)
-  const place = projection([...way, ...straight])
+  const project = projection([...way, ...straight])
   return {
     width: WIDTH_MM,
     height: HEIGHT_MM,
-    way: way.map(place),
-    stops: stops.map(place),
-    deli: deli && place(deli),
+    way: way.map(project),
+    stops: stops.map(project),
+    deli: deli && project(deli),
   }
 }
 

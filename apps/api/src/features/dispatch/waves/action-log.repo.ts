@@ -16,8 +16,8 @@ type ActionFilter = {
 }
 
 /** SQL for the changes of an action. Adds the deli of each order, because order numbers repeat between delis. */
-const changes = sql`coalesce((select jsonb_agg(change || jsonb_build_object('deli_id', orders.deli_id) order by place)
-  from jsonb_array_elements(page.changes) with ordinality as item (change, place)
+const changes = sql`coalesce((select jsonb_agg(change || jsonb_build_object('deli_id', orders.deli_id) order by nth)
+  from jsonb_array_elements(page.changes) with ordinality as item (change, nth)
   join orders on orders.id = (change ->> 'order_id')::bigint), '[]')`
 
 /** Returns the actions newest first; a wave has a few hundred at most. */
@@ -37,10 +37,10 @@ export async function findActions(db: Db, which: ActionFilter, caller_id: number
       coalesce((select json_agg(json_build_object('driver_id', app_user.id, 'name', full_name(first_name, last_name)))
         from app_user where app_user.id in (
           select trip.driver_id from trip where trip.id = any (page.trip_ids) union
-          select (place ->> 'driver_id')::bigint
+          select (position ->> 'driver_id')::bigint
           from jsonb_array_elements(page.changes) as change,
-            lateral (values (change -> 'before'), (change -> 'after')) as places (place)
-          where place ->> 'driver_id' is not null)), '[]') as drivers
+            lateral (values (change -> 'before'), (change -> 'after')) as positions (position)
+          where position ->> 'driver_id' is not null)), '[]') as drivers
     from page order by id desc`.execute(db)
   return rows
 }

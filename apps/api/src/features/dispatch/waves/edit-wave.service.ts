@@ -2,7 +2,7 @@ import { type Caller, type Permission, allows } from '@tavlin/contract/access-ru
 import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import type { EditResult, OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
-import { placeOf, withoutRemoved, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
+import { stopPositionOf, withoutRemoved, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
@@ -111,7 +111,7 @@ async function inlaidAnswer(
   { action_id, is_done }: { action_id: number | null; is_done: boolean },
 ) {
   const trip_ids = locked.trips.filter(({ is_new }) => is_done || !is_new).map(({ id }) => id)
-  const waiting_ids = orders.flatMap(({ order_id }) => (placeOf(wave, order_id) ? [] : [order_id]))
+  const waiting_ids = orders.flatMap(({ order_id }) => (stopPositionOf(wave, order_id) ? [] : [order_id]))
   const { trips, waiting } = await findInlaid(tx, trip_ids, waiting_ids, at)
   return { action_id, orders: orders.map(answerOf), trips, waiting }
 }

@@ -1,5 +1,5 @@
 import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
-import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
+import type { PositionChange } from '@tavlin/domain/dispatch/position-changes'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
@@ -10,7 +10,7 @@ export type LockedAction = {
   readonly deli_ids: readonly number[]
   readonly kind: ActionKind
   readonly by_id: number | null
-  readonly changes: readonly PlaceChange[]
+  readonly changes: readonly PositionChange[]
   readonly trip_ids: readonly number[]
   readonly undone_by: number | null
 }

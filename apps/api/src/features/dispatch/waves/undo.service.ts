@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { EditResult } from '@tavlin/domain/dispatch/inlay-edits'
-import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
+import type { PositionChange } from '@tavlin/domain/dispatch/position-changes'
 import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { undoChanges } from '@tavlin/domain/dispatch/undo'
 import { type Wave, orderOf } from '@tavlin/domain/dispatch/wave'
@@ -75,10 +75,10 @@ function driverBack(
 }
 
 /** Returns false when someone changed the exemption meanwhile. */
-const isStillSo = (wave: Wave, { order_id, unlock }: PlaceChange): boolean =>
+const isStillSo = (wave: Wave, { order_id, unlock }: PositionChange): boolean =>
   unlock !== undefined && orderOf(wave, order_id).unlock === unlock
 
-function boundAgain(wave: Wave, changes: readonly PlaceChange[]): EditResult {
+function boundAgain(wave: Wave, changes: readonly PositionChange[]): EditResult {
   const orders = new Map(wave.orders)
   for (const one of changes)
     if (isStillSo(wave, one)) orders.set(one.order_id, { ...orderOf(wave, one.order_id), unlock: !one.unlock })

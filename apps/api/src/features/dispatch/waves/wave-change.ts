@@ -1,5 +1,5 @@
 import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
-import { type PlaceChange, changesOf } from '@tavlin/domain/dispatch/place-changes'
+import { type PositionChange, changesOf } from '@tavlin/domain/dispatch/position-changes'
 import { isDone } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import type { NewEvent } from '#platform/events/events.ts'
@@ -15,7 +15,7 @@ type ChangedWave = {
   readonly reported: readonly number[]
   readonly timesOf: TimesOf
 }
-type LoggedChange = PlaceChange & { readonly number: number }
+type LoggedChange = PositionChange & { readonly number: number }
 
 export function savedOf({ locked, before, after, changed, reported, timesOf }: ChangedWave) {
   const rows = new Map(locked.trips.map((trip) => [trip.id, trip]))
@@ -30,7 +30,7 @@ export function savedOf({ locked, before, after, changed, reported, timesOf }: C
     trips: timed.map(tripRow),
     stops: timed.flatMap(stopRows),
     removed_stop_ids: was.flatMap(({ id }) => (kept_ids.has(id) ? [] : [id])),
-    drivers: changes.map(({ order_id, after: place }) => ({ order_id, driver_id: place?.driver_id ?? null })),
+    drivers: changes.map(({ order_id, after }) => ({ order_id, driver_id: after?.driver_id ?? null })),
     exemptions: locked.orders.flatMap(({ id, deli_id, unlock: was }) => {
       const unlock = after.orders.get(id)!.unlock
       return unlock === was ? [] : [{ order_id: id, deli_id, unlock }]
@@ -159,8 +159,8 @@ export function waveEvents({ trips }: LockedWave): NewEvent[] {
 function inlayEvent(locked: LockedWave, { order_id, before, after: is }: LoggedChange): NewEvent {
   const order = locked.orders.find(({ id }) => id === order_id)!
   const { number, deli_id, customer_id } = order
-  const place = is ?? before
-  const { date, hour } = locked.trips.find(({ id }) => id === place?.trip_id) ?? order
+  const current = is ?? before
+  const { date, hour } = locked.trips.find(({ id }) => id === current?.trip_id) ?? order
   const data = {
     order_id,
     number,

@@ -1,4 +1,4 @@
-import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
+import type { PositionChange } from '@tavlin/domain/dispatch/position-changes'
 import type { ActionKind, StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -53,7 +53,7 @@ export type WaveWrites = {
     readonly hour: number
     readonly deli_ids: readonly number[]
     readonly trip_ids: readonly number[]
-    readonly changes: readonly (PlaceChange & { readonly number: number })[]
+    readonly changes: readonly (PositionChange & { readonly number: number })[]
     readonly overridden: boolean
     /** Id of the action that the new action undoes; null otherwise. */
     readonly undoes: number | null

@@ -148,9 +148,9 @@ test('suggests trips for an order, nearest first, and gives the reasons against 
   const { data } = await as().insertions({ query: { order: String(order_id), date, hour: '13' } })
   const of = (driver_id: number) => data.drivers.find((one) => one.driver_id === driver_id)!
   expect([data.best_driver_id, data.is_estimate]).toEqual([near, true])
-  expect(of(near)).toMatchObject({ problems: [], places: [{ position: 1 }, { position: 2 }] })
+  expect(of(near)).toMatchObject({ problems: [], positions: [{ position: 1 }, { position: 2 }] })
   expect(of(near).added_s).toBeLessThan(of(small).added_s)
-  expect(of(far)).toMatchObject({ position: null, places: [], problems: [{ code: 'trip_locked', is_final: true }] })
+  expect(of(far)).toMatchObject({ position: null, positions: [], problems: [{ code: 'trip_locked', is_final: true }] })
   expect(of(small).problems).toEqual([{ code: 'over_volume', is_final: false, by: 50, total: 200, limit: 150 }])
   expect(of(gone).problems.map(({ code }) => code)).toEqual(['not_on_shift'])
 

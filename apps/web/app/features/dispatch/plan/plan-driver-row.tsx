@@ -150,28 +150,28 @@ function Move({ driver, move, seqOf }: Props & { move: PlanDriver['moves'][numbe
       <span className={css.who}>
         <OrderNo order={{ number: move.number, deli_id: driver.deli_id }} /> <bdi>{move.customer_name}</bdi>
       </span>
-      <Place place={move.before} seqOf={seqOf} />
+      <Position at={move.before} seqOf={seqOf} />
       <Icon name="forward" size={14} />
-      <Place place={move.after} seqOf={seqOf} is_new />
+      <Position at={move.after} seqOf={seqOf} is_new />
       <span className={css.why}>{t(`reason_${move.reason}`, { minutes: Math.max(0, minutesOf(move.saves_s)) })}</span>
     </li>
   )
 }
 
-type PlaceProps = {
-  place: PlanDriver['moves'][number]['before']
+type PositionProps = {
+  at: PlanDriver['moves'][number]['before']
   seqOf: (driver_id: number) => number | null
   is_new?: boolean
 }
-function Place({ place, seqOf, is_new }: PlaceProps) {
+function Position({ at, seqOf, is_new }: PositionProps) {
   const t = useText(planText)
   const lang = useLang()
-  if (!place) return <span className={css.place_waiting}>{t('waiting')}</span>
-  const seq = seqOf(place.driver_id)
+  if (!at) return <span className={css.position_waiting}>{t('waiting')}</span>
+  const seq = seqOf(at.driver_id)
   return (
-    <Ltr className={is_new ? css.place_new : css.place}>
+    <Ltr className={is_new ? css.position_new : css.position}>
       {seq === null ? '' : letterOf(seq, lang)}
-      {place.position}
+      {at.position}
     </Ltr>
   )
 }

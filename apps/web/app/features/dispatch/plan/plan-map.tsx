@@ -5,7 +5,7 @@ import { useTileUrl } from '#platform/tile-url.ts'
 import { useLang } from '#base/use-language.ts'
 import { MapView } from '#ui/map/map-view.tsx'
 import { mapLayoutText } from '../layouts/map/map.text.ts'
-import { linesOf, marksOf, placesOf } from '../layouts/map/wave-things.ts'
+import { linesOf, marksOf, locationsOf } from '../layouts/map/wave-things.ts'
 import { withRoutes } from '../state/optimistic.ts'
 import { useWave } from '../wave-context.tsx'
 import type { Plan } from './plan-api.ts'
@@ -28,7 +28,7 @@ export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: Readonly
     const parts = plan.drivers.filter(({ driver_id }) => chosen.has(driver_id))
     return withRoutes(wave, parts)
   }, [wave, plan, chosen])
-  const around = useMemo(() => placesOf(planned), [planned])
+  const around = useMemo(() => locationsOf(planned), [planned])
   const shown = {
     wave: planned,
     hidden: new Set<number>(),

@@ -4,8 +4,8 @@ import { gapAfter, gapOf, isIdle, positionAt, wishOf } from './gap.ts'
 import { stop, trip } from './wave.samples.ts'
 
 const row_ids = [1, 2, 3, 4, 5]
-const waiting = (order_id: number) => ({ order_id, row_ids, is_place: false })
-const placed = (order_id: number) => ({ order_id, row_ids, is_place: true })
+const waiting = (order_id: number) => ({ order_id, row_ids, is_stop: false })
+const placed = (order_id: number) => ({ order_id, row_ids, is_stop: true })
 
 test('the first click picks an order up, and a second click on it puts it down', () => {
   expect(clickOrder(EMPTY, waiting(2))).toEqual([2])

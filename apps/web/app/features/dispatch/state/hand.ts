@@ -10,15 +10,15 @@ type Click = ClickModifiers & {
   /** Order ids in the sequence of the clicked list, for a shift range. */
   row_ids: readonly number[]
   /** True when the click was on a stop: a second click on it places the orders before it. */
-  is_place: boolean
+  is_stop: boolean
 }
 
 /** Returns the result of a click on an order: the orders picked up from now on, or `put` to place them. */
-export function clickOrder(hand: Hand, { order_id, row_ids, is_place, with_ctrl, with_shift }: Click): Hand | 'put' {
+export function clickOrder(hand: Hand, { order_id, row_ids, is_stop, with_ctrl, with_shift }: Click): Hand | 'put' {
   if (with_shift && hand.length > 0) return between(hand, order_id, row_ids)
   if (with_ctrl) return hand.includes(order_id) ? hand.filter((id) => id !== order_id) : [...hand, order_id]
   if (hand.includes(order_id)) return EMPTY
-  return hand.length > 0 && is_place ? 'put' : [order_id]
+  return hand.length > 0 && is_stop ? 'put' : [order_id]
 }
 
 function between(hand: Hand, order_id: number, row_ids: readonly number[]): Hand {

@@ -35,7 +35,7 @@ export default function TripTimeline({ trip }: { trip: Trip }) {
           <Icon name="shop" size={16} />
         </span>
         {timed.map((stop) => (
-          <StopPoint key={stop.order_id} stop={stop} place={at(arrivalOf(stop)!)} />
+          <StopPoint key={stop.order_id} stop={stop} percent={at(arrivalOf(stop)!)} />
         ))}
         {now_ms !== null && now_ms > span.from_ms && now_ms < span.to_ms && (
           <span className={css.now} style={{ insetInlineStart: `${positionOn(span, now_ms)}%` }}>
@@ -52,13 +52,13 @@ export default function TripTimeline({ trip }: { trip: Trip }) {
 
 const arrivalOf = ({ done_at, eta_at }: Stop): string | null => done_at ?? eta_at
 
-function StopPoint({ stop, place }: { stop: Stop; place: number }) {
+function StopPoint({ stop, percent }: { stop: Stop; percent: number }) {
   const is_done = stop.state === 'delivered'
   const is_late = !is_done && stop.late_s > 0
   return (
     <span
       className={classNames(css.stop, is_done && css.done, is_late && css.late)}
-      style={{ insetInlineStart: `${place}%` }}
+      style={{ insetInlineStart: `${percent}%` }}
     >
       {is_done ? <Icon name="check" size={13} stroke={2.5} /> : stop.position}
     </span>

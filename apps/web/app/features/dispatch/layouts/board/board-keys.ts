@@ -1,6 +1,6 @@
 import { driverOf } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
-import { placesOf, type Lift, type DropTarget, WAITING } from './board-lift.ts'
+import { positionRange, type Lift, type DropTarget, WAITING } from './board-lift.ts'
 
 /** Returns how far an arrow key moves, in columns. In right-to-left text the left arrow leads to the next column. */
 export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
@@ -20,7 +20,7 @@ export function steppedTarget(
   const step = columnStep(key, direction)
   if (step !== 0) return columnBeside(wave, lift, driver_ids, target, step)
   if (target.kind === 'waiting') return null
-  const { first, last } = placesOf(driverOf(wave, target.driver_id)?.trip ?? null, lift)
+  const { first, last } = positionRange(driverOf(wave, target.driver_id)?.trip ?? null, lift)
   const at = target.position ?? last
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: first, End: last }[key]
   if (to === undefined) return null
@@ -40,7 +40,7 @@ function columnBeside(
   const driver_id = driver_ids[next]
   if (driver_id === undefined) return WAITING
   // A new column is entered at its end: the most frequent target, and always allowed.
-  return { kind: 'trip', driver_id, position: placesOf(driverOf(wave, driver_id)?.trip ?? null, lift).last }
+  return { kind: 'trip', driver_id, position: positionRange(driverOf(wave, driver_id)?.trip ?? null, lift).last }
 }
 
 /** The focused card: a column and an index in it, from 0. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Insertion } from '../../state/wave-types.ts'
 import { driver, order, stop, trip, wave } from '../../state/wave.samples.ts'
-import { dropOf, isSameTarget, liftOf, placesOf, problemsOf, WAITING, withInsertions } from './board-lift.ts'
+import { dropOf, isSameTarget, liftOf, positionRange, problemsOf, WAITING, withInsertions } from './board-lift.ts'
 
 const WAVE = wave(
   [
@@ -25,9 +25,9 @@ test('a locked, started or unknown order cannot be lifted', () => {
 })
 
 test('an order cannot be dropped before a started stop', () => {
-  expect(placesOf(WAVE.drivers[3]!.trip, { order_ids: [8] })).toEqual({ first: 2, last: 3 })
-  expect(placesOf(WAVE.drivers[0]!.trip, { order_ids: [2] })).toEqual({ first: 1, last: 3 })
-  expect(placesOf(null, { order_ids: [8] })).toEqual({ first: 1, last: 1 })
+  expect(positionRange(WAVE.drivers[3]!.trip, { order_ids: [8] })).toEqual({ first: 2, last: 3 })
+  expect(positionRange(WAVE.drivers[0]!.trip, { order_ids: [2] })).toEqual({ first: 1, last: 3 })
+  expect(positionRange(null, { order_ids: [8] })).toEqual({ first: 1, last: 1 })
 })
 
 test('a drop on a trip moves an order, and a drop on the waiting column removes only orders on a trip', () => {
@@ -75,7 +75,7 @@ test("adds the server's problems to those of a driver, except duplicates and a d
     eta_at: null,
     late_s: 0,
     makes_late: [],
-    places: [],
+    positions: [],
     problems: [
       { code: 'shift_ends', is_final: false },
       { code: 'over_volume', is_final: false },

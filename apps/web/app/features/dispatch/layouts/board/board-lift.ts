@@ -31,7 +31,7 @@ export function canLift(wave: Wave, order_id: number): boolean {
 }
 
 /** Returns the first and the last position where a drop is allowed. */
-export function placesOf(trip: Trip | null, { order_ids }: Lift): { first: number; last: number } {
+export function positionRange(trip: Trip | null, { order_ids }: Lift): { first: number; last: number } {
   const staying = trip?.stops.filter((stop) => !order_ids.includes(stop.order_id)) ?? []
   return { first: fixedStops({ stops: staying }) + 1, last: staying.length + 1 }
 }

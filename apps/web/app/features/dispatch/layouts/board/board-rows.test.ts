@@ -27,11 +27,11 @@ test('a pointer over a column selects the nearest gap between its cards', () => 
 test('a resting pointer selects the same position wherever the drop preview is drawn', () => {
   const lift = { order_ids: [8] }
   for (let y = 0; y < ROW_PX * 5; y += 7) {
-    let place = positionAt(y, TRIP, lift, null)
+    let position = positionAt(y, TRIP, lift, null)
     for (let frame = 0; frame < 3; frame++) {
-      const next = positionAt(y, TRIP, lift, place)
-      if (frame > 0) expect(next).toBe(place)
-      place = next
+      const next = positionAt(y, TRIP, lift, position)
+      if (frame > 0) expect(next).toBe(position)
+      position = next
     }
   }
 })

@@ -1,5 +1,5 @@
 import type { Order } from '../../state/wave-types.ts'
-import { placesOf, type Lift } from './board-lift.ts'
+import { positionRange, type Lift } from './board-lift.ts'
 import type { Trip } from '../../state/wave-types.ts'
 
 /** Card height plus gap. All rows are equally high, so the row under a pointer is computed without measuring. */
@@ -31,7 +31,7 @@ export function rowsOf<O extends Order>(
  * position stays, and the cards below it are one row lower than without it.
  */
 export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_position: number | null): number {
-  const { first, last } = placesOf(trip, lift)
+  const { first, last } = positionRange(trip, lift)
   const orders = trip?.stops ?? []
   const drawn = rowsOf(orders, lift, landing_position)
   const landing_row = drawn.findIndex(({ kind }) => kind === 'landing')

@@ -46,7 +46,7 @@ export const boardText = texts({
     he: 'הזמנה {number} הורמה. חצים להזזה, רווח להנחה, Esc לביטול.',
     en: 'Order {number} picked up. Arrows move it, Space drops it, Esc cancels.',
   },
-  place_announced: { he: '{driver}, מיקום {position} מתוך {of}', en: '{driver}, position {position} of {of}' },
+  position_announced: { he: '{driver}, מיקום {position} מתוך {of}', en: '{driver}, position {position} of {of}' },
   waiting_announced: { he: 'הזמנות שממתינות לשיבוץ', en: 'Unassigned orders' },
   refused_announced: { he: '{driver}: אי אפשר לשבץ כאן. {why}', en: '{driver}: can’t be assigned here. {why}' },
   remove_title: { he: 'הסרה מהמסלול', en: 'Remove from trip' },

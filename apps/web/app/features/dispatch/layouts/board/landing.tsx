@@ -15,17 +15,17 @@ export type Cost = { insertion: Insertion; position: number } | null
 export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after: number | null; deli_id: number }) {
   const t = useText(boardText)
   const orderNo = useOrderNo()
-  const place = cost?.insertion.places.find(({ position }) => position === cost.position)
-  const late = place?.makes_late ?? []
+  const cost_here = cost?.insertion.positions.find(({ position }) => position === cost.position)
+  const late = cost_here?.makes_late ?? []
   const [first, ...more] = late
   const full = full_after === null ? null : percent(full_after)
   return (
     <div className={css.landing}>
       <b>
-        {place
+        {cost_here
           ? t('here_costs', {
-              minutes: addedText(place.added_s),
-              km: addedKm(place.added_m),
+              minutes: addedText(cost_here.added_s),
+              km: addedKm(cost_here.added_m),
             })
           : t('here')}
       </b>
@@ -43,8 +43,8 @@ export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after:
       ) : (
         full !== null && (
           <span className={css.landing_fine}>
-            {place && <Icon name="check" size={14} />}
-            <span>{t(place ? 'all_in_time' : 'full_after', { percent: full })}</span>
+            {cost_here && <Icon name="check" size={14} />}
+            <span>{t(cost_here ? 'all_in_time' : 'full_after', { percent: full })}</span>
           </span>
         )
       )}

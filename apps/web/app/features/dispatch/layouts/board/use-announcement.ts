@@ -3,7 +3,7 @@ import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useText } from '#base/text.ts'
 import { driverOf, orderIn } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
-import { placesOf } from './board-lift.ts'
+import { positionRange } from './board-lift.ts'
 import { boardText } from './board.text.ts'
 import type { DragState, useBoardLift } from './use-board-lift.ts'
 
@@ -26,6 +26,6 @@ export function useAnnouncement(wave: Wave, air: DragState | null, refusalOf: Re
   const refused = refusalOf(target)
   if (refused.length > 0)
     return t('refused_announced', { driver: driver.name, why: refused.map((problem) => sentence(problem)).join(' ') })
-  const { last } = placesOf(driver.trip, lift)
-  return t('place_announced', { driver: driver.name, position: String(target.position ?? last), of: String(last) })
+  const { last } = positionRange(driver.trip, lift)
+  return t('position_announced', { driver: driver.name, position: String(target.position ?? last), of: String(last) })
 }

@@ -24,7 +24,7 @@ export type DragState = {
   problems: Map<number, InlayProblem[]>
 }
 
-const placeOf = (wave: Wave, order_id: number): DropTarget => {
+const targetOf = (wave: Wave, order_id: number): DropTarget => {
   const driver = driverOfOrder(wave, order_id)
   if (!driver?.trip) return WAITING
   const at = driver.trip.stops.findIndex((stop) => stop.order_id === order_id)
@@ -57,7 +57,7 @@ export function useBoardLift() {
     set({
       lift: lifted,
       by,
-      target: by === 'keys' ? placeOf(wave, order_id) : null,
+      target: by === 'keys' ? targetOf(wave, order_id) : null,
       problems: problemsOf(wave, lifted),
     })
     return lifted

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useDragSurface } from '#ui/drag/use-drag.ts'
 import { driverOf } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
-import { type Lift, placesOf, type DropTarget, WAITING } from './board-lift.ts'
+import { type Lift, positionRange, type DropTarget, WAITING } from './board-lift.ts'
 import { positionAt } from './board-rows.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 import type { useBoardLift } from './use-board-lift.ts'
@@ -47,7 +47,7 @@ function targetAt(
   if (column.dataset['mini'] !== undefined) return { kind: 'trip', driver_id, position: null }
   const trip = driverOf(wave, driver_id)?.trip ?? null
   const list = column.querySelector<HTMLElement>('[data-column-list]')
-  if (!list) return { kind: 'trip', driver_id, position: placesOf(trip, lift).last }
+  if (!list) return { kind: 'trip', driver_id, position: positionRange(trip, lift).last }
   const landing = now?.kind === 'trip' && now.driver_id === driver_id ? now.position : null
   const y_px = y - list.getBoundingClientRect().top + list.scrollTop
   return { kind: 'trip', driver_id, position: positionAt(y_px, trip, lift, landing) }

@@ -38,7 +38,10 @@ export const mapLayoutText = texts({
   waiting_mark: { he: '{name}, ממתינה לשיבוץ', en: '{name}, unassigned' },
   stop_mark: { he: '{name}, {driver}', en: '{name}, {driver}' },
   vehicle_mark: { he: '{name}, מיקום מ־{at}', en: '{name}, location at {at}' },
-  best: { he: 'מומלץ: מסלול {letter} {place} · {minutes} דק׳', en: 'Best: trip {letter} {place} · {minutes} min' },
+  best: {
+    he: 'מומלץ: מסלול {letter} {position} · {minutes} דק׳',
+    en: 'Best: trip {letter} {position} · {minutes} min',
+  },
   best_new: { he: 'מומלץ: מסלול חדש ל{name} · {minutes} דק׳', en: 'Best: new trip for {name} · {minutes} min' },
   best_none: { he: 'אין שליח שיכול לקחת את ההזמנה', en: 'No driver can take it' },
   best_loading: { he: 'מחפשים את השיבוץ המומלץ…', en: 'Finding the best trip…' },

@@ -26,7 +26,7 @@ import { useHover } from './use-hover.ts'
 import { useLasso } from './use-lasso.ts'
 import { useShown } from './use-shown.ts'
 import { WaitingList } from './waiting-list.tsx'
-import { linesOf, marksOf, orderMark, orderOfMark, placesOf } from './wave-things.ts'
+import { linesOf, marksOf, orderMark, orderOfMark, locationsOf } from './wave-things.ts'
 
 const RouteLayers = lazy(() => import('#ui/map/routes/route-layers.tsx'))
 const NO_POINTS: [] = []
@@ -117,7 +117,7 @@ export default function MapLayout() {
 
 function WholeMap({ wave, children }: { wave: Wave; children: ReactNode }) {
   const t = useText(mapLayoutText)
-  const around = useMemo(() => placesOf(wave), [wave])
+  const around = useMemo(() => locationsOf(wave), [wave])
   return (
     <MapView
       label={t('label')}
@@ -148,11 +148,11 @@ function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine
     if (order_id !== null) onOrder(order_id)
     else if (id.startsWith('driver ')) onDriver(Number(id.split(' ')[1]))
   }
-  const onLine = (id: string, place: LngLatPair) => {
+  const onLine = (id: string, point: LngLatPair) => {
     const line = lines.find((one) => one.id === id)
     const trip = driverOf(wave, Number(id))?.trip
     if (hand.length === 0 || !line || !trip) pick(Number(id))
-    else put(Number(id), gapAt(line.path, trip.stops, place))
+    else put(Number(id), gapAt(line.path, trip.stops, point))
   }
   return { onOrder, onDriver, onMark, onLine }
 }

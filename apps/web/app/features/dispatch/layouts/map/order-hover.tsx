@@ -44,6 +44,6 @@ function BestPlace({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
   if (!best || !driver || best.position === null) return <span>{t('best_none')}</span>
   const minutes = addedText(best.added_s)
   if (!driver.trip) return <span className={css.best}>{t('best_new', { name: driver.name, minutes })}</span>
-  const place = best.position === 1 ? t('at_start') : t('after', { position: String(best.position - 1) })
-  return <span className={css.best}>{t('best', { letter: letterOf(driver.trip.seq, lang), place, minutes })}</span>
+  const position = best.position === 1 ? t('at_start') : t('after', { position: String(best.position - 1) })
+  return <span className={css.best}>{t('best', { letter: letterOf(driver.trip.seq, lang), position, minutes })}</span>
 }

@@ -8,9 +8,9 @@ type Here = { lat: number; lng: number }
 export function shapeOf(trip: Trip, deli: Here | null): { path: LngLat[]; is_straight: boolean } | null {
   const road = trip.shape === null ? [] : decodePolyline(trip.shape)
   if (road.length > 1) return { path: road.map(({ lng, lat }): LngLat => [lng, lat]), is_straight: false }
-  const places = [...(deli ? [deli] : []), ...trip.stops, ...(deli ? [deli] : [])]
-  return trip.stops.length > 0 && places.length > 1
-    ? { path: places.map(({ lng, lat }): LngLat => [lng, lat]), is_straight: true }
+  const points = [...(deli ? [deli] : []), ...trip.stops, ...(deli ? [deli] : [])]
+  return trip.stops.length > 0 && points.length > 1
+    ? { path: points.map(({ lng, lat }): LngLat => [lng, lat]), is_straight: true }
     : null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driver, order, stop, trip, wave } from '../../state/wave.samples.ts'
 import { mapLayoutText } from './map.text.ts'
-import { linesOf, marksOf, orderMark, orderOfMark, placesOf } from './wave-things.ts'
+import { linesOf, marksOf, orderMark, orderOfMark, locationsOf } from './wave-things.ts'
 
 const AT = '2026-11-15T11:00:00.000Z'
 const OF_TRIP = { stops: [stop(1, 1, { state: 'delivered', late_s: 300 }), stop(2, 2, { late_s: 60 })] }
@@ -48,7 +48,7 @@ test('the map does not draw a hidden driver, but fits to all stops', () => {
   expect(markOf('order 1', { hidden })).toBeUndefined()
   expect(markOf('driver 1', { hidden })).toBeUndefined()
   expect(linesOf({ wave: WAVE, hidden, picked_id: 1 }).map(({ id }) => id)).toEqual(['2'])
-  expect(placesOf(WAVE)).toHaveLength(5)
+  expect(locationsOf(WAVE)).toHaveLength(5)
 })
 
 test('the map draws the line of the picked trip last, and gives each line the dash pattern of its trip letter', () => {

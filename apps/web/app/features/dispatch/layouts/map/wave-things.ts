@@ -39,7 +39,7 @@ export const orderOfMark = (id: string): number | null => {
 }
 
 /** Returns all positions, drawn or not: hiding a driver does not change the extent of the map. */
-export const placesOf = ({ waiting, drivers, delis }: Wave): { lng: number; lat: number }[] => [
+export const locationsOf = ({ waiting, drivers, delis }: Wave): { lng: number; lat: number }[] => [
   ...waiting,
   ...drivers.flatMap(({ trip }) => trip?.stops ?? []),
   ...delis.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),

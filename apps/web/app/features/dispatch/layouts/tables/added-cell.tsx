@@ -32,14 +32,14 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
   const { position } = insertion
   const best = t('put_best', { name: driver.name, position: String(position ?? 1) })
   const tooltip = [...insertion.problems.map(problemMessage.sentence), best].join(' ')
-  const endWords = ({ added_s, late_s }: Insertion['places'][number]) =>
+  const endWords = ({ added_s, late_s }: Insertion['positions'][number]) =>
     t(late_s > 0 ? 'put_end_late' : 'put_end', {
       name: driver.name,
       added: addedText(added_s),
       late: String(lateMinutes(late_s)),
     })
   const gap = position === null || !driver.trip ? null : gapOf(driver.trip, position, hand[0] ?? 0)
-  const end = driver.trip ? insertion.places.at(-1) : undefined
+  const end = driver.trip ? insertion.positions.at(-1) : undefined
   return (
     <span className={css.adds}>
       <button

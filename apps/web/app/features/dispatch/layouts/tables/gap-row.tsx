@@ -55,19 +55,19 @@ export default function GapRow({ trip, gap, hot }: Props) {
 function Cost({ trip, position }: { trip: Trip; position: number }) {
   const t = useText(tripText)
   const { insertions } = useWave()
-  const place = insertions?.drivers
+  const cost_here = insertions?.drivers
     .find(({ driver_id }) => driver_id === trip.driver_id)
-    ?.places.find((one) => one.position === position)
-  if (!place) return null
-  const [late, ...more] = place.makes_late
+    ?.positions.find((one) => one.position === position)
+  if (!cost_here) return null
+  const [late, ...more] = cost_here.makes_late
   return (
     <>
-      <span>{t.rich('gap_added', { m: part(<Ltr>{addedText(place.added_s)}</Ltr>) })}</span>
-      <span className={css.gap_km}>{t.rich('gap_km', { m: part(<Ltr>{addedKm(place.added_m)}</Ltr>) })}</span>
-      {place.late_s > 0 && (
+      <span>{t.rich('gap_added', { m: part(<Ltr>{addedText(cost_here.added_s)}</Ltr>) })}</span>
+      <span className={css.gap_km}>{t.rich('gap_km', { m: part(<Ltr>{addedKm(cost_here.added_m)}</Ltr>) })}</span>
+      {cost_here.late_s > 0 && (
         <span className={css.gap_late}>
           <Icon name="warning" size={16} />
-          {t('late_by', { minutes: String(lateMinutes(place.late_s)) })}
+          {t('late_by', { minutes: String(lateMinutes(cost_here.late_s)) })}
         </span>
       )}
       {late ? (
@@ -81,7 +81,7 @@ function Cost({ trip, position }: { trip: Trip; position: number }) {
             {more.length > 0 && <Ltr> +{more.length}</Ltr>}
           </span>
         </span>
-      ) : place.late_s > 0 ? null : (
+      ) : cost_here.late_s > 0 ? null : (
         <span className={css.gap_fine}>
           <Icon name="check" size={14} />
           {t('all_in_time')}

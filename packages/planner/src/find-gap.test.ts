@@ -3,7 +3,7 @@ import { judge } from '../test/judge.ts'
 import { randomWave } from '../test/random-wave.ts'
 import { planned } from '../test/wave.ts'
 import { modelOf } from './model.ts'
-import { hasRoom, placeIn } from './place-order.ts'
+import { hasCapacity, findGap } from './find-gap.ts'
 import type { PlanProblem } from './problem.ts'
 import { startSearch } from './search.ts'
 
@@ -25,7 +25,7 @@ test('the bounds find the same cheapest gap as a simulation of every gap', async
     const model = modelOf(wave, 0)
     const before = judge(wave, left).cost_s - 1_000_000
     left.forEach((route, vehicle) => {
-      if (!hasRoom(model, trips, order, vehicle)) return
+      if (!hasCapacity(model, trips, order, vehicle)) return
       const costs = [0, ...route.order_ids].flatMap((_, gap) => {
         const verdict = judge(
           wave,
@@ -34,11 +34,11 @@ test('the bounds find the same cheapest gap as a simulation of every gap', async
         return verdict.broken.length === 0 ? [verdict.cost_s - before] : []
       })
       const found = { cost: Infinity, gap: -1 }
-      placeIn(model, trips, order, vehicle, -1, found)
+      findGap(model, trips, order, vehicle, -1, found)
       compared++
       expect(found.cost, `wave ${seed}, vehicle ${vehicle}`).toBeCloseTo(Math.min(...costs, Infinity), 6)
       const bounded = { cost: found.cost, gap: 0 }
-      placeIn(model, trips, order, vehicle, -1, bounded)
+      findGap(model, trips, order, vehicle, -1, bounded)
       expect(bounded).toEqual({ cost: found.cost, gap: -1 })
     })
   }

@@ -2,11 +2,11 @@ import type { Model } from './model.ts'
 import { onOtherTrip, outOfSequence, walk } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** In/out parameter of `placeIn`, reused to avoid an allocation per call: positions must cost less than `cost`. */
+/** In/out parameter of `findGap`, reused to avoid an allocation per call: positions must cost less than `cost`. */
 export type BestGap = { cost: number; gap: number }
 
 /** Whether the vehicle has capacity for the order, regardless of time. */
-export function hasRoom(model: Model, trips: Trips, order: number, vehicle: number): boolean {
+export function hasCapacity(model: Model, trips: Trips, order: number, vehicle: number): boolean {
   const row = trips.row_of[vehicle]!
   return (
     model.may_carry[order * model.vehicle_count + vehicle] === 1 &&
@@ -21,7 +21,7 @@ export function hasRoom(model: Model, trips: Trips, order: number, vehicle: numb
  * −1 and found.cost is unchanged. Assumes that an additional stop never makes a later one earlier, which is true on
  * roads; in a matrix where a detour is faster, a gap may be overpriced, but no rule is broken.
  */
-export function placeIn(
+export function findGap(
   model: Model,
   trips: Trips,
   order: number,
@@ -35,8 +35,8 @@ export function placeIn(
     return
   }
   // The order delays the whole trip, so its gaps are evaluated on a copy that departs later.
-  const { spare_row, width, places, stops } = trips
-  places.copyWithin(spare_row * width, row * width, row * width + stops[row]! + 2)
+  const { spare_row, width, nodes, stops } = trips
+  nodes.copyWithin(spare_row * width, row * width, row * width + stops[row]! + 2)
   stops[spare_row] = stops[row]!
   walk(model, trips, vehicle, spare_row, model.ready_s[order]!)
   const waiting_cost = trips.cost[spare_row]! - trips.cost[row]!
@@ -54,8 +54,8 @@ function bestGap(
   barred: number,
   found: BestGap,
 ): void {
-  const { durations, place_count, service_s, window_from_s, window_to_s, late_weight, has_announced } = model
-  const { places, begins, latest, harmless, harm_weight, late_slope } = trips
+  const { durations, node_count, service_s, window_from_s, window_to_s, late_weight, has_announced } = model
+  const { nodes, begins, latest, harmless, harm_weight, late_slope } = trips
   const first = row * trips.width
   const stops = trips.stops[row]!
   const last = first + stops
@@ -63,14 +63,14 @@ function bestGap(
   const closes = window_to_s[order]!
   const weight = late_weight[order]!
   const service = service_s[order]!
-  const order_row = order * place_count
+  const order_row = order * node_count
   const moved = has_announced ? onOtherTrip(model, order, vehicle) * model.change_cost_s : 0
   let best = found.cost
   let gap = -1
   for (let at = first + model.prefixes[vehicle]!.length; at <= last; at++) {
-    const before = places[at]!
-    const after = places[at + 1]!
-    const drive = durations[before * place_count + order]!
+    const before = nodes[at]!
+    const after = nodes[at + 1]!
+    const drive = durations[before * node_count + order]!
     let begin = begins[at]! + service_s[before]! + drive
     if (begin < opens) begin = opens
     let cost = moved
@@ -81,7 +81,7 @@ function bestGap(
     }
     const onward = durations[order_row + after]!
     cost += drive + onward
-    if (stops > 0) cost -= durations[before * place_count + after]!
+    if (stops > 0) cost -= durations[before * node_count + after]!
     if (has_announced) cost += turnsAt(model, before, order, after, vehicle)
     if (cost >= best || at - first === barred) continue
     let arrives = begin + service + onward
@@ -110,17 +110,17 @@ function turnsAt(model: Model, before: number, order: number, after: number, veh
 
 /** Returns the additional cost of the stops from `at` on when the first begins at `time`; ends early at `enough`. */
 function addedLateness(model: Model, trips: Trips, at: number, last: number, time: number, enough: number): number {
-  const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
-  const { places, begins } = trips
+  const { durations, node_count, service_s, window_from_s, window_to_s, late_weight } = model
+  const { nodes, begins } = trips
   let added = 0
   while (at <= last && time > begins[at]! && added < enough) {
-    const place = places[at]!
-    const closes = window_to_s[place]!
+    const node = nodes[at]!
+    const closes = window_to_s[node]!
     const before = begins[at]!
-    if (time > closes) added += late_weight[place]! * (time - (before > closes ? before : closes))
+    if (time > closes) added += late_weight[node]! * (time - (before > closes ? before : closes))
     at++
-    time += service_s[place]! + durations[place * place_count + places[at]!]!
-    if (time < window_from_s[places[at]!]!) time = window_from_s[places[at]!]!
+    time += service_s[node]! + durations[node * node_count + nodes[at]!]!
+    if (time < window_from_s[nodes[at]!]!) time = window_from_s[nodes[at]!]!
   }
   return added
 }

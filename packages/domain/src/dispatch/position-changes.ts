@@ -1,8 +1,8 @@
-import { type Wave, placeOf } from './wave.ts'
+import { type Wave, stopPositionOf } from './wave.ts'
 
 /** Position of an order before or after an action, for the log; null while it waited. */
 export type LoggedPosition = { readonly trip_id: number; readonly driver_id: number; readonly position: number } | null
-export type PlaceChange = {
+export type PositionChange = {
   readonly order_id: number
   readonly before: LoggedPosition
   readonly after: LoggedPosition
@@ -14,7 +14,7 @@ export type PlaceChange = {
  * Returns the changes of an action: the requested orders, and those whose trip or driver changed. Orders whose position
  * only shifted are omitted, because undoing the listed changes restores their positions.
  */
-export function changesOf(before: Wave, after: Wave, requested_ids: readonly number[]): PlaceChange[] {
+export function changesOf(before: Wave, after: Wave, requested_ids: readonly number[]): PositionChange[] {
   const placed = [before, after].flatMap(({ trips }) => trips.flatMap(({ stops }) => stops.map((s) => s.order_id)))
   const is_requested = new Set(requested_ids)
   return [...new Set([...placed, ...requested_ids])].flatMap((order_id) => {
@@ -32,8 +32,8 @@ function exemption(before: Wave, after: Wave, order_id: number): { unlock?: bool
 }
 
 function loggedPosition(wave: Wave, order_id: number): LoggedPosition {
-  const place = placeOf(wave, order_id)
-  return place && { trip_id: place.trip.id, driver_id: place.trip.driver_id, position: place.index + 1 }
+  const current = stopPositionOf(wave, order_id)
+  return current && { trip_id: current.trip.id, driver_id: current.trip.driver_id, position: current.index + 1 }
 }
 
 /** Inserts items at their positions. Positions are ascending, so that each item gets its final index. */
