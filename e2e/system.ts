@@ -113,6 +113,8 @@ function environment(ports: Ports, build_dir: string) {
     BUILD_VERSION: 'first',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: `${ROOT}/.local/compile-cache`,
+    // With the default interval, an idle worker needs twice the CPU.
+    RELAY_POLL_MS: '100',
     // The tour would cover every screen; its own journey turns it on.
     USER_TOUR: 'false',
   }
