@@ -137,7 +137,7 @@ test.each(languages(0))('the deli handles an order from the new-order sound to t
   await board.getByRole('dialog').getByRole('radio', { name: later, exact: true }).check({ force: true })
   await board.getByRole('button', { name: copy.delayed(minutes), exact: true }).click()
   await card('accepted').waitFor()
-  expect(await orderOf(id)).toMatchObject({ status: 'accepted', delayed_minutes: minutes })
+  await expect.poll(() => orderOf(id)).toMatchObject({ status: 'accepted', delayed_minutes: minutes })
 
   // The grill completes its whole card with a key, the cold kitchen its one task by touch.
   const grill = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, {
@@ -160,12 +160,12 @@ test.each(languages(0))('the deli handles an order from the new-order sound to t
 
   await packThree(board, card('cooking'), copy)
   await card('ready').waitFor()
-  expect(await orderOf(id)).toMatchObject({ status: 'ready', bags: 3, shelf: 'B4' })
+  await expect.poll(() => orderOf(id)).toMatchObject({ status: 'ready', bags: 3, shelf: 'B4' })
   await openLabels(board, copy)
 
   await card('ready').getByRole('button', { name: copy.hand_over, exact: true }).click()
   await card('ready').waitFor({ state: 'detached' })
-  expect(await orderOf(id)).toMatchObject({ status: 'completed' })
+  await expect.poll(() => orderOf(id)).toMatchObject({ status: 'completed' })
   expect(await barriers(board)).toEqual([])
 })
 

@@ -108,7 +108,7 @@ test.each(['he', 'en'] as const)(
     )
     expect(small).toEqual([])
     expect(await page.getByRole('link', { name: 'Waze' }).getAttribute('href')).toContain('waze.com/ul?ll=')
-    expect(await page.locator('a[href="tel:+972501112233"]').count()).toBe(1)
+    await expect.poll(() => page.locator('a[href="tel:+972501112233"]').count()).toBe(1)
     await link(page, words.delivered).click()
     await button(page, words.confirm_paid).click()
     // The page sends a delivery only after the undo period, so undo cancels it before it is sent.

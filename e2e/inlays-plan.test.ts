@@ -74,6 +74,6 @@ test.each(languages(1))(
     await slider.press('Home')
     await drawer.getByText(copy.before).waitFor()
     await slider.press('End')
-    expect(await drawer.getByText(/^#\d+$/).count()).toBe(14)
+    await expect.poll(() => drawer.getByText(/^#\d+$/).count()).toBe(14)
   },
 )

@@ -184,7 +184,7 @@ test('counts entered offline are stored on the phone and sent when the connectio
   await page.keyboard.press('Enter')
   await page.getByText('שורה אחת ממתינה במכשיר').waitFor()
   // The count sheet itself shows that it is offline, so the header shows the connection state as an icon only.
-  expect(await page.getByText('אין חיבור').count()).toBe(1)
+  await expect.poll(() => page.getByText('אין חיבור').count()).toBe(1)
   await page.locator('[data-line=offline]').waitFor()
   await page.getByText('טרם נשלח').waitFor()
   await page.keyboard.type('4')

@@ -117,7 +117,7 @@ today('a manager pairs a kiosk, and a guest orders there in Hebrew without choos
   expect(await device.evaluate(() => document.cookie)).not.toContain('kiosk.device')
 
   // The kiosk offers pickup for today only, at its own deli, paid at the counter.
-  expect(await device.getByRole('main').getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => device.getByRole('main').getByRole('listitem').count()).toBe(1)
   await device.getByRole('link', { name: /לקחת מכאן/ }).click()
   await device.getByRole('link', { name: /הכי מהר שאפשר/ }).click()
   await device.getByRole('button', { name: /סלט ירקות/ }).click()

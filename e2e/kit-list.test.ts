@@ -167,7 +167,7 @@ test('the owner pages through the list, hides a column, saves the view and delet
   await page.keyboard.press('Enter')
   const view = page.getByRole('navigation', { name: 'תצוגות שמורות' }).getByRole('link', { name: 'קצר' })
   await view.waitFor()
-  expect(await storedViews()).toEqual([{ name: 'קצר', query: 'hide=last_login&limit=10' }])
+  await expect.poll(storedViews).toEqual([{ name: 'קצר', query: 'hide=last_login&limit=10' }])
   await page.goto(scene.system.origin + USERS)
   await isAwake(page)
   await view.click()
@@ -176,7 +176,7 @@ test('the owner pages through the list, hides a column, saves the view and delet
   await page.getByRole('button', { name: 'פעולות: תצוגה ״קצר״' }).click()
   await page.getByRole('button', { name: 'מחיקת התצוגה' }).click()
   await view.waitFor({ state: 'detached' })
-  expect(await storedViews()).toEqual([])
+  await expect.poll(storedViews).toEqual([])
 })
 
 test('a bulk action reports each row of a range, and rejected rows stay selected', async () => {

@@ -184,7 +184,7 @@ test.each([
   await palette.getByPlaceholder(label).waitFor()
   await page.keyboard.type('חומוס')
   await palette.getByRole('option', { name }).waitFor()
-  expect(await palette.getByRole('option').count()).toBeGreaterThan(1)
+  await expect.poll(() => palette.getByRole('option').count()).toBeGreaterThan(1)
 
   // The full name ranks the meal first, and Enter opens it.
   await page.keyboard.type(' פול')

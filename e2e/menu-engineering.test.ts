@@ -45,7 +45,7 @@ test('an owner finds a popular meal with a low margin and opens it to change its
   await page.getByRole('heading', { level: 1, name: 'הנדסת תפריט' }).waitFor()
   await page.goto(`${new URL(page.url()).origin}/trade/menu?from=${date}&until=${date}&deli=${deli_id}`)
   const popular = page.getByRole('table', { name: 'סוסי עבודה' })
-  expect(await popular.getByRole('row').count()).toBe(2)
+  await expect.poll(() => popular.getByRole('row').count()).toBe(2)
   await page.getByRole('table', { name: 'חידות' }).getByText('סלט ירקות').waitFor()
   await popular.getByRole('link').click()
   await page.waitForURL(new RegExp(`/meals/${meal_id}$`))

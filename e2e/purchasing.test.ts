@@ -126,7 +126,7 @@ test('the second of two people who receive the same order sees what the first on
   await first.getByText(copy.saved).waitFor()
 
   await second.getByRole('button', { name: copy.start_again }).click()
-  expect(await amounts(second).count()).toBe(1)
+  await expect.poll(() => amounts(second).count()).toBe(1)
   await amounts(second).fill('2')
   await second.getByRole('dialog').getByRole('button', { name: copy.save }).click()
   await second.getByRole('button', { name: copy.over }).click()

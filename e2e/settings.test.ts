@@ -39,15 +39,13 @@ test('the owner plans a packing time, a deli overrides it and inherits it again,
   await own.getByRole('textbox', { name: 'ערך חדש' }).fill('9')
   await own.getByRole('button', { name: 'שמירה' }).click()
   await own.getByText('ערך העסק: 5 דקות').waitFor()
-  const valueThere = async () => {
-    const client = await apiAs(scene.system, 'manager', settings)
-    return (await client.listOfDeli({ params: { deli_id: '1' } })).current['pack_minutes']
-  }
-  expect(await valueThere()).toBe(9)
+  const client = await apiAs(scene.system, 'manager', settings)
+  const valueThere = async () => (await client.listOfDeli({ params: { deli_id: '1' } })).current['pack_minutes']
+  await expect.poll(valueThere).toBe(9)
   await own.getByRole('radio', { name: 'משתמשת בערך העסק' }).click({ force: true })
   await own.getByRole('button', { name: 'שמירה' }).click()
   await own.getByText('ערך העסק: 5 דקות').waitFor({ state: 'detached' })
-  expect(await valueThere()).toBe(5)
+  await expect.poll(valueThere).toBe(5)
 
   await go(page, '/manage/activity')
   await page.getByRole('button', { name: 'נושא', exact: true }).click()

@@ -74,7 +74,7 @@ test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled 
     .click()
   const rows = page.getByRole('dialog', { name: t.net })
   await rows.getByRole('cell', { name: t.sale }).nth(1).waitFor()
-  expect(await rows.getByRole('row').count()).toBe(3)
+  await expect.poll(() => rows.getByRole('row').count()).toBe(3)
   await page.keyboard.press('Escape')
   await rows.waitFor({ state: 'detached' })
 

@@ -62,7 +62,7 @@ test("an owner checks a month's VAT and sends the journal of documents to the ac
 
   // The series of credit notes contains the refund and leads to its order.
   const journal = page.getByRole('table', { name: 'יומן מסמכים' })
-  expect(await journal.getByRole('cell', { name: 'אין' }).count()).toBe(2)
+  await expect.poll(() => journal.getByRole('cell', { name: 'אין' }).count()).toBe(2)
   await journal.getByRole('link', { name: /חשבוניות זיכוי/ }).click()
   const documents = page.getByRole('dialog').getByRole('table')
   await documents.getByText(/20\.00/).waitFor()

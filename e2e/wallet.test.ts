@@ -245,5 +245,5 @@ test('the owner changes how much money a role may move without approval', async 
   const sql = `select amount::int from role_limit join role on role.id = role_id
     where role.name = 'service' and kind = 'wallet_agorot'`
   expect(await stored(scene.system, sql)).toEqual([{ amount: 9550 }])
-  expect(await limits.getByText('ללא תקרה').count()).toBe(5)
+  await expect.poll(() => limits.getByText('ללא תקרה').count()).toBe(5)
 })
