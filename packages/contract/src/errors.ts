@@ -217,6 +217,7 @@ export const ERROR_STATUS = {
   deal_unavailable: 503,
   refund_exceeds_paid: 409,
   discount_over_limit: 403,
+  seller_vat_id_missing: 409,
   receipt_not_possible: 409,
   printer_unreachable: 503,
   printer_not_allowed: 409,

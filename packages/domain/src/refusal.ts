@@ -190,6 +190,7 @@ export const REFUSALS = {
   deal_unavailable: 'The voucher service is unavailable right now. Your order is saved.',
   refund_exceeds_paid: "You can't refund more than was paid.",
   discount_over_limit: 'This discount is above your limit and needs approval.',
+  seller_vat_id_missing: 'A tax invoice needs the VAT id of the business. Set it in the settings.',
   receipt_not_possible: "There's no payment to issue a receipt for yet.",
   printer_unreachable: "The printer isn't responding. You can print from this screen.",
   printer_not_allowed:

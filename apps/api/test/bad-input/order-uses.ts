@@ -235,7 +235,10 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
   'receipts.receipts': { '': someOrder },
   'receipts.issueInvoice': {
     '': {
-      given: async ({ orders }) => ({ ...ofOrder(await orders.newReceipt()), body: { buyer_vat_id: '514123454' } }),
+      given: async ({ orders }) => {
+        await orders.giveVatId()
+        return { ...ofOrder(await orders.newReceipt()), body: { buyer_vat_id: '514123454' } }
+      },
       kinds: { 'body.buyer_vat_id': 'format' },
     },
   },

@@ -216,9 +216,15 @@ test('issues an invoice for a buyer with a VAT id, and requests an allocation nu
   const issueInvoice = (buyer_vat_id: string) =>
     own().issueInvoice({ params: { id: String(order.id) }, body: { buyer_name: 'רימון', buyer_vat_id } })
   await expect(refused(issueInvoice('514123455'))).resolves.toBe('invalid_input')
+  await expect(refused(issueInvoice('514123454'))).resolves.toBe('seller_vat_id_missing')
+  expect((await receiptsOf(order.id)).map(({ kind }) => kind)).toEqual(['receipt'])
+  await sql`insert into setting (key, valid_from, value) values ('business_vat_id', '2026-01-01', '"514123454"')`.execute(
+    app.db,
+  )
   const { data } = await issueInvoice('514123454')
   expect(data).toMatchObject({ kind: 'tax_invoice', total_agorot: order.total_agorot, allocation_state: 'waiting' })
   await expect(refused(issueInvoice('514123454'))).resolves.toBe('receipt_not_possible')
+  await sql`delete from setting where key = 'business_vat_id'`.execute(app.db)
 
   const desk = openAllocation({ url: `http://127.0.0.1:${outside.http_port}/allocation`, token: 'x' })
   const request = () => requestAllocations({ db: app.db, now: () => app.clock.now }, desk)

@@ -56,6 +56,10 @@ export const orderRefusals = texts({
     he: 'ההנחה גבוהה מהתקרה שלכם ודורשת אישור.',
     en: 'This discount is above your limit and needs approval.',
   },
+  seller_vat_id_missing: {
+    he: 'אי אפשר להפיק חשבונית מס בלי מספר העוסק של העסק.',
+    en: 'A tax invoice needs the VAT ID of the business.',
+  },
   receipt_not_possible: {
     he: 'אין עדיין תשלום שאפשר להפיק עליו קבלה.',
     en: 'There’s no payment to issue a receipt for yet.',

@@ -40,6 +40,7 @@ export const documentsText = texts({
   },
   buyer: { he: 'שם העסק', en: 'Business name' },
   vat_id: { he: 'מספר עוסק או ח״פ', en: 'VAT ID' },
+  set_vat_id: { he: 'להגדרת מספר העוסק', en: 'Set VAT ID' },
   vat_id_help: { he: 'תשע ספרות', en: 'Nine digits' },
   need_buyer: { he: 'הזינו את שם העסק', en: 'Enter the business name' },
   need_vat_id: { he: 'הזינו תשע ספרות', en: 'Enter nine digits' },

@@ -75,6 +75,13 @@ export default function InvoiceDialog({ order, replaces, onClose }: InvoiceDialo
           onChange={(event) => (forget(), setVatId(event.target.value.replaceAll(/\D/g, '')))}
         />
         {refusal && <RefusedNotice error={refusal} />}
+        {refusal?.code === 'seller_vat_id_missing' && (
+          <div>
+            <Button size="sm" to="/manage/settings?setting=business_vat_id">
+              {t('set_vat_id')}
+            </Button>
+          </div>
+        )}
       </form>
     </Modal>
   )
