@@ -292,7 +292,7 @@ async function packedOrder(world: OrderScene) {
   return order
 }
 
-test('the manager can cancel an order that is being cooked; a clerk cannot and reads why', async () => {
+test('the manager can cancel an order that is being cooked, and reorder it; a clerk cannot cancel and reads why', async () => {
   const world = await orderScene(scene.system)
   const order = await world.place({}, { direct: true })
   await world.as(orders).moveOrder({
@@ -306,6 +306,8 @@ test('the manager can cancel an order that is being cooked; a clerk cannot and r
   const manager = await scene.open(`/orders/${order.id}`, { user: 'manager' })
   await manager.getByRole('button', { name: COPY.he.cancel }).waitFor()
   expect(await manager.getByRole('button', { name: COPY.he.pack }).first().isVisible()).toBe(true)
+  await manager.getByRole('link', { name: 'הזמנה חוזרת' }).click()
+  await manager.waitForURL(/\/orders\/update\?again=/)
 })
 
 test('the manager texts a payment link, and the payment appears once in the open drawer', async () => {

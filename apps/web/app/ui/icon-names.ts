@@ -88,7 +88,6 @@ export const ICONS = {
   'star-filled': 'filled/star',
   bookmark: 'bookmark',
   flame: 'flame',
-  leaf: 'leaf',
   lasso: 'lasso',
   bolt: 'bolt',
   tag: 'tag',

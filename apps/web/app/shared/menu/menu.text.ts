@@ -2,7 +2,7 @@ import { texts } from '#base/text.ts'
 
 export const menuText = texts({
   search: { he: 'חיפוש מנה', en: 'Search meals' },
-  search_hint: { he: 'שם המנה, או «2 שניצל»', en: 'Meal name, or “2 schnitzel”' },
+  search_hint: { he: 'שם המנה, או ״2 שניצל״', en: 'Meal name, or “2 schnitzel”' },
   enter: { he: 'Enter', en: 'Enter' },
   results: { he: 'מנות בתפריט', en: 'Meals on the menu' },
   all: { he: 'הכול', en: 'All' },

@@ -6,6 +6,7 @@ import { useOrdersScreen } from '../list/orders-context.ts'
 import type { LateOrder } from './late-drawer.tsx'
 import css from './late.module.css'
 import { lateText } from './late.text.ts'
+import { waveLink } from './wave-link.ts'
 
 type Remedy = LateOrder['remedies'][number]
 
@@ -56,7 +57,7 @@ export function Remedies({ late, compensate }: { late: LateOrder; compensate: (l
       case 'split':
         return (
           may('access_inlay_screen') && (
-            <Button key={remedy} size="sm" to="/inlays">
+            <Button key={remedy} size="sm" to={waveLink(order)}>
               {t(remedy)}
             </Button>
           )

@@ -2,6 +2,7 @@ import { isFinished } from '#shared/orders/order.ts'
 import { type OrderAction, MOVE_ICONS, onwardOf } from '#shared/orders/order-move.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
+import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -26,6 +27,7 @@ export function ActionsCard({
 }) {
   const t = useText(orderText)
   const terms = useText(orderTerms)
+  const may_reorder = useMay()('manage_orders', order.deli.id)
   const primary = onwardOf(allowedNames(order))
   const others = order.moves.filter(({ name, allowed }) => allowed && name !== primary)
   const locked = order.moves.filter(({ allowed }) => !allowed)
@@ -39,7 +41,7 @@ export function ActionsCard({
   return (
     <Card title={t('actions')}>
       <div className={css.stack}>
-        <div className={others.length > 0 ? css.moves : undefined}>
+        <div className={others.length > 0 || may_reorder ? css.moves : undefined}>
           {others.map(({ name, to }) => (
             <Button
               key={name}
@@ -50,7 +52,12 @@ export function ActionsCard({
               {nameOf(name, to)}
             </Button>
           ))}
-          {others.length === 0 && !primary && <p className={css.muted}>{t('no_actions')}</p>}
+          {may_reorder && (
+            <Button variant="subtle" icon="plus" to={`/orders/update?again=${order.id}`}>
+              {t('reorder')}
+            </Button>
+          )}
+          {others.length === 0 && !primary && !may_reorder && <p className={css.muted}>{t('no_actions')}</p>}
         </div>
         {(locked.length > 0 || edit_why) && (
           <ul className={css.locked}>

@@ -121,7 +121,7 @@ function Allergens({ line, order }: { line: OrderLine; order: Order }) {
         key={`${id} ${is_sure}`}
         outline={!is_avoided}
         tone={is_avoided ? 'bad' : 'neutral'}
-        icon={is_avoided ? 'warning' : 'leaf'}
+        icon={is_avoided ? 'warning' : undefined}
       >
         {is_sure ? (is_avoided ? t('allergy_here', { name }) : name) : t('may_contain', { name })}
       </Chip>

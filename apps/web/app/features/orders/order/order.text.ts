@@ -109,6 +109,7 @@ export const orderText = texts({
     he: 'עריכה: אפשרית עד שההזמנה נארזת.',
     en: 'Edit: available until the order is packed.',
   },
+  reorder: { he: 'הזמנה חוזרת', en: 'Reorder' },
   no_actions: { he: 'אין פעולות זמינות להזמנה הזאת.', en: 'No actions available for this order.' },
   // Labels of cancellation, change proposal and bottom bar.
   cancelled_because: { he: 'בוטלה: {reason}', en: 'Cancelled: {reason}' },
