@@ -41,6 +41,7 @@ export const REFUSALS = {
   stock_sign_wrong: "The quantity doesn't match the movement type. Check whether stock goes in or out.",
   waste_reason_missing: 'Choose a waste reason. "Other" also needs a note.',
   not_enough_stock: "There isn't enough stock. Reduce the quantity, or count the stock first.",
+  not_enough_in_lot: 'This lot has less left. Reduce the quantity, or choose another lot.',
   already_reversed: 'This movement was already reversed, or is a reversal itself. Record a new movement instead.',
   count_is_empty: 'Nothing has been counted yet. Count at least one line before submitting.',
   count_move_not_allowed: "The count's status has changed. Refresh the page.",
@@ -55,6 +56,8 @@ export const REFUSALS = {
   receipt_is_empty: 'Enter a quantity for at least one line.',
   receipt_over_ordered: 'More arrived than was ordered. Check the quantity and confirm it.',
   rejection_reason_missing: 'Choose why the goods were rejected. "Other" also needs a note.',
+  lots_do_not_add_up: "The lots of a line don't add up to the accepted quantity. Correct one of them.",
+  expiry_date_missing: 'Goods of this category need an expiry date.',
   reply_not_valid: "An item of the reply doesn't match the order. Check the quantities and prices.",
   supplier_link_closed: "This order can't be confirmed by the link any more.",
   supplier_contact_missing:

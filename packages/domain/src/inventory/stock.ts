@@ -23,12 +23,14 @@ export const MOVE_KINDS = Object.keys(DIRECTIONS) as readonly MoveKind[]
  */
 export const WASTE_REASONS = ['spoiled', 'expired', 'overproduced', 'dropped', 'returned', 'tasting', 'other'] as const
 export type WasteReason = (typeof WASTE_REASONS)[number]
+/** `recall` is written when a lot is recalled. */
+export type RecordedReason = WasteReason | 'recall'
 
 /** Quantities in base units of the ingredient; outgoing ones are negative. */
 export type NewMove = {
   readonly kind: MoveKind
   readonly quantity_base: number
-  readonly reason?: WasteReason | null | undefined
+  readonly reason?: RecordedReason | null | undefined
   readonly note?: string | undefined
 }
 export type StockMove = NewMove & { readonly id: number; readonly reversed_by: number | null }

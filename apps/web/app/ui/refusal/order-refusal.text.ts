@@ -149,6 +149,14 @@ export const orderRefusals = texts({
     he: 'בחרו למה הסחורה נדחתה. ל„אחר” צריך גם הערה.',
     en: 'Choose why the goods were rejected. “Other” also needs a note.',
   },
+  lots_do_not_add_up: {
+    he: 'סכום האצוות בשורה שונה מהכמות שהתקבלה. תקנו אחת מהן.',
+    en: 'The lots of a line don’t add up to the accepted quantity. Correct one of them.',
+  },
+  expiry_date_missing: {
+    he: 'לסחורה מהקטגוריה הזאת צריך תאריך תפוגה.',
+    en: 'Goods of this category need an expiry date.',
+  },
   reply_not_valid: {
     he: 'אחת השורות בתשובה לא מתאימה להזמנה. בדקו את הכמויות והמחירים.',
     en: 'An item of the reply doesn’t match the order. Check the quantities and prices.',

@@ -59,6 +59,10 @@ const lines = texts({
     he: 'אין מספיק במלאי{names, select, none {} other {: {names}}}. הקטינו את הכמות, או ספרו את המלאי קודם.',
     en: 'There isn’t enough stock{names, select, none {} other {: {names}}}. Reduce the quantity, or count the stock first.',
   },
+  not_enough_in_lot: {
+    he: 'באצווה הזאת נשאר פחות. הקטינו את הכמות, או בחרו אצווה אחרת.',
+    en: 'This lot has less left. Reduce the quantity, or choose another lot.',
+  },
   already_reversed: {
     he: 'התנועה כבר בוטלה, או שהיא עצמה ביטול. רשמו תנועה חדשה.',
     en: 'This movement was already reversed, or is a reversal itself. Record a new movement instead.',
