@@ -144,6 +144,10 @@ export async function seedPurchases(db: Db, now: Date): Promise<void> {
   }
 }
 
+/** Goods keep for four days to some weeks, depending on the line. */
+const expiresOn = (delivered: Date, line: number): string =>
+  calendarDay(new Date(delivered.getTime() + (4 + 6 * line) * DAY_MS))
+
 async function order(
   db: Db,
   call: SignedCall,
@@ -177,6 +181,7 @@ async function order(
       reason: null,
       note: '',
       price_agorot: line.price_agorot,
+      lots: share > 0 ? [{ code: `L${data.id}-${i + 1}`, expires_on: expiresOn(delivered, i), quantity: null }] : [],
     }
   })
   const receipt = { delivery_note: String(70_000 + data.id), lines: arrived, is_over_confirmed: false }

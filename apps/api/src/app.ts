@@ -45,6 +45,7 @@ import { guestOrdersRoutes } from './features/guest/guest-orders.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { lotRoutes } from './features/inventory/lot.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts'
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts'
@@ -224,6 +225,7 @@ async function registerFeatures(
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
+  lotRoutes(api, parts, gate)
   supplierInvoicesRoutes(api, parts, gate)
   suppliersRoutes(api, parts, gate)
   tillRoutes(api, parts, gate, APPROVED)

@@ -108,6 +108,7 @@ async function buyGoods({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli):
   const purchases = await makePurchaseWorld(db, deli_id, ingredient_id)
   await purchases.newPurchase()
   await purchases.newCredit()
+  await purchases.newLot()
   // Goods without an invoice.
   const { id, line_id } = await purchases.newPurchase('submitted')
   await sql`with receipt as (insert into purchase_receipt (purchase_id, at, received_by)

@@ -58,6 +58,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   consent: 'customer',
   conversation: 'chat',
   count: 'ingredient',
+  lot: 'ingredient',
   counter: 'setting',
   customer: 'customer',
   deli: 'deli',

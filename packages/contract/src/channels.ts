@@ -147,6 +147,7 @@ const CHANNELS_OF: ChannelsOf = {
   'stock.moved': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.claimed': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.ran_low': ({ deli_id }) => [`private-stock.${deli_id}`],
+  'lot.recalled': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.levels_changed': ({ deli_id }) => [`private-stock.${deli_id}`],
   'count.changed': ({ deli_id }) => [`private-stock.${deli_id}`, 'private-counts'],
   'supplier.changed': () => ['private-suppliers'],

@@ -22,6 +22,7 @@ import { kiosks } from './kiosks.ts'
 import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { lots } from './lots.ts'
 import { merging } from './merging.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
@@ -79,6 +80,7 @@ export const CONTRACT = {
   kitchen,
   lists,
   live,
+  lots,
   merging,
   messages,
   onboarding,

@@ -101,6 +101,7 @@ export const EVENTS = {
   'stock.claimed': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
   /** Available stock fell to the reorder level. The event is emitted once per crossing. */
   'stock.ran_low': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
+  'lot.recalled': z.object({ deli_id: z.int(), ingredient_id: z.int(), lot_ids: z.array(z.int()) }),
   'stock.levels_changed': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
   'supplier.changed': z.object({ supplier_id: z.int() }),

@@ -24,6 +24,13 @@ export const NamedRow = z
   .register(z.globalRegistry, { id: 'NamedRow' })
 export const NamedRowForm = z.object({ name_he: text(80), name_en: text(80) })
 
+export const ExpiryCategory = z.object({
+  id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  needs_expiry: z.boolean(),
+})
+
 const Rows = z.object({ data: z.array(NamedRow) })
 const Row = z.object({ data: NamedRow })
 const Done = z.object({ status: z.literal(true) })
@@ -127,6 +134,23 @@ export const lists = endpoints({
     params: z.object({ list: stock }),
     body: order,
     returns: Rows,
+  },
+  expiryCategories: {
+    method: 'GET',
+    path: '/inventory/expiry-categories',
+    summary: 'Ingredient categories, and whether their goods are received with an expiry date only',
+    access: 'view_inventory',
+    returns: z.object({ data: z.array(ExpiryCategory) }),
+  },
+  saveExpiryCategory: {
+    method: 'PUT',
+    path: '/inventory/expiry-categories/:id',
+    summary: 'Require an expiry date when goods of a category are received, or not any more',
+    access: 'manage_inventory',
+    scope: 'business',
+    params: z.object({ id: smallIdText }),
+    body: z.object({ needs_expiry: z.boolean() }),
+    returns: z.object({ data: ExpiryCategory }),
   },
   purchaseList: {
     method: 'GET',

@@ -51,6 +51,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'stock.moved': null,
   'stock.claimed': null,
   'stock.ran_low': 'changes',
+  'lot.recalled': 'changes',
   'stock.levels_changed': 'changes',
   'count.changed': 'changes',
   'supplier.changed': 'changes',

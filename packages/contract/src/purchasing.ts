@@ -49,6 +49,8 @@ export const PurchaseLine = z.object({
   substitute: z.string(),
   received_base: z.int(),
   rejected_base: z.int(),
+  /** Whether the category of the ingredient requires an expiry date for each received lot. */
+  needs_expiry: z.boolean(),
 })
 
 /** The valid link of an order; its address is only in `GET /purchases/:id/link`. */
@@ -69,6 +71,7 @@ const ReceiptLine = z.object({
   note: z.string(),
   /** Price of one pack as delivered, in agorot. */
   price_agorot: z.int(),
+  lots: z.array(z.object({ id: z.int(), code: z.string(), expires_on: z.string().nullable() })),
 })
 
 export const Purchase = PurchaseRow.omit({ lines: true, received_lines: true }).extend({
@@ -115,6 +118,12 @@ export const NewPurchaseForm = PurchaseForm.extend({ supplier_id: smallId })
 
 const receivedUnit = z.union([z.literal(ORDERED_PACK), Entered.shape.unit])
 const Received = EnteredOrNone.extend({ unit: receivedUnit })
+const ReceivedLot = z.object({
+  code: optionalText(40).default(''),
+  expires_on: day.nullable(),
+  /** Null for the rest of the accepted quantity; one lot of a line at most. */
+  quantity: Received.nullable(),
+})
 export const ReceiptForm = z.object({
   delivery_note: optionalText(60).default(''),
   lines: z
@@ -126,6 +135,7 @@ export const ReceiptForm = z.object({
         reason: z.enum(REJECTION_REASONS).nullable(),
         note: optionalText(200).default(''),
         price_agorot: z.int().min(0).max(100_000_000),
+        lots: z.array(ReceivedLot).max(20).default([]),
       }),
     )
     .min(1)

@@ -2,7 +2,7 @@ import { COUNT_STATUSES } from '@tavlin/domain/inventory/count'
 import { MOVE_KINDS, WASTE_REASONS } from '@tavlin/domain/inventory/stock'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { idText, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
+import { id, idText, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
 import { listOf, listQuery, pageQuery } from './list.ts'
 import { DIMENSIONS, Entered, EnteredOrNone, Measure } from './quantity.ts'
 
@@ -70,7 +70,20 @@ export const MoveForm = z.object({
   reason: z.enum(WASTE_REASONS).optional(),
   note: optionalText(300).default(''),
 })
-export const WasteForm = MoveForm.omit({ kind: true }).extend({ reason: z.enum(WASTE_REASONS) })
+export const WasteForm = MoveForm.omit({ kind: true }).extend({
+  reason: z.enum(WASTE_REASONS),
+  lines: z
+    .array(
+      z.object({
+        ingredient_id: smallId,
+        entered: Entered,
+        /** Wastes goods of this lot; without it the lot that expires first. */
+        lot_id: id.optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
 export const TransferForm = z.object({ to_deli_id: smallId, lines, note: optionalText(300).default('') })
 export const LevelsForm = z.object({ par: EnteredOrNone.nullable(), reorder: EnteredOrNone.nullable(), version })
 

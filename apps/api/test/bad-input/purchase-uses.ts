@@ -212,10 +212,11 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
       given: async ({ purchases }) => {
         const { id, line_id } = await purchases.newPurchase('submitted')
         const accepted = { amount_thousandths: 1000, unit: 'ordered_pack' }
-        const line = { line_id, accepted, rejected: null, reason: null, note: '', price_agorot: 9000 }
+        const lots = [{ code: 'A-1', expires_on: '2026-12-01', quantity: accepted }]
+        const line = { line_id, accepted, rejected: null, reason: null, note: '', price_agorot: 9000, lots }
         return { params: { id }, body: { lines: [line], version: 1 } }
       },
-      kinds: MAY_BE_EMPTY('delivery_note', 'lines.0.note'),
+      kinds: MAY_BE_EMPTY('delivery_note', 'lines.0.note', 'lines.0.lots.0.code'),
     },
   },
   'supplierLink.sendPurchaseLink': {

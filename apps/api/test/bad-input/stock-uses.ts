@@ -5,6 +5,7 @@ import type { BadInputWorld } from './world.ts'
 const someGrams = { amount_thousandths: 1500, unit: 'g' }
 const noCursor: Use = { given: ({ deli_id }) => ({ params: { deli_id }, query: { cursor: undefined } }) }
 const inDeli: Use = { given: ({ deli_id }) => ({ params: { deli_id } }) }
+const aLot: Use = { given: async ({ purchases }) => ({ params: { id: await purchases.newLot() } }) }
 const lines = ({ stock }: BadInputWorld) => [{ ingredient_id: stock.ingredient_id, entered: someGrams }]
 
 const ingredientForm = ({ stock, next }: BadInputWorld) => ({
@@ -33,6 +34,17 @@ export const STOCK_USES: Record<string, Record<string, Use>> = {
       kinds: INGREDIENT_KINDS,
     },
   },
+  'lots.lots': { '': { given: ({ deli_id }) => ({ query: { deli: deli_id, cursor: undefined } }) } },
+  'lots.ingredientLots': { '': { given: ({ stock }) => ({ params: { id: stock.ingredient_id } }) } },
+  'lots.lot': { '': aLot },
+  'lots.lotOrders': {
+    '': {
+      given: async ({ purchases }) => ({ params: { id: await purchases.newLot() }, query: { cursor: undefined } }),
+    },
+  },
+  'lots.exportLotOrders': { '': aLot },
+  'lots.recallLot': { '': aLot },
+  'lists.saveExpiryCategory': { '': { given: ({ stock }) => ({ params: { id: stock.category_id } }) } },
   'stock.deliStock': { '': noCursor },
   'stock.exportStock': { '': inDeli },
   'stock.ingredientStock': { '': { given: ({ stock }) => ({ params: { id: stock.ingredient_id } }) } },

@@ -1,13 +1,15 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { orderDifferences } from '#platform/monitoring/metrics.ts'
+import { GOODS_COMPARISONS } from './goods-comparisons.repo.ts'
 import { type Finding, ORDER_COMPARISONS, findLastOrderId, listFindings } from './order-comparisons.repo.ts'
 import { SLOT_COMPARISONS } from './slot-comparisons.repo.ts'
 
-export type ComparisonName = keyof typeof ORDER_COMPARISONS | keyof typeof SLOT_COMPARISONS
+const WHOLE_COMPARISONS = { ...SLOT_COMPARISONS, ...GOODS_COMPARISONS }
+export type ComparisonName = keyof typeof ORDER_COMPARISONS | keyof typeof WHOLE_COMPARISONS
 type NamedFinding = { readonly comparison: ComparisonName; readonly finding: Finding }
 
-const COMPARISON_NAMES = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(SLOT_COMPARISONS)]
+const COMPARISON_NAMES = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(WHOLE_COMPARISONS)]
 const CHECKED_AT_ONCE = 5000
 
 /** Returns differences between values of orders that are stored twice. */
@@ -22,7 +24,7 @@ export async function findDifferences(db: Db): Promise<NamedFinding[]> {
       found.push(...(await listFindings(db, comparison({ from_id, until_id: from_id + CHECKED_AT_ONCE }))))
     report(name, found)
   }
-  for (const [name, comparison] of Object.entries(SLOT_COMPARISONS)) report(name, await listFindings(db, comparison))
+  for (const [name, comparison] of Object.entries(WHOLE_COMPARISONS)) report(name, await listFindings(db, comparison))
   return all
 }
 

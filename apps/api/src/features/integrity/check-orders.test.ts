@@ -6,11 +6,13 @@ import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#platform/db/db.ts'
 import { orderDifferences } from '#platform/monitoring/metrics.ts'
+import { makePurchaseWorld } from '../../../test/bad-input/purchase-world.ts'
 import { makeDriver } from '../../../test/driver-world.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { type ComparisonName, checkOrders, findDifferences } from './check-orders.service.ts'
+import { GOODS_COMPARISONS } from './goods-comparisons.repo.ts'
 import { ORDER_COMPARISONS } from './order-comparisons.repo.ts'
 import { SLOT_COMPARISONS } from './slot-comparisons.repo.ts'
 
@@ -227,10 +229,24 @@ const PLANTS: readonly Corruption[] = [
 ]
 
 /** Comparisons that are tested separately below, because they need extra rows or owner permissions. */
-const PLANTED_BELOW: readonly ComparisonName[] = ['payment_receipt', 'order_event', 'trip_positions', 'trip_driver']
+const PLANTED_BELOW: readonly ComparisonName[] = [
+  'payment_receipt',
+  'order_event',
+  'trip_positions',
+  'trip_driver',
+  'lot_moves',
+  'lot_stock',
+  'lot_shares',
+  'purchase_received',
+  'purchase_invoiced',
+]
 
 test('every comparison of stored values is tested by a planted corruption', () => {
-  const all = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(SLOT_COMPARISONS)].toSorted()
+  const all = [
+    ...Object.keys(ORDER_COMPARISONS),
+    ...Object.keys(SLOT_COMPARISONS),
+    ...Object.keys(GOODS_COMPARISONS),
+  ].toSorted()
   const planted = new Set([...PLANTS.map(({ comparison }) => comparison), ...PLANTED_BELOW])
   expect([...planted].toSorted()).toEqual(all)
 })
@@ -263,6 +279,25 @@ test('reports trip_positions and trip_driver when a trip has a gap or another dr
       select id, ${world.deli_id}, ${id.paid}, 2, now() from made`.execute(tx)
   })
   expect(found.map(({ comparison }) => comparison).toSorted()).toEqual(['trip_driver', 'trip_positions'])
+})
+
+test.each([
+  ['lot_moves', 'a lot has more than its moves', sql`update stock_lot set remaining_base = remaining_base + 5`],
+  ['lot_stock', 'lots exceed the stock', sql`update stock_lot set remaining_base = 1000000000000`],
+  [
+    'lot_shares',
+    'a lot takes part in a move of the other direction',
+    sql`insert into stock_lot_move (move_id, lot_id, quantity_base)
+      select (select min(id) from stock_move where quantity_base > 0), min(id), -5 from stock_lot`,
+  ],
+  ['purchase_received', 'a line has more than its receipts', sql`update purchase_line set received_base = 5`],
+  ['purchase_invoiced', 'a line has more than its invoices', sql`update purchase_line set invoiced_base = 5`],
+])('reports a difference in %s when %s', async (comparison, _, plant) => {
+  const found = await foundAfter(async (tx) => {
+    await (await makePurchaseWorld(tx, world.deli_id, world.ingredient_id)).newLot()
+    await plant.execute(tx)
+  })
+  expect(found.map((one) => one.comparison)).toContain(comparison)
 })
 
 /** Returns the findings after a statement with owner permissions, for rows that the application may not change. */

@@ -1,4 +1,4 @@
-import type { Balance, MoveKind, WasteReason } from '@tavlin/domain/inventory/stock'
+import type { Balance, MoveKind, RecordedReason } from '@tavlin/domain/inventory/stock'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
@@ -58,7 +58,7 @@ export type MoveRow = StockPlace & {
   readonly quantity_base: number
   readonly entered_thousandths?: number
   readonly entered_unit?: string
-  readonly reason?: WasteReason | null | undefined
+  readonly reason?: RecordedReason | null | undefined
   readonly note?: string | undefined
   /** Rows with the same number are the two halves of a transfer, the outgoing one first. */
   readonly pair?: number
@@ -67,6 +67,8 @@ export type MoveRow = StockPlace & {
   readonly count_id?: number
   readonly source?: 'order' | 'receipt'
   readonly source_id?: number
+  /** The lot that is received or wasted; other outgoing moves take the lot that expires first. */
+  readonly lot_id?: number | undefined
 }
 export type SavedBalance = StockPlace & Balance & { readonly low: 'since_now' | 'no_more' | 'as_before' }
 export type Author = { readonly at: Date; readonly actor_id: number | null }
@@ -90,13 +92,13 @@ export async function insertMoves(
       select nextval(pg_get_serial_sequence('stock_move', 'id')) as id, one.*
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as one (deli_id integer, ingredient_id integer, kind text,
         quantity_base bigint, entered_thousandths bigint, entered_unit text, reason text, note text, pair integer,
-        other_deli_id integer, reversal_of bigint, count_id integer, source text, source_id bigint)
+        other_deli_id integer, reversal_of bigint, count_id integer, source text, source_id bigint, lot_id bigint)
     ), moved as (
       insert into stock_move (id, at, deli_id, ingredient_id, kind, quantity_base, entered_thousandths, entered_unit, reason, note,
-        transfer_id, other_deli_id, reversal_of, count_id, source, source_id, actor_id) overriding system value
+        transfer_id, other_deli_id, reversal_of, count_id, source, source_id, lot_id, actor_id) overriding system value
       select id, ${at}, deli_id, ingredient_id, kind, quantity_base, entered_thousandths, entered_unit, reason, coalesce(note, ''),
         case when pair is not null then min(id) over (partition by pair) end, other_deli_id, reversal_of, count_id,
-        source, source_id, ${actor_id}::bigint
+        source, source_id, lot_id, ${actor_id}::bigint
       from line
     ), saved as (
       update stock_balance as balance

@@ -3,6 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { type NewEvent, recordEach } from '#platform/events/events.ts'
+import { insertLots } from './lot.repo.ts'
 import * as repo from './stock-ledger.repo.ts'
 
 /**
@@ -66,14 +67,16 @@ export async function claimStock(
   await recordEach(tx, call, eventsOf('stock.claimed', touched))
 }
 
+type ReceivedGoods = Pick<repo.MoveRow, 'ingredient_id' | 'quantity_base' | 'entered_thousandths' | 'entered_unit'> & {
+  readonly lot?: { readonly line_id: number; readonly code: string; readonly expires_on: string | null }
+}
+
 type ReceivedStock = {
   readonly purchase_id: number
+  readonly supplier_id: number
   readonly receipt_id: number
   readonly deli_id: number
-  readonly accepted: readonly Pick<
-    repo.MoveRow,
-    'ingredient_id' | 'quantity_base' | 'entered_thousandths' | 'entered_unit'
-  >[]
+  readonly accepted: readonly ReceivedGoods[]
   /** Stock that the supplier still has to deliver; replaces the previous claims of the purchase. */
   readonly incoming: readonly repo.Claim[]
   readonly event: NewEvent
@@ -81,16 +84,21 @@ type ReceivedStock = {
 
 /** Books goods from a supplier and what is still incoming, for purchasing. Locks all balances at once. */
 export async function bookReceipt(command: CommandContext, received: ReceivedStock): Promise<void> {
-  const { purchase_id, receipt_id, deli_id, accepted, incoming, event } = received
+  const { purchase_id, supplier_id, receipt_id, deli_id, accepted, incoming, event } = received
   const cause = { source: 'purchase', source_id: purchase_id, kind: 'incoming' } as const
-  const moves = accepted.map((line) => ({
+  const goods = accepted.map((line) => ({ ...line, deli_id }))
+  const balances = await repo.lockBalancesOfCause(command.tx, cause, [...goods, ...incoming])
+  const lots = goods.flatMap(({ ingredient_id, lot }) =>
+    lot ? [{ deli_id, ingredient_id, supplier_id, receipt_id, ...lot }] : [],
+  )
+  const lot_ids = lots.length > 0 ? await insertLots(command.tx, lots, command.now) : []
+  const moves = goods.map(({ lot, ...line }) => ({
     ...line,
-    deli_id,
     kind: 'purchase_receipt' as const,
     source: 'receipt' as const,
     source_id: receipt_id,
+    lot_id: lot && lot_ids.shift(),
   }))
-  const balances = await repo.lockBalancesOfCause(command.tx, cause, [...moves, ...incoming])
   await postMoves(command, balances, moves, [event])
   await claimStock(command, { ...cause, lines: incoming })
 }

@@ -8,6 +8,7 @@ import {
   reversalOf,
   transferPair,
 } from '@tavlin/domain/inventory/stock'
+import { takeFromLot } from '@tavlin/domain/inventory/lot'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
@@ -18,6 +19,7 @@ import { recordEach } from '#platform/events/events.ts'
 import { listPage } from '#platform/db/list.ts'
 import { expectVersion } from '#platform/db/versions.ts'
 import { baseOf } from './quantities.ts'
+import { listLots } from './lot.repo.ts'
 import * as ledger from './stock-ledger.repo.ts'
 import { type PostedMove, postMoves, ranLow } from './stock-ledger.service.ts'
 import * as repo from './stock.repo.ts'
@@ -43,7 +45,7 @@ export async function showStockOfIngredient({ db }: Deps, caller: Caller, id: nu
   return found ?? notFound('ingredient', id)
 }
 
-type MoveLine = { ingredient_id: number; entered: EnteredQuantity }
+type MoveLine = { ingredient_id: number; entered: EnteredQuantity; lot_id?: number | undefined }
 type MoveForm = { kind: MoveKind; lines: readonly MoveLine[]; reason?: WasteReason | undefined; note: string }
 
 export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lines, reason, note }: MoveForm) {
@@ -52,8 +54,11 @@ export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lin
     const balances = await ledger.lockBalances(tx, places)
     await checkFound(tx, lines, balances, deli_id)
     const sign = directionOf(kind) === 'out' ? -1 : 1
-    const moves = quantitiesOf(lines, balances, deli_id).map((line) => ({
+    const measured = quantitiesOf(lines, balances, deli_id)
+    await checkLots(tx, lines, measured)
+    const moves = measured.map((line, i) => ({
       ...line,
+      lot_id: lines[i]!.lot_id,
       kind,
       quantity_base: sign * line.quantity_base,
       note,
@@ -114,6 +119,21 @@ function quantitiesOf(lines: readonly MoveLine[], balances: readonly ledger.Lock
     entered_thousandths: entered.amount_thousandths,
     entered_unit: entered.unit,
   }))
+}
+
+/** Checks the lots that lines name; the balances are locked, so no other move can take from them. */
+async function checkLots(tx: Tx, lines: readonly MoveLine[], measured: readonly ledger.Claim[]) {
+  const lot_ids = lines.flatMap(({ lot_id }) => lot_id ?? [])
+  if (lot_ids.length === 0) return
+  if (new Set(lot_ids).size < lot_ids.length) throw invalid(['lines'], 'names a lot twice')
+  const lots = await listLots(tx, lot_ids)
+  for (const [i, { deli_id, ingredient_id, quantity_base }] of measured.entries()) {
+    const { lot_id } = lines[i]!
+    if (lot_id === undefined) continue
+    const lot = lots.find((one) => one.id === lot_id && one.deli_id === deli_id && one.ingredient_id === ingredient_id)
+    if (!lot) throw invalid(['lines', i, 'lot_id'], 'is not a lot of this ingredient in this deli')
+    takeFromLot(lot, quantity_base)
+  }
 }
 
 /** A missing balance means that the deli or the ingredient does not exist. */

@@ -1,4 +1,4 @@
-import type { NamedList, NamedRow, NamedRowForm } from '@tavlin/contract/lists'
+import type { ExpiryCategory, NamedList, NamedRow, NamedRowForm } from '@tavlin/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -85,4 +85,22 @@ export async function saveOrder(tx: Tx, list: NamedList, ids: readonly number[])
 /** Serialises inserts and reordering of a list. */
 export async function lockList(tx: Tx, list: NamedList): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`list:${list}`}))`.execute(tx)
+}
+
+export type ExpiryCategoryRow = z.infer<typeof ExpiryCategory>
+
+export async function listExpiryCategories(db: Db): Promise<ExpiryCategoryRow[]> {
+  const { rows } = await sql<ExpiryCategoryRow>`select id, name_he, name_en, needs_expiry from ingredient_category
+    order by position, id`.execute(db)
+  return rows
+}
+
+export async function saveExpiryCategory(
+  tx: Tx,
+  id: number,
+  needs_expiry: boolean,
+): Promise<ExpiryCategoryRow | undefined> {
+  const { rows } = await sql<ExpiryCategoryRow>`update ingredient_category set needs_expiry = ${needs_expiry}
+    where id = ${id} returning id, name_he, name_en, needs_expiry`.execute(tx)
+  return rows[0]
 }

@@ -2,7 +2,15 @@ import { lists } from '@tavlin/contract/lists'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
-import { createRow, deleteRow, orderList, showList, updateRow } from './lists.service.ts'
+import {
+  createRow,
+  deleteRow,
+  orderList,
+  saveExpiryCategory,
+  showExpiryCategories,
+  showList,
+  updateRow,
+} from './lists.service.ts'
 
 export function listsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, lists, {
@@ -16,6 +24,8 @@ export function listsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     updateStockRow: ({ params, body, call }) => updateRow(deps, call, params.list, params.id, body),
     deleteStockRow: ({ params, call }) => deleteRow(deps, call, params.list, params.id),
     orderStockList: ({ params, body, call }) => orderList(deps, call, params.list, body.ids),
+    expiryCategories: () => showExpiryCategories(deps),
+    saveExpiryCategory: ({ params, body, call }) => saveExpiryCategory(deps, call, params.id, body.needs_expiry),
     purchaseList: ({ params }) => showList(deps, params.list),
     createPurchaseRow: ({ params, body, call }) => createRow(deps, call, params.list, body),
     updatePurchaseRow: ({ params, body, call }) => updateRow(deps, call, params.list, params.id, body),

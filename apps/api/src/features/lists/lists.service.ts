@@ -74,3 +74,13 @@ export function orderList(deps: Deps, call: Call, list: NamedList, ids: readonly
     return { data: await repo.listRows(tx, list) }
   })
 }
+
+export const showExpiryCategories = async ({ db }: Deps) => ({ data: await repo.listExpiryCategories(db) })
+
+export function saveExpiryCategory(deps: Deps, call: Call, id: number, needs_expiry: boolean) {
+  return change(deps, call, async (tx) => {
+    const data = (await repo.saveExpiryCategory(tx, id, needs_expiry)) ?? notFound('ingredient_categories', id)
+    await record(tx, call, 'list.changed', { list: 'ingredient_categories', row_id: id })
+    return { data }
+  })
+}

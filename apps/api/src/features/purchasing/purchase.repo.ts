@@ -89,6 +89,9 @@ export async function findOrderable(db: Db, deli_id: number, supplier_id: number
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
+/** SQL for whether goods of `ingredient` are received with an expiry date only. */
+const NEEDS_EXPIRY = sql`coalesce((select needs_expiry from ingredient_category where id = ingredient.category_id), false)`
+
 const LINES = sql`coalesce((
   select json_agg(json_build_object('id', line.id, 'option_id', line.option_id, 'ingredient', ${INGREDIENT},
     'name', line.name, 'code', line.code,
@@ -96,7 +99,8 @@ const LINES = sql`coalesce((
     'pack_base', line.pack_base, 'packs', line.packs, 'price_agorot', line.price_agorot,
     'ordered_base', line.packs * line.pack_base, 'expected_base', coalesce(confirmed_packs, packs) * line.pack_base,
     'confirmed_packs', confirmed_packs, 'confirmed_price_agorot', confirmed_price_agorot, 'substitute', substitute,
-    'received_base', line.received_base, 'rejected_base', line.rejected_base) order by line.position, line.id)
+    'received_base', line.received_base, 'rejected_base', line.rejected_base,
+    'needs_expiry', ${NEEDS_EXPIRY}) order by line.position, line.id)
   from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
   where line.purchase_id = purchase.id), '[]')`
 
@@ -108,7 +112,10 @@ const RECEIPTS = sql`coalesce((
       where sent.receipt_id = receipt.id),
     'lines', (select json_agg(json_build_object('line_id', sent.line_id, 'accepted_base', sent.accepted_base,
         'rejected_base', sent.rejected_base, 'reason', sent.reason, 'note', sent.note,
-        'price_agorot', sent.price_agorot) order by sent.line_id)
+        'price_agorot', sent.price_agorot, 'lots', coalesce((select json_agg(json_build_object('id', lot.id,
+          'code', lot.code, 'expires_on', lot.expires_on::text) order by lot.id)
+          from stock_lot as lot where (lot.receipt_id, lot.line_id, lot.deli_id)
+            = (sent.receipt_id, sent.line_id, purchase.deli_id)), '[]')) order by sent.line_id)
       from purchase_receipt_line as sent where sent.receipt_id = receipt.id)) order by receipt.id desc)
   from purchase_receipt as receipt where receipt.purchase_id = purchase.id), '[]')`
 
@@ -141,6 +148,7 @@ export type LockedLine = {
   readonly ordered_base: number
   readonly expected_base: number
   readonly received_base: number
+  readonly needs_expiry: boolean
   readonly measure: Measure
 }
 export type LockedPurchase = {
@@ -162,7 +170,8 @@ export async function lockPurchase(tx: Tx, id: number): Promise<LockedPurchase |
     select id, deli_id, supplier_id, status, total_agorot, acknowledged_at, approval_id, version, coalesce((
       select json_agg(json_build_object('id', line.id, 'ingredient_id', line.ingredient_id, 'pack_base', line.pack_base,
         'packs', line.packs, 'price_agorot', line.price_agorot, 'ordered_base', line.packs * line.pack_base,
-        'expected_base', coalesce(confirmed_packs, packs) * line.pack_base, 'received_base', line.received_base, 'measure', ${measure}) order by line.id)
+        'expected_base', coalesce(confirmed_packs, packs) * line.pack_base, 'received_base', line.received_base,
+        'needs_expiry', ${NEEDS_EXPIRY}, 'measure', ${measure}) order by line.id)
       from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
       where line.purchase_id = purchase.id), '[]') as lines
     from purchase where id = ${id}`.execute(tx)

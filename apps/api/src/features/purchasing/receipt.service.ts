@@ -1,4 +1,5 @@
 import { compare, ratio, toInteger } from '@tavlin/domain/inventory/ratio'
+import { checkReceivedLots } from '@tavlin/domain/inventory/lot'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import { ORDERED_PACK, receivedBase } from '@tavlin/domain/purchasing/option'
 import { type RejectionReason, receive } from '@tavlin/domain/purchasing/purchase-order'
@@ -17,7 +18,9 @@ type LineInput = {
   reason: RejectionReason | null
   note: string
   price_agorot: number
+  lots: readonly LotInput[]
 }
+type LotInput = { code: string; expires_on: string | null; quantity: EnteredQuantity | null }
 type ReceiptInput = {
   delivery_note: string
   lines: readonly LineInput[]
@@ -53,9 +56,10 @@ export function receivePurchase(deps: Deps, call: SignedCall, id: number, sent: 
       { tx, call, now },
       {
         purchase_id: id,
+        supplier_id,
         receipt_id,
         deli_id,
-        accepted: lines.filter((line) => line.accepted_base > 0).map(moveOf),
+        accepted: lines.filter((line) => line.accepted_base > 0).flatMap(movesOf),
         incoming: incomingLines({ ...purchase, status: after.status, lines: rest }),
         event: { name: 'purchase.received', data: { ...ids, receipt_id, to: after.status }, deli_id },
       },
@@ -69,35 +73,60 @@ const MOST_BASE = 1_000_000_000_000
 
 function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInput[]) {
   const by_id = new Map(ordered.map((line) => [line.id, line]))
-  return sent.map(({ line_id, accepted, rejected, reason, note, price_agorot }, i) => {
+  return sent.map(({ line_id, accepted, rejected, reason, note, price_agorot, lots }, i) => {
     const line = by_id.get(line_id)
     if (!line) throw invalid(['lines', i, 'line_id'], 'is not a line of this order')
-    const baseOf = (entered: EnteredQuantity, field: string): number => {
+    const baseOf = (entered: EnteredQuantity, ...path: (string | number)[]): number => {
       const base = receivedBase(entered, line.measure, line.pack_base)
-      if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(['lines', i, field], 'is more than can be kept')
+      if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(['lines', i, ...path], 'is more than can be kept')
       return toInteger(base)
     }
+    const accepted_base = baseOf(accepted, 'accepted')
     const rejected_base = rejected === null ? 0 : baseOf(rejected, 'rejected')
+    const measured = lots.map((lot, at) => ({
+      ...lot,
+      quantity_base: lot.quantity && baseOf(lot.quantity, 'lots', at, 'quantity'),
+    }))
+    const received = fillRest(measured, accepted_base, ['lines', i, 'lots'])
+    checkReceivedLots(received, { line_id, accepted_base, needs_expiry: line.needs_expiry })
     return {
       line_id,
       ingredient_id: line.ingredient_id,
-      accepted_base: baseOf(accepted, 'accepted'),
+      accepted_base,
       accepted_thousandths: accepted.amount_thousandths,
       accepted_unit: accepted.unit,
       rejected_base,
       reason: rejected_base > 0 ? reason : null,
       note,
       price_agorot,
+      lots: received,
     }
   })
 }
 
+type MeasuredLot = LotInput & { readonly quantity_base: number | null }
+
+/** Gives the lot without a quantity the rest of the line. */
+function fillRest(lots: readonly MeasuredLot[], accepted_base: number, path: readonly (string | number)[]) {
+  if (lots.filter(({ quantity }) => quantity === null).length > 1)
+    throw invalid(path, 'has two lots without a quantity')
+  const rest_base = accepted_base - lots.reduce((sum, { quantity_base }) => sum + (quantity_base ?? 0), 0)
+  return lots.map((lot) => ({ ...lot, quantity_base: lot.quantity_base ?? rest_base }))
+}
+
+/** Returns a move per lot. A line without lots is one move. */
+function movesOf(line: ReturnType<typeof convert>[number]) {
+  const { line_id, ingredient_id, lots } = line
+  const whole = enteredOf({ amount_thousandths: line.accepted_thousandths, unit: line.accepted_unit })
+  if (lots.length === 0) return [{ ingredient_id, quantity_base: line.accepted_base, ...whole }]
+  return lots.map(({ code, expires_on, quantity, quantity_base }) => ({
+    ingredient_id,
+    quantity_base,
+    ...(lots.length === 1 ? whole : quantity && enteredOf(quantity)),
+    lot: { line_id, code, expires_on },
+  }))
+}
+
 /** A quantity in packs of the supplier is stored as computed: the ledger has no name for that unit. */
-const moveOf = (line: ReturnType<typeof convert>[number]) => ({
-  ingredient_id: line.ingredient_id,
-  quantity_base: line.accepted_base,
-  ...(line.accepted_unit !== ORDERED_PACK && {
-    entered_thousandths: line.accepted_thousandths,
-    entered_unit: line.accepted_unit,
-  }),
-})
+const enteredOf = ({ amount_thousandths, unit }: EnteredQuantity) =>
+  unit === ORDERED_PACK ? {} : { entered_thousandths: amount_thousandths, entered_unit: unit }

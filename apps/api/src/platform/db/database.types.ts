@@ -614,6 +614,7 @@ export interface IngredientCategory {
   id: Generated<number>;
   name_en: string;
   name_he: string;
+  needs_expiry: Generated<boolean>;
   position: number;
   version: Generated<number>;
 }
@@ -1524,6 +1525,28 @@ export interface StockCountLine {
   ingredient_id: number;
 }
 
+export interface StockLot {
+  code: Generated<string>;
+  deli_id: number;
+  expires_on: string | null;
+  id: Generated<number>;
+  ingredient_id: number;
+  line_id: number;
+  recall_note: Generated<string>;
+  recalled_at: string | null;
+  recalled_by: number | null;
+  receipt_id: number;
+  received_at: string;
+  remaining_base: Generated<number>;
+  supplier_id: number;
+}
+
+export interface StockLotMove {
+  lot_id: number;
+  move_id: number;
+  quantity_base: number;
+}
+
 export interface StockMove {
   actor_id: number | null;
   at: string;
@@ -1534,6 +1557,7 @@ export interface StockMove {
   id: Generated<number>;
   ingredient_id: number;
   kind: string;
+  lot_id: number | null;
   note: Generated<string>;
   other_deli_id: number | null;
   quantity_base: number;
@@ -2092,6 +2116,8 @@ export interface DB {
   stock_claim: StockClaim;
   stock_count: StockCount;
   stock_count_line: StockCountLine;
+  stock_lot: StockLot;
+  stock_lot_move: StockLotMove;
   stock_move: StockMove;
   supplier: Supplier;
   supplier_category: SupplierCategory;

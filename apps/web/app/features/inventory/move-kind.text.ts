@@ -19,5 +19,6 @@ export const moveKindText = texts({
   returned: { he: 'הוחזר מלקוח', en: 'Returned by customer' },
   tasting: { he: 'טעימה', en: 'Tasting' },
   cancelled: { he: 'הזמנה שבוטלה אחרי ההכנה', en: 'Order cancelled after cooking' },
+  recall: { he: 'ריקול', en: 'Recall' },
   other: { he: 'אחר', en: 'Other' },
 })

@@ -67,6 +67,7 @@ export const eventSentenceText = texts({
   stock_moved: { he: 'תנועת מלאי: {name}', en: 'Stock movement: {name}' },
   stock_claimed: { he: 'שוריין מלאי: {name}', en: 'Stock reserved: {name}' },
   stock_ran_low: { he: 'המלאי ירד לסף ההזמנה: {name}', en: 'Stock reached reorder level: {name}' },
+  lot_recalled: { he: 'אצווה הוצאה מהמלאי (ריקול): {name}', en: 'Lot recalled: {name}' },
   stock_levels_changed: { he: 'עודכנו רמות מלאי: {name}', en: 'Stock levels updated: {name}' },
   count_changed: { he: 'עודכנה ספירת מלאי', en: 'Stock count updated' },
   supplier_changed: { he: 'עודכן ספק: {name}', en: 'Supplier updated: {name}' },

@@ -1,0 +1,55 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { LotRow } from '@tavlin/contract/lots'
+import { addDays } from '@tavlin/domain/availability/dates'
+import { calendarDay } from '@tavlin/domain/business-time'
+import { portionsToUseUp } from '@tavlin/domain/inventory/lot'
+import type { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { readPage } from '#platform/db/list.ts'
+import * as repo from './lot.repo.ts'
+
+const MOST_MEALS = 3
+
+type LotsInput = Omit<repo.LotQuery, 'deli_ids' | 'until'> & { readonly within?: number | undefined }
+
+export async function showLots({ db, config, now }: Deps, caller: Caller, { within, ...query }: LotsInput) {
+  const narrowed = {
+    ...query,
+    deli_ids: delisOf('view_inventory', caller),
+    until: within === undefined ? undefined : addDays(calendarDay(now()), within),
+  }
+  const { rows, ...cursors } = await readPage(db, config.secret_key, repo.LOTS, narrowed)
+  const found = JSON.parse(rows) as z.infer<typeof LotRow>[]
+  const recipes = await repo.listRecipes(db, [...new Set(found.map(({ ingredient }) => ingredient.id))])
+  return { data: found.map((lot) => ({ ...lot, meals: mealsFor(lot, recipes) })), ...cursors }
+}
+
+/** Returns the meals that use up the lot with the fewest portions. */
+function mealsFor(
+  lot: Pick<z.infer<typeof LotRow>, 'ingredient' | 'measure' | 'remaining_base'>,
+  recipes: repo.RecipeRow[],
+) {
+  return recipes
+    .flatMap(({ ingredient_id, meal, ...component }) => {
+      const portions =
+        ingredient_id === lot.ingredient.id ? portionsToUseUp(lot.remaining_base, component, lot.measure) : null
+      return portions === null ? [] : [{ ...meal, portions }]
+    })
+    .sort((a, b) => a.portions - b.portions || a.id - b.id)
+    .slice(0, MOST_MEALS)
+}
+
+export const showIngredientLots = async ({ db }: Deps, caller: Caller, ingredient_id: number) => ({
+  data: await repo.listIngredientLots(db, ingredient_id, delisOf('view_inventory', caller)),
+})
+
+/** Returns the page of a lot, which is answered like an unknown one in other delis. */
+export async function showLot({ db }: { readonly db: Db }, caller: Caller, id: number) {
+  const page = await repo.findLot(db, id, {
+    deli_ids: delisOf('view_inventory', caller),
+    order_deli_ids: delisOf('view_orders', caller),
+  })
+  return page ?? notFound('lot', id)
+}
