@@ -79,14 +79,14 @@ test('requires lots that add up to the accepted quantity, and a date where the c
   expect(() => checkReceivedLots([], { ...strict, accepted_base: 0 })).not.toThrow()
 })
 
-type Move = { quantity_base: number; shares: readonly LotShare[] }
+type SimulatedMove = { quantity_base: number; shares: readonly LotShare[] }
 
 /** A deli with one ingredient: the stock, its lots and the moves that can be reversed. */
 function simulate(seed: number, steps: number): void {
   const upTo = seededDice(seed)
   let stocked = 0
   let lots: Lot[] = []
-  const moves: Move[] = []
+  const moves: SimulatedMove[] = []
   const book = (quantity_base: number, shares: readonly LotShare[]) => {
     stocked += quantity_base
     lots = applyShares(lots, shares)

@@ -100,7 +100,8 @@ export async function saveExpiryCategory(
   id: number,
   needs_expiry: boolean,
 ): Promise<ExpiryCategoryRow | undefined> {
-  const { rows } = await sql<ExpiryCategoryRow>`update ingredient_category set needs_expiry = ${needs_expiry}
+  const { rows } = await sql<ExpiryCategoryRow>`update ingredient_category
+    set needs_expiry = ${needs_expiry}, version = version + 1
     where id = ${id} returning id, name_he, name_en, needs_expiry`.execute(tx)
   return rows[0]
 }
