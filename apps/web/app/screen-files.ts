@@ -42,6 +42,8 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/inventory': 'features/inventory/stock/stock.route.tsx',
   '/inventory/counts': 'features/inventory/counts/counts.route.tsx',
   '/inventory/counts/:deli_id/:count_id': 'features/inventory/count-sheet/count-sheet.route.tsx',
+  '/inventory/lots': 'features/inventory/lots/lots.route.tsx',
+  '/inventory/lots/:lot_id': 'features/inventory/lot/lot.route.tsx',
   '/inventory/manage': 'features/inventory/manage/ingredients.route.tsx',
   '/inventory/manage/allergens': 'features/inventory/manage/stock-lists.route.tsx',
   '/inventory/manage/ingredients-categories': 'features/inventory/manage/stock-lists.route.tsx',

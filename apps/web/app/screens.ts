@@ -172,6 +172,8 @@ export const SCREENS = [
     access: 'view_inventory',
     offline: true,
   },
+  { path: '/inventory/lots', access: 'view_inventory' },
+  { path: '/inventory/lots/:lot_id', access: 'view_inventory' },
   {
     path: '/inventory/manage',
     access: 'manage_inventory',

@@ -21,6 +21,8 @@ const BELONGS: Record<string, string | null> = {
   '/meals/prices': '/meals',
   '/meals/:meal_id': '/meals',
   '/inventory/counts': '/inventory',
+  '/inventory/lots': '/inventory',
+  '/inventory/lots/:lot_id': '/inventory',
   '/inventory/counts/:deli_id/:count_id': '/inventory',
   '/inventory/manage': '/inventory',
   '/inventory/manage/allergens': '/inventory',

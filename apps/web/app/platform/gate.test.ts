@@ -128,6 +128,8 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/meals/:meal_id/logs': '● · · · · ● ·',
   '/inventory': '● · ● · ● · ·',
   '/inventory/counts': '● · ● · ● · ·',
+  '/inventory/lots': '● · ● · ● · ·',
+  '/inventory/lots/:lot_id': '● · ● · ● · ·',
   '/inventory/counts/:deli_id/:count_id': '● · ● · ● · ·',
   '/inventory/manage': '● · · · ● · ·',
   '/inventory/manage/allergens': '● · · · ● · ·',

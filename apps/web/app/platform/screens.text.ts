@@ -40,6 +40,8 @@ export const screenText = texts({
   '/meals/:meal_id': { he: 'מנה', en: 'Meal' },
   '/meals/:meal_id/logs': { he: 'יומן פעילות', en: 'Activity Log' },
   '/inventory': { he: 'מלאי', en: 'Inventory' },
+  '/inventory/lots': { he: 'אצוות ותוקף', en: 'Lots and expiry' },
+  '/inventory/lots/:lot_id': { he: 'אצווה', en: 'Lot' },
   '/inventory/counts': { he: 'ספירות מלאי', en: 'Stock counts' },
   '/inventory/counts/:deli_id/:count_id': { he: 'גיליון ספירה', en: 'Count sheet' },
   '/inventory/manage': { he: 'ניהול מלאי', en: 'Manage inventory' },

@@ -10,6 +10,7 @@ export const inventoryText = texts({
   tabs: { he: 'מסכי מלאי', en: 'Stock screens' },
   tab_stock: { he: 'מלאי', en: 'Stock' },
   tab_counts: { he: 'ספירות', en: 'Counts' },
+  tab_lots: { he: 'אצוות ותוקף', en: 'Lots and expiry' },
   tab_ingredients: { he: 'רכיבים', en: 'Ingredients' },
   tab_allergens: { he: 'אלרגנים', en: 'Allergens' },
   tab_categories: { he: 'קטגוריות רכיבים', en: 'Ingredient categories' },

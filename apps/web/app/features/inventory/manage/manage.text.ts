@@ -26,6 +26,11 @@ export const manageText = texts({
     en: 'What to make now and daily totals, for each section',
   },
   kitchen_sections: { he: 'תחנות מטבח', en: 'Kitchen sections' },
+  expiry_required: { he: 'קבלה רק עם תאריך תפוגה', en: 'Expiry date required' },
+  expiry_required_lead: {
+    he: 'בקטגוריות האלה אי אפשר לקבל סחורה בלי תאריך תפוגה.',
+    en: 'Goods of these categories can’t be received without an expiry date.',
+  },
   add_allergens: { he: 'הוספת אלרגן', en: 'Add allergen' },
   add_ingredient_categories: { he: 'הוספת קטגוריה', en: 'Add category' },
   add_kitchen_sections: { he: 'הוספת תחנה', en: 'Add section' },

@@ -9,5 +9,6 @@ export const commands = {
   add_row: NamedRowForm,
   rename_row: NamedRowForm.extend({ id: smallId, version }),
   delete_row: z.object({ id: smallId }),
+  require_expiry: z.object({ id: smallId, needs_expiry: z.boolean() }),
   order_rows: z.object({ ids: z.array(smallId).min(1).max(500) }),
 }

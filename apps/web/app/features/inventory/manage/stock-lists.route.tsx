@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { NamedList } from '#ui/named-list/named-list.tsx'
 import { Row } from '#ui/stack.tsx'
 import type { Route } from './+types/stock-lists.route'
+import { ExpiryCategories } from './expiry-categories.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { manageText } from './manage.text.ts'
 import type { commands } from './stock-lists.commands.ts'
@@ -24,7 +25,7 @@ const USED_BY = {
   kitchen_sections: 'used_by_meals',
 } as const satisfies Record<StockListName, string>
 
-export default function StockLists({ loaderData: { list, rows, delis } }: Route.ComponentProps) {
+export default function StockLists({ loaderData: { list, rows, delis, expiry } }: Route.ComponentProps) {
   const t = useText(manageText)
   const { send } = useCommand<typeof commands, typeof runStockListCommand>()
   return (
@@ -47,6 +48,7 @@ export default function StockLists({ loaderData: { list, rows, delis } }: Route.
           order={(ids) => send('order_rows', { ids })}
         />
       </Card>
+      {expiry.length > 0 && <ExpiryCategories categories={expiry} />}
     </ManagePage>
   )
 }

@@ -25,12 +25,14 @@ function listAt(request: Request): StockListName {
 
 export async function loadStockList(args: RequestContext) {
   const list = listAt(args.request)
-  const [{ data }, delis] = await Promise.all([
+  const [{ data }, delis, expiry] = await Promise.all([
     orPage(args.request, api(lists, args).stockList({ params: { list } })),
     list === 'kitchen_sections' ? delisWithKitchen(args) : [],
+    list === 'ingredient_categories' ? orPage(args.request, api(lists, args).expiryCategories()) : null,
   ])
-  return { list, rows: data, delis }
+  return { list, rows: data, delis, expiry: expiry?.data ?? [] }
 }
+export type ExpiryCategory = Awaited<ReturnType<typeof loadStockList>>['expiry'][number]
 
 /** Loads the delis whose kitchen displays the user may open. They are optional: the list works without them. */
 const delisWithKitchen = (args: RequestContext) =>
@@ -56,6 +58,10 @@ export async function runStockListCommand(args: RequestContext): Promise<Outcome
     }
     case 'delete_row':
       return done(client.deleteStockRow({ params: { list, id: String(command.body.id) } }, options))
+    case 'require_expiry': {
+      const { id, needs_expiry } = command.body
+      return done(client.saveExpiryCategory({ params: { id: String(id) }, body: { needs_expiry } }, options))
+    }
     case 'order_rows':
       return done(client.orderStockList({ params: { list }, body: command.body }, options))
   }

@@ -39,5 +39,9 @@ export const drawerText = texts({
   take_back: { he: 'ביטול התנועה', en: 'Reverse movement' },
   taken_back: { he: 'התנועה בוטלה', en: 'Movement reversed' },
   as_entered: { he: 'נרשם <q></q>', en: 'Entered as <q></q>' },
+  lots: { he: 'אצוות לפי סדר השימוש', en: 'Lots in the order of use' },
+  lot: { he: 'אצווה', en: 'Lot' },
+  no_code: { he: 'ללא מספר', en: 'No code' },
+  expires: { he: 'תפוגה', en: 'Expires' },
   to_count: { he: 'צפייה בספירה', en: 'View count' },
 })

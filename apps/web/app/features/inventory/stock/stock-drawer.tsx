@@ -8,6 +8,7 @@ import { Menu } from '#ui/menu.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { searchOfDeli } from '../deli-search.ts'
 import type { StockDeli } from '../deli-switch.tsx'
+import { IngredientLots } from './ingredient-lots.tsx'
 import { LevelsForm } from './levels-form.tsx'
 import type { HandMove, MovableIngredient } from './move-form.ts'
 import { MoveHistory } from './move-history.tsx'
@@ -25,7 +26,8 @@ type Props = {
 }
 
 /** Shows one ingredient: stock here and in other delis, and its stock moves. */
-export default function StockDrawer({ open: { ingredient, balances, moves }, deli, delis, onMove, onClose }: Props) {
+export default function StockDrawer({ open, deli, delis, onMove, onClose }: Props) {
+  const { ingredient, balances, moves, lots, today } = open
   const nameOf = useName()
   const may = useMay()
   const may_manage = may('manage_inventory', deli.id)
@@ -50,6 +52,7 @@ export default function StockDrawer({ open: { ingredient, balances, moves }, del
           <LevelsForm key={`${ingredient.id} ${deli.id}`} ingredient={ingredient} balance={here} deli_id={deli.id} />
         )}
         <Everywhere balances={balances} unit={stock_unit} measure={measure} deli_id={deli.id} />
+        <IngredientLots lots={lots} today={today} />
         <MoveHistory moves={moves} measure={measure} deli={deli} may_manage={may_manage} />
       </div>
     </Drawer>

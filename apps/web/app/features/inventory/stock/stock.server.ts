@@ -1,6 +1,8 @@
 import { inventory } from '@tavlin/contract/inventory'
 import { lists } from '@tavlin/contract/lists'
+import { lots } from '@tavlin/contract/lots'
 import { stock } from '@tavlin/contract/stock'
+import { calendarDay } from '@tavlin/domain/business-day'
 import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
@@ -47,15 +49,17 @@ async function loadOpen(args: RequestContext, deli_id: number) {
     ingredient: id,
     limit: MOVES_SHOWN,
   }
-  const [ingredient, balances, moves] = await orPage(
+  const [ingredient, balances, moves, in_lots] = await orPage(
     args.request,
     Promise.all([
       api(inventory, args).ingredient({ params: { id } }),
       client.ingredientStock({ params: { id } }),
       client.moves({ params: { deli_id: String(deli_id) }, query }),
+      api(lots, args).ingredientLots({ params: { id } }),
     ]),
   )
-  return { ingredient: ingredient.data, balances: balances.data, moves }
+  const today = calendarDay(new Date())
+  return { ingredient: ingredient.data, balances: balances.data, moves, lots: in_lots.data, today }
 }
 
 export type Stock = NonNullable<Awaited<ReturnType<typeof loadStock>>>

@@ -10,6 +10,7 @@ const carton = {
   price_agorot: 5000,
   confirmed_price_agorot: null,
   ingredient: { measure, stock_unit: 'piece' },
+  needs_expiry: false,
 }
 const start = draftLine(carton)
 const draft = (more: Partial<LineDraft>) => new Map([[7, { ...start, ...more }]])
@@ -46,6 +47,34 @@ test.each([
 test('a receipt contains only lines of which something arrived', () => {
   expect(sentLines(draft({ accepted: pieces(0) }))).toEqual([])
   expect(sentLines(draft({ accepted: pieces(100), rejected: pieces(4), reason: 'damaged' }))).toEqual([
-    { line_id: 7, accepted: pieces(100), rejected: pieces(4), reason: 'damaged', note: '', price_agorot: 5000 },
+    {
+      line_id: 7,
+      accepted: pieces(100),
+      rejected: pieces(4),
+      reason: 'damaged',
+      note: '',
+      price_agorot: 5000,
+      lots: [],
+    },
   ])
+})
+
+const lot = (code: string, expires_on: string | null, amount: number | null = null) => ({
+  code,
+  expires_on,
+  quantity: { amount_thousandths: amount === null ? null : amount * 1000, unit: 'piece' },
+})
+
+test('sends no lot without a code or a date, and the last lot as the rest of the line', () => {
+  expect(sentLines(draft({}))[0]!.lots).toEqual([])
+  expect(sentLines(draft({ lots: [lot('A', '2026-12-01', 40), lot('B', null)] }))[0]!.lots).toEqual([
+    { code: 'A', expires_on: '2026-12-01', quantity: { amount_thousandths: 40_000, unit: 'piece' } },
+    { code: 'B', expires_on: null, quantity: null },
+  ])
+})
+
+test('requires an expiry date where the category needs one, and a quantity for each lot but the last', () => {
+  expect(problemIn(draft({ needs_expiry: true }))).toBe('expiry')
+  expect(problemIn(draft({ needs_expiry: true, lots: [lot('', '2026-12-01')] }))).toBeNull()
+  expect(problemIn(draft({ lots: [lot('A', null), lot('B', null)] }))).toBe('lot_quantity')
 })

@@ -13,6 +13,14 @@ export type PurchaseLine = {
   /** Null until the supplier has confirmed the line. */
   readonly confirmed_price_agorot: number | null
   readonly ingredient: { readonly measure: Measure; readonly stock_unit: string }
+  readonly needs_expiry: boolean
+}
+/** The last lot of a line has no quantity of its own: it is the rest. */
+export type LotDraft = {
+  readonly code: string
+  /** A day; null when none is entered. */
+  readonly expires_on: string | null
+  readonly quantity: Quantity
 }
 export type LineDraft = {
   readonly accepted: Quantity
@@ -20,6 +28,8 @@ export type LineDraft = {
   readonly reason: RejectionReason | null
   readonly note: string
   readonly price_agorot: number | null
+  readonly lots: readonly LotDraft[]
+  readonly needs_expiry: boolean
 }
 export type ReceiptDraft = ReadonlyMap<number, LineDraft>
 
@@ -32,7 +42,15 @@ export function draftLine(line: PurchaseLine): LineDraft {
     reason: null,
     note: '',
     price_agorot: line.confirmed_price_agorot ?? line.price_agorot,
+    lots: [EMPTY_LOT],
+    needs_expiry: line.needs_expiry,
   }
+}
+
+export const EMPTY_LOT: LotDraft = {
+  code: '',
+  expires_on: null,
+  quantity: { amount_thousandths: null, unit: ORDERED_PACK },
 }
 
 /** Rounds down, so that the suggestion never exceeds what is outstanding. */
@@ -54,7 +72,7 @@ export function stateOf(line: PurchaseLine, { accepted }: LineDraft): LineState 
   return order < 0 ? 'short' : order > 0 ? 'over' : 'complete'
 }
 
-export type ReceiptProblem = 'price' | 'reason' | 'note' | 'empty'
+export type ReceiptProblem = 'price' | 'reason' | 'note' | 'expiry' | 'lot_quantity' | 'empty'
 
 /** Returns the first missing input, shown on the button. */
 export function problemIn(draft: ReceiptDraft): ReceiptProblem | null {
@@ -63,13 +81,18 @@ export function problemIn(draft: ReceiptDraft): ReceiptProblem | null {
   const rejected = lines.filter((line) => (line.rejected.amount_thousandths ?? 0) > 0)
   if (rejected.some(({ reason }) => reason === null)) return 'reason'
   if (rejected.some(({ reason, note }) => reason === 'other' && !note.trim())) return 'note'
-  const is_some = lines.some(({ accepted }) => (accepted.amount_thousandths ?? 0) > 0) || rejected.length > 0
+  const accepted = lines.filter((line) => (line.accepted.amount_thousandths ?? 0) > 0)
+  if (accepted.some(({ needs_expiry, lots }) => needs_expiry && lots.some(({ expires_on }) => expires_on === null)))
+    return 'expiry'
+  if (accepted.some(({ lots }) => lots.slice(0, -1).some(({ quantity }) => !quantity.amount_thousandths)))
+    return 'lot_quantity'
+  const is_some = accepted.length > 0 || rejected.length > 0
   return is_some ? null : 'empty'
 }
 
 /** Returns the lines to send: those of which something arrived. */
 export function sentLines(draft: ReceiptDraft) {
-  return [...draft].flatMap(([line_id, { accepted, rejected, reason, note, price_agorot }]) => {
+  return [...draft].flatMap(([line_id, { accepted, rejected, reason, note, price_agorot, lots }]) => {
     const accepted_amount = accepted.amount_thousandths ?? 0
     const rejected_amount = rejected.amount_thousandths ?? 0
     if (accepted_amount === 0 && rejected_amount === 0) return []
@@ -81,7 +104,18 @@ export function sentLines(draft: ReceiptDraft) {
         reason: rejected_amount > 0 ? reason : null,
         note,
         price_agorot: price_agorot ?? 0,
+        lots: accepted_amount > 0 ? sentLots(lots) : [],
       },
     ]
   })
+}
+
+/** A line has no lots when neither a code nor a date was entered. */
+function sentLots(lots: readonly LotDraft[]) {
+  if (lots.length === 1 && !lots[0]!.code.trim() && lots[0]!.expires_on === null) return []
+  return lots.map(({ code, expires_on, quantity: { amount_thousandths, unit } }, at) => ({
+    code,
+    expires_on,
+    quantity: at === lots.length - 1 ? null : { amount_thousandths: amount_thousandths ?? 0, unit: unit as never },
+  }))
 }

@@ -16,16 +16,17 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { ReceivedPurchase } from '../orders/orders.server.ts'
 import { PackText } from '../pack-text.tsx'
 import { draftLine, type LineDraft, type LineState, stateOf } from './receipt-draft.ts'
+import { LotFields } from './lot-fields.tsx'
 import css from './receive.module.css'
 import { receiveText } from './receive.text.ts'
 
 export type AwaitedLine = ReceivedPurchase['lines'][number]
-type Props = { line: AwaitedLine; draft: LineDraft; onChange: (draft: LineDraft) => void }
+export type ReceiveLineProps = { line: AwaitedLine; draft: LineDraft; onChange: (draft: LineDraft) => void }
 
 const TONES: Record<LineState, Tone> = { short: 'warn', complete: 'good', over: 'info' }
 
 /** Edits one ordered item. The accepted quantity is always visible; rejection and price open on demand. */
-export function ReceiveLine({ line, draft, onChange }: Props) {
+export function ReceiveLine({ line, draft, onChange }: ReceiveLineProps) {
   const t = useText(receiveText)
   const [is_open, setOpen] = useState(false)
   const units = useReceiptUnits(line)
@@ -72,6 +73,7 @@ export function ReceiveLine({ line, draft, onChange }: Props) {
           {t(is_none ? 'all_arrived' : 'none_arrived')}
         </Button>
       </div>
+      {!is_none && <LotFields line={line} draft={draft} onChange={onChange} units={units} />}
       <Button
         size="sm"
         variant="subtle"
@@ -92,7 +94,7 @@ function useReceiptUnits({ ingredient }: AwaitedLine) {
   return [{ value: ORDERED_PACK, label: t('packs') }, ...choices(ingredient.measure, 'convertible')]
 }
 
-function Details({ line, draft, onChange, units }: Props & { units: ReturnType<typeof useReceiptUnits> }) {
+function Details({ line, draft, onChange, units }: ReceiveLineProps & { units: ReturnType<typeof useReceiptUnits> }) {
   const t = useText(receiveText)
   const is_rejected = (draft.rejected.amount_thousandths ?? 0) > 0
   return (

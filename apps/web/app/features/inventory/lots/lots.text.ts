@@ -1,0 +1,32 @@
+import { texts } from '#base/text.ts'
+
+export const lotsText = texts({
+  title: { he: 'אצוות ותוקף', en: 'Lots and expiry' },
+  lead: {
+    he: 'מה עומד לפוג, באיזו מעדנייה, ואילו מנות ינצלו את זה. חיפוש לפי מספר אצווה מוצא גם אצוות שנגמרו.',
+    en: 'What expires soon, where, and which meals would use it up. Searching by lot code also finds lots that are used up.',
+  },
+  lots: { he: 'אצוות', en: 'Lots' },
+  search: { he: 'חיפוש לפי אצווה או רכיב', en: 'Search by lot code or ingredient' },
+  no_lots: { he: 'אין אצוות כאלה', en: 'No such lots' },
+  ingredient: { he: 'רכיב', en: 'Ingredient' },
+  deli: { he: 'מעדנייה', en: 'Deli' },
+  code: { he: 'אצווה', en: 'Lot' },
+  expires: { he: 'תפוגה', en: 'Expires' },
+  remaining: { he: 'נשאר', en: 'Left' },
+  value: { he: 'שווי', en: 'Value' },
+  meals: { he: 'ינוצל בהכנת', en: 'Used up by' },
+  waste: { he: 'פחת', en: 'Waste' },
+  waste_of: { he: 'רישום פחת: {name}', en: 'Record waste: {name}' },
+  portions: { he: '{n} × <meal></meal>', en: '{n} × <meal></meal>' },
+  within: { he: 'פג תוך', en: 'Expires within' },
+  within_3: { he: '3 ימים', en: '3 days' },
+  within_7: { he: 'שבוע', en: 'A week' },
+  within_30: { he: '30 יום', en: '30 days' },
+  in_stock: { he: 'רק מה שבמלאי', en: 'In stock only' },
+  no_date: { he: 'ללא תאריך', en: 'No date' },
+  no_code: { he: 'ללא מספר', en: 'No code' },
+  expired: { he: 'פג', en: 'Expired' },
+  today: { he: 'היום', en: 'Today' },
+  recalled: { he: 'ריקול', en: 'Recalled' },
+})
