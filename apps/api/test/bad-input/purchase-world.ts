@@ -49,8 +49,8 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
       select id, ${line_id}, 0, 1000, 25000000, 9000 from made returning invoice_id as id, id as line_id`.execute(db)
     return { ...rows[0]!, purchase_line_id: line_id }
   }
-  /** Creates a lot of one kilo in stock. */
-  const newLot = async (): Promise<number> => {
+  /** Creates a lot that no stock move has filled yet. */
+  const newEmptyLot = async (): Promise<number> => {
     const { id, line_id } = await newPurchase('submitted')
     await sql`insert into stock_balance (deli_id, ingredient_id) values (${deli_id}, ${ingredient_id})
       on conflict do nothing`.execute(db)
@@ -58,18 +58,23 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
       with receipt as (insert into purchase_receipt (purchase_id, at, received_by)
         select id, ${NOON}, created_by from purchase where id = ${id} returning id),
       line as (insert into purchase_receipt_line (receipt_id, line_id, accepted_base, accepted_thousandths, accepted_unit,
-          price_agorot) select id, ${line_id}, 0, 0, 'kg', 9000 from receipt returning receipt_id),
-      lot as (insert into stock_lot (deli_id, ingredient_id, code, expires_on, supplier_id, receipt_id, line_id,
-          received_at)
-        select ${deli_id}, ${ingredient_id}, 'A-' || ${id}, '2026-12-01', ${supplier_id}, receipt_id, ${line_id}, ${NOON}
-        from line returning id),
-      moved as (insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base, lot_id)
-        select ${NOON}, ${deli_id}, ${ingredient_id}, 'purchase_receipt', 1000000, id from lot returning id, lot_id)
-      update stock_balance set stocked_base = stocked_base + 1000000, last_move_id = moved.id from moved
-      where deli_id = ${deli_id} and ingredient_id = ${ingredient_id} returning moved.lot_id as id`.execute(db)
+          price_agorot) select id, ${line_id}, 0, 0, 'kg', 9000 from receipt returning receipt_id)
+      insert into stock_lot (deli_id, ingredient_id, code, expires_on, supplier_id, receipt_id, line_id, received_at)
+      select ${deli_id}, ${ingredient_id}, 'A-' || ${id}::integer, '2026-12-01', ${supplier_id}, receipt_id, ${line_id}, ${NOON}
+      from line returning id`.execute(db)
     return rows[0]!.id
   }
+  /** Creates a lot of one kilo in stock. */
+  const newLot = async (): Promise<number> => {
+    const id = await newEmptyLot()
+    await sql`with moved as (insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base, lot_id)
+        values (${NOON}, ${deli_id}, ${ingredient_id}, 'purchase_receipt', 1000000, ${id}) returning id)
+      update stock_balance set stocked_base = stocked_base + 1000000, last_move_id = moved.id from moved
+      where deli_id = ${deli_id} and ingredient_id = ${ingredient_id}`.execute(db)
+    return id
+  }
   return {
+    newEmptyLot,
     newLot,
     newInvoice,
     /** Creates an open credit of an approved invoice. */
