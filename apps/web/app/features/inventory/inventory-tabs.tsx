@@ -11,7 +11,7 @@ export function InventoryTabs({ deli_id }: { deli_id?: number | undefined }) {
   const tabs = [
     { to: { pathname: '/inventory', search }, label: t('tab_stock') },
     { to: { pathname: '/inventory/counts', search }, label: t('tab_counts') },
-    { to: '/inventory/lots?within=3', label: t('tab_lots') },
+    { to: '/inventory/lots?within=3', label: t('tab_lots'), deep: true },
     ...(may('manage_inventory', 'business')
       ? [
           { to: '/inventory/manage', label: t('tab_ingredients') },

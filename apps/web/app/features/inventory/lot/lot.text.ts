@@ -11,7 +11,6 @@ export const lotText = texts({
   recall: { he: 'ריקול', en: 'Recall' },
   recalled_title: { he: 'האצווה בריקול', en: 'This lot is recalled' },
   recalled_body: { he: '{name} פתח ריקול ב־<d></d>: {note}', en: 'Recalled by {name} at <d></d>: {note}' },
-  details: { he: 'פרטים', en: 'Details' },
   supplier: { he: 'ספק', en: 'Supplier' },
   received: { he: 'התקבל', en: 'Received' },
   expires: { he: 'תפוגה', en: 'Expires' },

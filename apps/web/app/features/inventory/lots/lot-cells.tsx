@@ -3,6 +3,7 @@ import { put } from '#platform/put.ts'
 import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Row } from '#ui/stack.tsx'
+import css from './lot-cells.module.css'
 import { lotsText } from './lots.text.ts'
 
 /** Shows the expiry date, marked when it has passed or is today. */
@@ -34,7 +35,7 @@ type Meal = { id: number; portions: number }
 export function UsedUpBy<M extends Meal>({ meals, nameOf }: { meals: readonly M[]; nameOf: (meal: M) => string }) {
   const t = useText(lotsText)
   return (
-    <span>
+    <span className={css.meals}>
       {meals.map((meal, at) => (
         <span key={meal.id}>
           {at > 0 && ' · '}
