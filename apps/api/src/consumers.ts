@@ -70,6 +70,7 @@ export const CRONTAB = `
 21 2 * * * forget_travel_times
 26 2 * * * forget_plans
 46 * * * * forget_positions
+56 * * * * forget_proofs
 36 2 * * * purge_imports
 31 2 * * * learn_demand ?fill=1d
 11 22 * * * refresh_menu ?fill=1d

@@ -1,4 +1,5 @@
 import { forgetConversations } from '#features/chat/forget.service.ts'
+import { forgetProofsOf } from '#features/dispatch/driving/proof.service.ts'
 import { forgetImportsOf } from '#features/imports/imports.service.ts'
 import { updateOpenOrders } from '#features/orders/customer/allergies.service.ts'
 import { forgetOrders } from '#features/orders/customer/forget.service.ts'
@@ -6,7 +7,7 @@ import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import { forgetCartsOf } from '#features/till/forget.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Injected into the customers feature: the effects of its changes on orders, payments, tills, chat and imports. */
+/** Injected into the customers feature: the effects of its changes on orders, payments, tills, chat, imports and proofs. */
 export const customerEffects = {
   allergiesChanged: updateOpenOrders,
   personErased: async (tx: Tx, customer_ids: readonly number[]): Promise<void> => {
@@ -15,5 +16,6 @@ export const customerEffects = {
     await forgetCartsOf(tx, customer_ids)
     await forgetConversations(tx, customer_ids)
     await forgetImportsOf(tx, customer_ids)
+    await forgetProofsOf(tx, customer_ids)
   },
 }

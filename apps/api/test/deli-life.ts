@@ -88,8 +88,8 @@ async function sellOrders(app: TestApp, deli: QuietDeli, owner: { id: number; to
         ${LIFE_NOW}::timestamptz + interval '30 minutes', 'pending')`.execute(db)
 }
 
-async function driveOrders({ db }: TestApp, { deli_id }: QuietDeli, owner: { id: number }): Promise<void> {
-  const made = makeDispatchWorld(db, async () => deli_id)
+async function driveOrders({ db, files }: TestApp, { deli_id }: QuietDeli, owner: { id: number }): Promise<void> {
+  const made = makeDispatchWorld(db, async () => deli_id, files)
   const { driver_id } = await made.newWave()
   await makeShift(db, driver_id, { date: LIFE_DATE })
   await made.newAction(owner.id)

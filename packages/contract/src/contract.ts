@@ -33,6 +33,7 @@ import { preferences } from './preferences.ts'
 import { prices } from './prices.ts'
 import { printAgent } from './print-agent.ts'
 import { printing } from './printing.ts'
+import { proofs } from './proofs.ts'
 import { promotions } from './promotions.ts'
 import { purchasing } from './purchasing.ts'
 import { receipts } from './receipts.ts'
@@ -91,6 +92,7 @@ export const CONTRACT = {
   printAgent,
   printing,
   promotions,
+  proofs,
   purchasing,
   receipts,
   schedule,

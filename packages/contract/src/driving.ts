@@ -1,9 +1,10 @@
 import { FAIL_REASONS, FOOD_FATES, RECIPIENTS } from '@tavlin/domain/dispatch/driver-stops'
+import { isSignature, PROOF_KINDS } from '@tavlin/domain/dispatch/proof'
 import { z } from 'zod'
 import { stopState, tripStatus } from './dispatch-parts.ts'
 import { duty } from './drivers.ts'
 import { endpoints } from './endpoint.ts'
-import { day, id, idText, instant, noteText } from './fields.ts'
+import { day, id, idText, instant, noteText, optionalText } from './fields.ts'
 import { agorot, collectMethod, Named, named } from './order-parts.ts'
 
 /** A stop as its driver sees it. Phone, code and notes are empty once the driver has left the stop. */
@@ -21,6 +22,8 @@ export const DriverStop = named('DriverStop', {
   apartment: z.string(),
   door_code: z.string(),
   leave_at_door: z.boolean(),
+  /** Evidence that the deli wants of this delivery; the recipient decides the rest (`neededProof`). */
+  proof: z.object({ kind: z.enum(PROOF_KINDS), is_only_at_door: z.boolean() }).nullable(),
   driver_note: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
@@ -78,6 +81,10 @@ const deviceTime = {
   device_at: instant,
   offset_ms: z.int().min(-10_000_000_000).max(10_000_000_000).nullable().default(null),
 }
+/** A photo that the phone has reduced to at most 200 kB, in base64; a larger body is rejected before parsing. */
+const photo = z.base64().max(280_000).nullable().default(null)
+const REPORT_BYTES = 320_000
+const strokes = z.array(z.array(z.int()).max(2000)).max(200).refine(isSignature, { error: 'is not a signature' })
 const ofTrip = z.object({ id: idText })
 const ofStop = z.object({ id: idText, order_id: idText })
 const orderIds = z.array(id).max(200)
@@ -146,11 +153,15 @@ export const driving = endpoints({
   deliverStop: {
     method: 'POST',
     path: '/driver/trips/:id/stops/:order_id/deliver',
-    summary: 'Report a delivery, with the money collected at the door',
+    summary: 'Report a delivery, with recipient, proof and the money collected at the door',
     access: 'drive_trips',
     params: ofStop,
+    max_body_bytes: REPORT_BYTES,
     body: z.object({
       recipient: z.enum(RECIPIENTS),
+      recipient_name: optionalText(60).default(''),
+      photo,
+      signature: strokes.nullable().default(null),
       /** Null when nothing was collected. Cash enters the driver's bag. */
       collected: z
         .object({ payment_id: z.uuid(), method: z.enum(['cash', 'card']), amount_agorot: agorot.min(1) })
@@ -165,7 +176,9 @@ export const driving = endpoints({
     summary: 'Report that a delivery failed, why, and what happens to the food',
     access: 'drive_trips',
     params: ofStop,
+    max_body_bytes: REPORT_BYTES,
     body: z.object({
+      photo,
       reason: z.enum(FAIL_REASONS),
       food: z.enum(FOOD_FATES),
       /** Required for the reason `other`. */

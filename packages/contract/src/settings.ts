@@ -1,3 +1,4 @@
+import { PROOF_CHOICES, PROOF_OCCASIONS } from '@tavlin/domain/dispatch/proof'
 import { z } from 'zod'
 import { type Access, type Caller, type Permission, allows } from './access-rules.ts'
 import { endpoints } from './endpoint.ts'
@@ -29,6 +30,13 @@ export const SETTINGS = {
   pack_minutes: { value: z.int().min(0).max(120), default_value: 5, deli_access: 'manage_delis' },
   /** Default minutes from the deli to the customer, used when no better value is available. */
   travel_minutes: { value: z.int().min(0).max(240), default_value: 20, deli_access: 'manage_delis' },
+  /** Evidence that drivers give at the door, and for which deliveries. */
+  proof_of_delivery: { value: z.enum(PROOF_CHOICES), default_value: 'none', deli_access: 'manage_delis' },
+  proof_occasion: { value: z.enum(PROOF_OCCASIONS), default_value: 'always', deli_access: 'manage_delis' },
+  /** Order total above which `proof_occasion: above_amount` requires a proof. */
+  proof_above_agorot: { value: z.int().min(0).max(10_000_000), default_value: 20_000, deli_access: 'manage_delis' },
+  /** Days after which photos, signatures and names of recipients are deleted. */
+  proof_kept_days: { value: z.int().min(1).max(730), default_value: 90, deli_access: null },
   /** Points per whole shekel paid for meals. */
   points_per_shekel: { value: z.int().min(0).max(100), default_value: 1, deli_access: null },
   /** Value of a point as payment, in agorot. */

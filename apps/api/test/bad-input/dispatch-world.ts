@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/db.ts'
+import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../driver-world.ts'
 import { NOON } from '../test-app.ts'
 
@@ -9,7 +10,7 @@ export const WAVE = { date: '2026-11-15', hour: 13 }
  * Creates rows that valid requests about waves refer to: a deli with a trip of two stops, another driver, and a waiting
  * order.
  */
-export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
+export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>, files: FileStore) {
   const newDriver = async (deli_id: number) => {
     const driver_id = await makeDriver(db, deli_id)
     await sql`update driver set skills = '{cash}' where user_id = ${driver_id}`.execute(db)
@@ -105,7 +106,19 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       where id = ${plan_id}`.execute(db)
     return { plan_id, driver_id }
   }
-  return { newWave, newDeparture, newOwnTrip, sharePosition, newAction, newPlan, newReadyPlan }
+  /** Creates the proof of a stop with a photo; returns the stop. */
+  const newPhoto = async (order_id: number): Promise<number> => {
+    const name = String(order_id).padStart(32, '0')
+    await files.put(`private-${name}-small.webp`, { type: 'image/webp', content: Buffer.from('picture') })
+    const { rows } = await sql<{ stop_id: number }>`with stored as (
+        insert into proof_photo (name, order_id, deli_id, created_at)
+        select ${name}, id, deli_id, ${NOON} from orders where id = ${order_id})
+      insert into delivery_proof (stop_id, order_id, deli_id, driver_id, kind, photo, happened_at)
+      select trip_stop.id, order_id, trip.deli_id, trip.driver_id, 'photo', ${name}, ${NOON}
+      from trip_stop join trip on trip.id = trip_id where order_id = ${order_id} returning stop_id`.execute(db)
+    return rows[0]!.stop_id
+  }
+  return { newWave, newDeparture, newOwnTrip, newPhoto, sharePosition, newAction, newPlan, newReadyPlan }
 }
 
 /** Removes the user from dispatch rows, so that users can be deleted. */

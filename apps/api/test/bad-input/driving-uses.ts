@@ -58,9 +58,34 @@ export const DRIVING_USES: Record<string, Record<string, Use>> = {
     },
   },
   'driving.arriveAtStop': { '': { given: ofStop({}) } },
-  'driving.deliverStop': { '': { given: ofStop({ recipient: 'customer', collected: null }) } },
+  'driving.deliverStop': {
+    '': {
+      given: ofStop({
+        recipient: 'neighbour',
+        recipient_name: 'Ruth',
+        photo: null,
+        signature: [[10, 20, 30, 40]],
+        collected: null,
+      }),
+      kinds: { 'body.recipient_name': 'search', 'body.photo': 'format' },
+    },
+  },
+  'proofs.deliveryProofs': {
+    '': { given: async ({ dispatch }) => ({ params: { id: (await dispatch.newWave()).waiting_id } }) },
+  },
+  'proofs.proofPhoto': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { order_id } = await dispatch.newOwnTrip(caller_id, 'in_progress')
+        return { params: { id: order_id, stop_id: await dispatch.newPhoto(order_id) }, query: { size: 'small' } }
+      },
+    },
+  },
   'driving.failStop': {
-    '': { given: ofStop({ reason: 'no_answer', food: 'returning', note: '' }), kinds: { 'body.note': 'search' } },
+    '': {
+      given: ofStop({ reason: 'no_answer', food: 'returning', note: '', photo: null }),
+      kinds: { 'body.note': 'search', 'body.photo': 'format' },
+    },
   },
   'driving.postponeStop': { '': { given: ofStop({}) } },
   'driving.returnTrip': {

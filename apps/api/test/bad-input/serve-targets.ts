@@ -21,7 +21,7 @@ export async function serveTargets() {
   let world: BadInputWorld
   let calls = 0
   beforeAll(async () => {
-    world = await makeWorld(app.db, outside.printer_port)
+    world = await makeWorld(app.db, outside.printer_port, app.files)
   })
 
   /** Every call has its own IP address, so that no rate limit rejects it in place of the endpoint. */

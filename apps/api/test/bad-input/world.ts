@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../src/features/access/passwords.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { hashToken, newToken } from '../../src/platform/db/ids.ts'
+import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { makeIngredient, makeNamed } from '../menu.ts'
 import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
@@ -31,7 +32,7 @@ import { makeWalletWorld } from './wallet-world.ts'
 const PASSWORD = 'a good long password'
 
 /** Creates the rows that valid requests refer to; used rows are created again. */
-export async function makeWorld(db: Db, printer_port: number) {
+export async function makeWorld(db: Db, printer_port: number, files: FileStore) {
   let count = 0
   const password_hash = await hashPassword(PASSWORD)
   const deli_id = await makeDeli(db, 'צפון')
@@ -115,7 +116,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     restoreMessages: () => sql`delete from message_text`.execute(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
-    dispatch: makeDispatchWorld(db, newDeli),
+    dispatch: makeDispatchWorld(db, newDeli, files),
     drivers: makeDriverWorld(db, deli_id),
     places,
     newMeal,

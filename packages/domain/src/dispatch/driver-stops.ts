@@ -13,7 +13,7 @@ export type FailReason = (typeof FAIL_REASONS)[number]
 export const FOOD_FATES = ['returning', 'left', 'discarded'] as const
 export type FoodFate = (typeof FOOD_FATES)[number]
 
-export const RECIPIENTS = ['customer', 'neighbour', 'door'] as const
+export const RECIPIENTS = ['customer', 'neighbour', 'reception', 'door'] as const
 export type Recipient = (typeof RECIPIENTS)[number]
 
 /** Moves that a driver reports about one stop. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
+import { forgetProofs } from './driving/proof.service.ts'
 import { followOrder } from './trips/delivery.service.ts'
 import { deletePlansBefore } from './plan/plan.repo.ts'
 import { routeEstimates, routeWave } from './trips/trip-route.service.ts'
@@ -23,5 +24,6 @@ export const dispatchTasks = (deps: Deps): Tasks => ({
   route_wave: (payload) => routeWave(deps, payload as WavePayload),
   follow_order: (payload) => followOrder(deps, payload as { order_id: number }),
   route_estimates: () => routeEstimates(deps),
+  forget_proofs: () => forgetProofs(deps),
   forget_plans: () => deletePlansBefore(deps.db, new Date(deps.now().getTime() - PLAN_RETENTION_MS)),
 })

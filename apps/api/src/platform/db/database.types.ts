@@ -310,6 +310,20 @@ export interface DeliveryArea {
   version: Generated<number>;
 }
 
+export interface DeliveryProof {
+  deli_id: number;
+  driver_id: number;
+  erased_at: string | null;
+  happened_at: string;
+  kind: string | null;
+  needed: string | null;
+  order_id: number;
+  photo: string | null;
+  recipient_name: Generated<string>;
+  stop_id: number;
+  strokes: Json | null;
+}
+
 export interface DispatchAction {
   at: string;
   by_id: number | null;
@@ -1187,6 +1201,13 @@ export interface Promotion {
   version: Generated<number>;
 }
 
+export interface ProofPhoto {
+  created_at: string;
+  deli_id: number;
+  name: string;
+  order_id: number;
+}
+
 export interface Purchase {
   acknowledged_at: string | null;
   approval_id: number | null;
@@ -2017,6 +2038,7 @@ export interface DB {
   deli_hours: DeliHours;
   deli_item: DeliItem;
   delivery_area: DeliveryArea;
+  delivery_proof: DeliveryProof;
   dispatch_action: DispatchAction;
   driver: Driver;
   driver_action: DriverAction;
@@ -2088,6 +2110,7 @@ export interface DB {
   print_rule: PrintRule;
   printer: Printer;
   promotion: Promotion;
+  proof_photo: ProofPhoto;
   purchase: Purchase;
   purchase_line: PurchaseLine;
   purchase_link: PurchaseLink;

@@ -86,6 +86,7 @@ export const drivingText = texts({
   to_whom: { he: 'למי נמסר?', en: 'Who took it?' },
   to_customer: { he: 'ללקוח', en: 'Customer' },
   to_neighbour: { he: 'לשכן', en: 'Neighbour' },
+  to_reception: { he: 'לקבלה', en: 'Reception' },
   to_door: { he: 'ליד הדלת', en: 'At the door' },
   confirm: { he: 'אישור: נמסר', en: 'Confirm delivery' },
   confirm_paid: { he: 'אישור: נמסר ונגבו <m></m>', en: 'Delivered, collected <m></m>' },

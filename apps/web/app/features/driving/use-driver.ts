@@ -1,4 +1,6 @@
 import { UNDO_SECONDS } from '@tavlin/domain/dispatch/driver-stops'
+import type { Recipient } from '@tavlin/domain/dispatch/driver-stops'
+import type { Strokes } from '@tavlin/domain/dispatch/proof'
 import { useEffect, useMemo, useState } from 'react'
 import { useIsApiLost } from '#platform/live/use-line.ts'
 import { useRefetch } from '#platform/live/use-refetch.ts'
@@ -13,9 +15,18 @@ import { withQueued } from './queued-day.ts'
 
 const HOLD_MS = UNDO_SECONDS * 1000
 
-export type FailInput = { reason: NonNullable<Stop['fail_reason']>; food: NonNullable<Stop['fail_food']>; note: string }
+export type FailInput = {
+  reason: NonNullable<Stop['fail_reason']>
+  food: NonNullable<Stop['fail_food']>
+  note: string
+  photo: string | null
+}
 export type DeliverInput = {
-  recipient: 'customer' | 'neighbour' | 'door'
+  recipient: Recipient
+  recipient_name: string
+  /** A JPEG in base64. */
+  photo: string | null
+  signature: Strokes | null
   collected: { method: 'cash' | 'card'; amount_agorot: number } | null
 }
 type HeldCall = { readonly method: string; readonly path: string }
@@ -56,9 +67,9 @@ export function useDriver(loaded: Day) {
         body: { order_ids: orderIds(trip), leave_behind, ...deviceTime() },
       }),
     arrive: (trip: Trip, stop: Stop) => void add(CALLS.arrive, { params: of(trip, stop), body: deviceTime() }),
-    deliver: (trip: Trip, stop: Stop, { recipient, collected }: DeliverInput) => {
+    deliver: (trip: Trip, stop: Stop, { collected, ...report }: DeliverInput) => {
       const payment = collected && { payment_id: crypto.randomUUID(), ...collected }
-      const body = { recipient, collected: payment, ...deviceTime() }
+      const body = { ...report, collected: payment, ...deviceTime() }
       addOnHold(CALLS.deliver, { params: of(trip, stop), body })
     },
     fail: (trip: Trip, stop: Stop, input: FailInput) =>

@@ -7,8 +7,8 @@ import { settingsText } from './settings.text.ts'
 
 const EDITORS: Record<string, readonly SettingEditor[]> = {
   boolean: ['switch'],
-  number: ['minutes', 'percent', 'count', 'money'],
-  string: ['text', 'digits', 'phone'],
+  number: ['minutes', 'days', 'percent', 'count', 'money'],
+  string: ['text', 'digits', 'phone', 'choice'],
 }
 
 /** Lists what the settings screen lacks to show a setting. */

@@ -51,6 +51,19 @@ export const settingHelp = texts({
     he: 'מהמעדנייה ללקוח, כשאין זמן נסיעה מדויק יותר.',
     en: 'From the deli to the customer, when no better travel time is known.',
   },
+  proof_of_delivery: {
+    he: 'מה השליח מצרף כשהוא מוסר הזמנה. כשמשאירים ליד הדלת זה תמיד צילום.',
+    en: 'What drivers attach when they hand over an order. Orders left at the door always get a photo.',
+  },
+  proof_occasion: { he: 'באילו משלוחים השליח מתבקש לצרף הוכחה.', en: 'For which deliveries drivers attach a proof.' },
+  proof_above_agorot: {
+    he: 'כשבחרתם ״בהזמנה מעל סכום״: הזמנה יקרה מזה צריכה הוכחה.',
+    en: 'With “Orders above an amount”: orders with a higher total need a proof.',
+  },
+  proof_kept_days: {
+    he: 'אחרי התקופה הזאת צילומים, חתימות ושמות של מקבלים נמחקים.',
+    en: 'Photos, signatures and names of recipients are deleted after this time.',
+  },
   points_per_shekel: {
     he: 'נקודות שלקוח צובר על כל שקל שלם ששילם על מנות. 0: אין צבירה.',
     en: 'Points a customer earns per whole shekel paid for meals. 0: no points.',

@@ -14,7 +14,7 @@ type Props = { row: SettingRow; value: SettingScalar | null; onChange: (value: S
 export function SettingInput({ row, value, onChange }: Props) {
   const t = useText(settingsText)
   const word = useText(settingValueText)
-  const { editor } = SETTING_VIEWS[row.key]
+  const { editor, choices = [] } = SETTING_VIEWS[row.key]
   const label = t('value')
   if (editor === 'switch')
     return (
@@ -26,6 +26,16 @@ export function SettingInput({ row, value, onChange }: Props) {
           { value: 'on', label: word('on') },
           { value: 'off', label: word('off') },
         ]}
+      />
+    )
+  if (editor === 'choice')
+    return (
+      <Segmented
+        label={label}
+        wide
+        value={choices.find((one) => one === value) ?? choices[0]!}
+        onChange={onChange}
+        options={choices.map((one) => ({ value: one, label: word(one) }))}
       />
     )
   if (editor === 'text' || editor === 'digits' || editor === 'phone')
@@ -52,7 +62,8 @@ function NumberEditor({ row, value, onChange }: Props & { value: number | null }
   const field = { label: t('value'), value, onChange, help: between, ...(is_wrong && { error: between }) }
   if (editor === 'money') return <MoneyInput {...field} />
   if (editor === 'percent') return <DecimalInput {...field} read={readPercent} write={writePercent} unit="%" />
-  return <WholeInput {...field} {...(editor === 'minutes' && { unit: t('minutes_unit') })} />
+  const time_unit = editor === 'minutes' ? t('minutes_unit') : editor === 'days' ? t('days_unit') : null
+  return <WholeInput {...field} {...(time_unit && { unit: time_unit })} />
 }
 
 const readPercent = (text: string): number | null => {

@@ -9,10 +9,13 @@ import { settingValueText } from './setting-value.text.ts'
 export function settingValue(key: SettingKey, value: unknown, lang: Lang): string {
   const t = settingValueText(lang)
   if (typeof value === 'boolean') return t(value ? 'on' : 'off')
-  const { editor } = SETTING_VIEWS[key]
+  const { editor, choices = [] } = SETTING_VIEWS[key]
+  const choice = choices.find((one) => one === value)
+  if (choice) return t(choice)
   if (typeof value === 'string' && value !== '') return editor === 'phone' ? phone(value) : value
   if (typeof value !== 'number') return t('empty')
   if (editor === 'minutes') return t('minutes', { count: value })
+  if (editor === 'days') return t('days', { count: value })
   if (editor === 'percent') return percent(value)
   return editor === 'money' ? money(value, lang) : number(value)
 }

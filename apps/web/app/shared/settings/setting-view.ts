@@ -1,4 +1,5 @@
 import type { SettingKey } from '@tavlin/contract/settings'
+import { PROOF_CHOICES, PROOF_OCCASIONS } from '@tavlin/domain/dispatch/proof'
 
 /** The subjects of the settings screen, in their order. */
 export const SETTING_GROUPS = [
@@ -15,10 +16,19 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** The editor of a setting: `count` has a translated unit, `text` and `phone` are typed as they are stored. */
-export type SettingEditor = 'switch' | 'minutes' | 'percent' | 'count' | 'money' | 'text' | 'digits' | 'phone'
+export type SettingEditor =
+  'switch' | 'choice' | 'minutes' | 'days' | 'percent' | 'count' | 'money' | 'text' | 'digits' | 'phone'
+
+type SettingView = {
+  readonly group: SettingGroup
+  readonly editor: SettingEditor
+  /** The values of the editor `choice`; each has a translation. */
+  readonly choices?: readonly SettingChoice[]
+}
+export type SettingChoice = (typeof PROOF_CHOICES)[number] | (typeof PROOF_OCCASIONS)[number]
 
 /** Where each setting is shown, and how it is edited. A setting without an entry does not compile. */
-export const SETTING_VIEWS: Record<SettingKey, { readonly group: SettingGroup; readonly editor: SettingEditor }> = {
+export const SETTING_VIEWS: Record<SettingKey, SettingView> = {
   business_name: { group: 'business', editor: 'text' },
   business_vat_id: { group: 'business', editor: 'digits' },
   vat_percent: { group: 'business', editor: 'percent' },
@@ -31,6 +41,10 @@ export const SETTING_VIEWS: Record<SettingKey, { readonly group: SettingGroup; r
   guest_unpaid_percent: { group: 'guests', editor: 'percent' },
   pack_minutes: { group: 'kitchen', editor: 'minutes' },
   travel_minutes: { group: 'dispatch', editor: 'minutes' },
+  proof_of_delivery: { group: 'dispatch', editor: 'choice', choices: PROOF_CHOICES },
+  proof_occasion: { group: 'dispatch', editor: 'choice', choices: PROOF_OCCASIONS },
+  proof_above_agorot: { group: 'dispatch', editor: 'money' },
+  proof_kept_days: { group: 'dispatch', editor: 'days' },
   points_per_shekel: { group: 'points', editor: 'count' },
   point_agorot: { group: 'points', editor: 'money' },
   second_factor_required: { group: 'security', editor: 'switch' },

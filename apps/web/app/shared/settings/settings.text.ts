@@ -29,6 +29,7 @@ export const settingsText = texts({
     en: 'Today or later. The past does not change.',
   },
   between: { he: 'מספר בין {min} ל־{max}', en: 'A number from {min} to {max}' },
+  days_unit: { he: 'ימים', en: 'days' },
   minutes_unit: { he: 'דק׳', en: 'min' },
   phone_help: { he: 'בפורמט בינלאומי, למשל +972541234567', en: 'In international format, such as +972541234567' },
   save: { he: 'שמירה', en: 'Save' },

@@ -6,6 +6,7 @@ import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { isOpen, revisionOf } from '@tavlin/domain/dispatch/driver-stops'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { isFinished } from '@tavlin/domain/dispatch/trip-machine'
+import { type ProofRule, proofOfStop } from '@tavlin/domain/dispatch/proof'
 import { cashDueOf } from '@tavlin/domain/orders/payment-rules'
 import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { Db } from '#platform/db/db.ts'
@@ -42,7 +43,8 @@ export const driverTrip = async (db: Db, trip_id: number, now: Date): Promise<{ 
   data: tripOf(await repo.findDriverTrip(db, trip_id), now),
 })
 
-function tripOf({ start_at, seen_order_ids, stops: stored, eta, ...trip }: repo.DriverTripRow, now: Date): TripAnswer {
+function tripOf(row: repo.DriverTripRow, now: Date): TripAnswer {
+  const { start_at, seen_order_ids, stops: stored, eta, proof_rule, ...trip } = row
   const is_finished = isFinished(trip.status)
   const times_of = liveStops(eta, now)
   const stops = stored.map((stop) => {
@@ -52,13 +54,13 @@ function tripOf({ start_at, seen_order_ids, stops: stored, eta, ...trip }: repo.
   return {
     ...trip,
     leaves_at: leavesAt({ departed_at: trip.departed_at, start_at, stops }),
-    stops: stops.map((stop) => stopOf(stop, is_finished)),
+    stops: stops.map((stop) => stopOf(stop, is_finished, proof_rule)),
     revision: is_finished ? null : revisionOf(seen_order_ids?.map(Number) ?? null, stops),
   }
 }
 
 /** Lists every field, so that a new column of an order does not reach the phone by itself. */
-function stopOf(row: repo.DriverStopRow, is_finished: boolean): StopAnswer {
+function stopOf(row: repo.DriverStopRow, is_finished: boolean, proof_rule: ProofRule): StopAnswer {
   const is_open = !is_finished && isOpen(row.state)
   const { order_id, number, state, first_name, address, entrance, floor, apartment, leave_at_door } = row
   const { lat, lng, eta_at, promise_from, promise_to, bags_loaded, done_at, fail_reason, fail_food } = row
@@ -75,6 +77,7 @@ function stopOf(row: repo.DriverStopRow, is_finished: boolean): StopAnswer {
     apartment,
     door_code: is_open ? row.door_code : '',
     leave_at_door,
+    proof: is_open ? proofOfStop(proof_rule, row.total_agorot) : null,
     driver_note: is_open ? row.driver_note : '',
     lat,
     lng,

@@ -19,6 +19,7 @@ import type { LockedWave } from '../waves/wave-lock.repo.ts'
 import { driverTrip } from './driver-day.service.ts'
 import { type DeviceTime, happenedAt, keepReport } from './driver-report.ts'
 import * as repo from './driving.repo.ts'
+import { type ProofInput, keepProof, storePhoto } from './proof.service.ts'
 
 type StopKey = { readonly id: number; readonly order_id: number }
 type DeliverInput = ParsedRequestOf<typeof driving.deliverStop>['body']
@@ -30,8 +31,9 @@ type Report = {
   readonly note: string
   readonly details: object
   readonly fail: Pick<FailInput, 'reason' | 'food' | 'note'> | null
-  readonly recipient: DeliverInput['recipient'] | null
+  readonly proof: ProofInput
 }
+const NO_PROOF: ProofInput = { recipient: null, recipient_name: '', photo: null, strokes: null }
 
 export const arriveAtStop = (deps: Deps, call: SignedCall, stop: StopKey, time: DeviceTime) =>
   changeWave(deps, call, async (tx) => {
@@ -41,29 +43,33 @@ export const arriveAtStop = (deps: Deps, call: SignedCall, stop: StopKey, time: 
       note: '',
       details: {},
       fail: null,
-      recipient: null,
+      proof: NO_PROOF,
     })
     return driverTrip(tx, stop.id, deps.now())
   })
 
 /** Writes delivery, payment and receipt in one transaction, so that cash is never booked without the delivery. */
-export const deliverStop = (deps: Deps, call: SignedCall, stop: StopKey, body: DeliverInput) =>
-  changeWave(deps, call, async (tx) => {
+export async function deliverStop(deps: Deps, call: SignedCall, stop: StopKey, body: DeliverInput) {
+  const photo = await storePhoto(deps, call, stop, body.photo)
+  return changeWave(deps, call, async (tx) => {
     const command = { tx, call, now: deps.now() }
-    const { recipient, collected } = body
+    const { recipient, recipient_name, collected, signature: strokes } = body
     const payment_ids = collected ? await takeAtDoor(command, stop, collected) : []
     const details = {
       recipient,
       ...(collected && { amount_agorot: collected.amount_agorot, method: collected.method }),
     }
-    await report(command, stop, { move: 'deliver', time: body, note: '', details, fail: null, recipient })
+    const proof = { recipient, recipient_name, photo, strokes }
+    await report(command, stop, { move: 'deliver', time: body, note: '', details, fail: null, proof })
     await issueReceipts(command, { order_id: stop.order_id, payment_ids })
     return driverTrip(tx, stop.id, deps.now())
   })
+}
 
-export function failStop(deps: Deps, call: SignedCall, stop: StopKey, body: FailInput) {
+export async function failStop(deps: Deps, call: SignedCall, stop: StopKey, body: FailInput) {
   const { reason, food, note } = body
   if (reason === 'other' && note === '') throw invalid(['note'], 'is needed for the reason other')
+  const photo = await storePhoto(deps, call, stop, body.photo)
   return changeWave(deps, call, async (tx) => {
     const fail = { reason, food, note }
     const details = { reason, food }
@@ -73,7 +79,7 @@ export function failStop(deps: Deps, call: SignedCall, stop: StopKey, body: Fail
       note,
       details,
       fail,
-      recipient: null,
+      proof: { ...NO_PROOF, photo },
     })
     return driverTrip(tx, stop.id, deps.now())
   })
@@ -107,8 +113,10 @@ async function report(command: DriverCommand, stop: StopKey, input: Report): Pro
     follow: () => moveOrder('deliver'),
   })
   const trip = (await findLoading(tx, id, 'read'))!
-  const { fail, recipient, details, time } = input
+  const { fail, proof, details, time } = input
+  const { recipient } = proof
   await repo.saveStopDetails(tx, { trip_id: id, order_id }, { arrived_at: at, fail, recipient })
+  await keepProof(tx, stop, at, proof)
   await keepReport(command, call.caller, trip, { kind: input.move, order_id, details, happened_at: at, time })
 }
 

@@ -1,4 +1,5 @@
 import type { DriverDay, DriverStop, DriverTrip } from '@tavlin/contract/driving'
+import type { ProofRule } from '@tavlin/domain/dispatch/proof'
 import type { FailReason, FoodFate, Recipient } from '@tavlin/domain/dispatch/driver-stops'
 import type { EtaTrip } from '@tavlin/domain/eta/eta'
 import type { OrderType } from '@tavlin/domain/availability/facts'
@@ -7,11 +8,12 @@ import type { OrderSums } from '@tavlin/domain/orders/payment-status'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { settingOn } from '#platform/db/setting-on.ts'
 import { tripFacts } from '#features/orders/order-row.service.ts'
 import { holdsOrder, isRemoved } from '../waves/wave-json.repo.ts'
 
 type StopOutput = z.input<typeof DriverStop>
-export type DriverStopRow = Omit<StopOutput, 'is_ready' | 'bags' | 'collect'> &
+export type DriverStopRow = Omit<StopOutput, 'is_ready' | 'bags' | 'collect' | 'proof'> &
   OrderSums & {
     readonly stop_id: number
     readonly bags: number | null
@@ -24,6 +26,7 @@ type TripOutput = z.input<typeof DriverTrip>
 export type DriverTripRow = Omit<TripOutput, 'leaves_at' | 'stops' | 'revision'> & {
   readonly start_at: string | null
   readonly eta: EtaTrip
+  readonly proof_rule: ProofRule
   /** Null when the driver has not opened the trip yet. */
   readonly seen_order_ids: readonly number[] | null
   readonly stops: readonly DriverStopRow[]
@@ -50,9 +53,15 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
   left join order_follow as follow on follow.order_id = orders.id
   where trip_stop.trip_id = trip.id and not ${isRemoved}), '[]')`
 
+/** SQL for the settings about proofs of the trip's deli on its day. */
+export const proofRule = sql`json_build_object('kind', ${settingOn('proof_of_delivery', sql`trip.date`, sql`trip.deli_id`)},
+  'occasion', ${settingOn('proof_occasion', sql`trip.date`, sql`trip.deli_id`)},
+  'above_agorot', ${settingOn('proof_above_agorot', sql`trip.date`, sql`trip.deli_id`)})`
+
 const TRIP = sql`trip.id, trip.version, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,
     'phone', coalesce(deli.phone, '')) as deli, trip.date, trip.hour, trip.seq, trip.status, trip.start_at, trip.departed_at,
-  trip.completed_at, trip.ends_at, trip.distance_m, driver_trip.seen_order_ids, ${STOPS} as stops, ${tripFacts} as eta
+  trip.completed_at, trip.ends_at, trip.distance_m, driver_trip.seen_order_ids, ${STOPS} as stops, ${tripFacts} as eta,
+  ${proofRule} as proof_rule
   from trip join deli on deli.id = trip.deli_id
   left join driver_trip on driver_trip.trip_id = trip.id and driver_trip.driver_id = trip.driver_id`
 

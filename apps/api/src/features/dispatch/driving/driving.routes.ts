@@ -1,10 +1,12 @@
 import { driving } from '@tavlin/contract/driving'
+import { proofs } from '@tavlin/contract/proofs'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { showDay } from './driver-day.service.ts'
 import { arriveAtStop, deliverStop, failStop } from './driver-stop.service.ts'
 import { acknowledgeTrip, departOwnTrip, loadOrder, postponeOwnStop, returnOwnTrip } from './driver-trip.service.ts'
+import { showPhoto, showProofs } from './proof.service.ts'
 
 export function drivingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, driving, {
@@ -17,5 +19,9 @@ export function drivingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     failStop: ({ params, body, call }) => failStop(deps, call, params, body),
     postponeStop: ({ params, body, call }) => postponeOwnStop(deps, call, params, body),
     returnTrip: ({ params, body, call }) => returnOwnTrip(deps, call, params.id, body),
+  })
+  serve(app, gate, proofs, {
+    deliveryProofs: ({ params, caller }) => showProofs(deps, caller, params.id),
+    proofPhoto: ({ params, query, caller }) => showPhoto(deps, caller, params, query.size),
   })
 }

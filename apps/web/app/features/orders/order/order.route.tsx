@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
@@ -7,6 +7,7 @@ import { isFinished } from '#shared/orders/order.ts'
 import { useText } from '#base/text.ts'
 import { titled } from '#platform/page-title.ts'
 import { Money } from '#ui/amount.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/order.route'
 import { ActionsCard } from './actions-card.tsx'
@@ -24,6 +25,9 @@ import { ProgressLine } from './progress-line.tsx'
 import { CancelledNotice, ChangeNotice } from './stopped-notices.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
+// Few orders have a proof, so the card is loaded only for them.
+const ProofCard = lazy(() => import('./proof-card.tsx'))
+
 export { clientAction } from '#platform/command.ts'
 export const meta = titled<OrderPage>(({ order }) => `#${order.number}`, 'orders')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
@@ -32,13 +36,15 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   runOrderCommand({ request, context }, params.order_id)
 
 /** Shows one order: lines, delivery, payments, timeline and the actions that are possible now. */
-export default function OrderRoute({ loaderData: { order, timeline, money, receipts } }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  const { order, timeline, money, receipts, proofs } = loaderData
   const [params] = useSearchParams()
   const [settling, setSettling] = useState<SettlementDialog>(() =>
     params.get('settle') === 'refund' ? 'refund_after_cancel' : null,
   )
   const moves = useOrderMoves({ onDone: (action) => action === 'cancel' && setSettling('refund_after_cancel') })
   const may = useMay()
+  const is_in_browser = useIsInBrowser()
   const { id, deli } = order
   useLive(`private-orders.${deli.id}`, {
     on: ({ data }) => (isOther(data, id) ? false : undefined),
@@ -57,6 +63,11 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
         </div>
         <div className={css.side}>
           <DeliveryCard order={order} />
+          {is_in_browser && proofs.length > 0 && (
+            <Suspense>
+              <ProofCard order_id={id} proofs={proofs} />
+            </Suspense>
+          )}
           <CustomerCard order={order} />
           <NotesCard order={order} />
           <DocumentsCard order={order} receipts={receipts} />

@@ -1,6 +1,7 @@
 import { messageOf } from '@tavlin/contract/errors'
 import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
+import { proofs } from '@tavlin/contract/proofs'
 import { receipts } from '@tavlin/contract/receipts'
 import { data } from 'react-router'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
@@ -16,19 +17,27 @@ function paramsOf(order_id: string) {
 export async function loadOrder(args: RequestContext, order_id: string) {
   const { request } = args
   const params = paramsOf(order_id)
-  const [order, timeline, money, documents] = await Promise.all([
+  const [order, timeline, money, documents, evidence] = await Promise.all([
     orPage(request, api(orders, args).order({ params })),
     orPage(request, api(orders, args).timeline({ params })),
     orPage(request, api(payments, args).orderMoney({ params })),
     orPage(request, api(receipts, args).receipts({ params })),
+    orPage(request, api(proofs, args).deliveryProofs({ params })),
   ])
-  return { order: order.data, timeline: timeline.data, money: money.data, receipts: documents.data }
+  return {
+    order: order.data,
+    timeline: timeline.data,
+    money: money.data,
+    receipts: documents.data,
+    proofs: evidence.data,
+  }
 }
 export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
 export type Order = OrderPage['order']
 export type OrderLine = Order['lines'][number]
 export type OrderMoney = OrderPage['money']
 export type Payment = OrderMoney['payments'][number]
+export type DeliveryProof = OrderPage['proofs'][number]
 export type Receipt = OrderPage['receipts'][number]
 export type TimelineEntry = OrderPage['timeline'][number]
 

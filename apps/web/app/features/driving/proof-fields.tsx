@@ -1,0 +1,129 @@
+import {
+  isSignature,
+  type ProofKind,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  signaturePath,
+  type Strokes,
+} from '@tavlin/domain/dispatch/proof'
+import { type PointerEvent, useRef, useState } from 'react'
+import { useText } from '#base/text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import css from './driving.module.css'
+import { Action } from './parts.tsx'
+import own from './proof.module.css'
+import { proofText } from './proof.text.ts'
+import { reducePhoto } from './reduce-photo.ts'
+import { pointIn, withPoint, withStroke } from './signature-strokes.ts'
+
+/** What the driver has so far. The photo is a JPEG in base64. */
+export type ProofDraft = {
+  readonly photo: string | null
+  readonly strokes: Strokes
+  /** The driver confirms that no proof is possible. */
+  readonly is_without: boolean
+}
+export const NO_PROOF: ProofDraft = { photo: null, strokes: [], is_without: false }
+
+/** Whether the draft contains the proof, or the driver said that there is none. */
+export const hasProof = (needed: ProofKind | null, { photo, strokes, is_without }: ProofDraft): boolean =>
+  needed === null || is_without || (needed === 'photo' ? photo !== null : isSignature(strokes))
+
+type Props = { needed: ProofKind; draft: ProofDraft; onChange: (draft: ProofDraft) => void }
+
+export function ProofFields({ needed, draft, onChange }: Props) {
+  const t = useText(proofText)
+  const { photo, strokes, is_without } = draft
+  return (
+    <section className={css.card}>
+      <h2>{t(needed)}</h2>
+      {needed === 'photo' ? (
+        <PhotoField photo={photo} onPhoto={(taken) => onChange({ ...draft, photo: taken, is_without: false })} />
+      ) : (
+        <SignatureField
+          strokes={strokes}
+          onStrokes={(drawn) => onChange({ ...draft, strokes: drawn, is_without: false })}
+        />
+      )}
+      {!hasProof(needed, { ...draft, is_without: false }) && (
+        <Action is_on={is_without} onClick={() => onChange({ ...draft, is_without: !is_without })}>
+          {t('without')}
+        </Action>
+      )}
+      {is_without && <p className={css.warn}>{t('without_lead')}</p>}
+    </section>
+  )
+}
+
+/** Opens the camera of the phone. On a computer, the same input chooses a file. */
+export function PhotoField({ photo, onPhoto }: { photo: string | null; onPhoto: (photo: string | null) => void }) {
+  const t = useText(proofText)
+  const [is_unreadable, setUnreadable] = useState(false)
+  const take = async (file: File) => {
+    const reduced = await reducePhoto(file)
+    setUnreadable(reduced === null)
+    if (reduced !== null) onPhoto(reduced)
+  }
+  const label = t(photo === null ? 'take_photo' : 'again')
+  return (
+    <>
+      {photo !== null && <img className={own.photo} src={`data:image/jpeg;base64,${photo}`} alt={t('photo')} />}
+      {is_unreadable && (
+        <p className={css.warn} role="alert">
+          {t('unreadable')}
+        </p>
+      )}
+      <label className={classNames(css.action, photo === null && css.main, own.take)}>
+        <Icon name="photo" size="1.3em" />
+        <span>{label}</span>
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label={label}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) void take(file)
+            // Clears the value, so that choosing the same file again fires a change event.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </>
+  )
+}
+
+function SignatureField({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (strokes: Strokes) => void }) {
+  const t = useText(proofText)
+  /** Strokes so far: several pointer events may arrive before the next render. */
+  const drawn = useRef(strokes)
+  const is_down = useRef(false)
+  const save = (next: Strokes) => {
+    drawn.current = next
+    onStrokes(next)
+  }
+  const pointOf = ({ currentTarget, clientX: x, clientY: y }: PointerEvent) =>
+    pointIn(currentTarget.getBoundingClientRect(), { x, y })
+  return (
+    <>
+      <svg
+        className={own.pad}
+        viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
+        role="img"
+        aria-label={t('sign_here')}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          is_down.current = true
+          save(withStroke(drawn.current, pointOf(event)))
+        }}
+        onPointerMove={(event) => is_down.current && save(withPoint(drawn.current, pointOf(event)))}
+        onPointerUp={() => (is_down.current = false)}
+        onPointerCancel={() => (is_down.current = false)}
+      >
+        <path d={signaturePath(strokes)} />
+      </svg>
+      {strokes.length === 0 ? <p>{t('sign_here')}</p> : <Action onClick={() => save([])}>{t('clear')}</Action>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { RECIPIENTS } from './driver-stops.ts'
+import { type ProofRule, isSignature, neededProof, proofOfStop, signaturePath } from './proof.ts'
+
+const rule = (values: Partial<ProofRule>): ProofRule => ({
+  kind: 'photo',
+  occasion: 'always',
+  above_agorot: 20_000,
+  ...values,
+})
+const needed = (values: Partial<ProofRule>, total = 10_000) =>
+  RECIPIENTS.map((recipient) => neededProof(proofOfStop(rule(values), total), recipient))
+
+test.each([
+  [{ kind: 'none' }, [null, null, null, null]],
+  [{ kind: 'photo' }, ['photo', 'photo', 'photo', 'photo']],
+  [{ kind: 'signature' }, ['signature', 'signature', 'signature', 'photo']],
+  [{ kind: 'photo', occasion: 'at_door' }, [null, null, null, 'photo']],
+  [{ kind: 'signature', occasion: 'at_door' }, [null, null, null, 'photo']],
+  [{ kind: 'photo', occasion: 'above_amount' }, [null, null, null, null]],
+] as const)('%j needs a proof by recipient: %j', (values, expected) => {
+  expect(RECIPIENTS).toEqual(['customer', 'neighbour', 'reception', 'door'])
+  expect(needed(values)).toEqual(expected)
+})
+
+test('an amount needs a proof only above the limit', () => {
+  const proof = (total: number) => proofOfStop(rule({ occasion: 'above_amount' }), total)
+  expect(proof(20_000)).toBeNull()
+  expect(proof(20_001)).toEqual({ kind: 'photo', is_only_at_door: false })
+})
+
+test('accepts drawings and rejects dots, odd lists, points outside the field and too many points', () => {
+  expect(isSignature([[0, 0, 1000, 400]])).toBe(true)
+  expect(isSignature([[10, 10], [20, 20]])).toBe(true) // prettier-ignore
+  for (const strokes of [
+    [],
+    [[]],
+    [[5, 5]],
+    [[1, 2, 3]],
+    [[0, 0, 1001, 0]],
+    [[0, 0, 0, 401]],
+    [[0.5, 0, 1, 1]],
+    [[-1, 0, 1, 1]],
+  ])
+    expect(isSignature(strokes)).toBe(false)
+  expect(isSignature([Array.from({ length: 4002 }, () => 1)])).toBe(false)
+})
+
+test('a path contains the strokes, and numbers only', () => {
+  expect(signaturePath([[1, 2, 3, 4], [5, 6]])).toBe('M1 2L3 4M5 6') // prettier-ignore
+  expect(signaturePath([['"/><script>', 1] as unknown as number[]])).toBe('MNaN 1')
+})

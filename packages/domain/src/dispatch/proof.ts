@@ -1,0 +1,66 @@
+import type { Recipient } from './driver-stops.ts'
+
+/** What a business wants as evidence of a delivery. */
+export const PROOF_CHOICES = ['none', 'photo', 'signature'] as const
+export type ProofChoice = (typeof PROOF_CHOICES)[number]
+export const PROOF_KINDS = ['photo', 'signature'] as const
+export type ProofKind = (typeof PROOF_KINDS)[number]
+
+/** Which deliveries need it. */
+export const PROOF_OCCASIONS = ['always', 'above_amount', 'at_door'] as const
+export type ProofOccasion = (typeof PROOF_OCCASIONS)[number]
+
+/** The settings of the deli on the day of the trip. */
+export type ProofRule = {
+  readonly kind: ProofChoice
+  readonly occasion: ProofOccasion
+  readonly above_agorot: number
+}
+/** What a stop needs; the recipient decides the rest at the door. */
+export type StopProof = { readonly kind: ProofKind; readonly is_only_at_door: boolean } | null
+
+export function proofOfStop({ kind, occasion, above_agorot }: ProofRule, total_agorot: number): StopProof {
+  if (kind === 'none' || (occasion === 'above_amount' && total_agorot <= above_agorot)) return null
+  return { kind, is_only_at_door: occasion === 'at_door' }
+}
+
+/**
+ * Returns the proof that a delivery to this recipient needs. A phone may have stored a stop without this field. Nobody signs when the bags stay at the door.
+ */
+export function neededProof(proof: StopProof | undefined, recipient: Recipient): ProofKind | null {
+  if (!proof || (proof.is_only_at_door && recipient !== 'door')) return null
+  return recipient === 'door' ? 'photo' : proof.kind
+}
+
+/** Size of the field in which a signature is drawn; coordinates are whole numbers inside it. */
+export const SIGNATURE_WIDTH = 1000
+export const SIGNATURE_HEIGHT = 400
+/** Limit of all coordinates of a signature together. */
+export const SIGNATURE_NUMBERS = 4000
+
+/** Each stroke is a list of x, y, x, y, … */
+export type Strokes = readonly (readonly number[])[]
+
+/** Whether the strokes are a drawing: pairs of coordinates inside the field, not too many, and more than a dot. */
+export function isSignature(strokes: Strokes): boolean {
+  const numbers = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
+  const isInside = (value: number, at: number) =>
+    Number.isInteger(value) && value >= 0 && value <= (at % 2 === 0 ? SIGNATURE_WIDTH : SIGNATURE_HEIGHT)
+  return (
+    numbers >= 4 &&
+    numbers <= SIGNATURE_NUMBERS &&
+    strokes.every((stroke) => stroke.length > 0 && stroke.length % 2 === 0 && stroke.every(isInside))
+  )
+}
+
+/** Returns the path of an SVG; only numbers enter it. */
+export const signaturePath = (strokes: Strokes): string =>
+  strokes
+    .map((stroke) => {
+      const points = Array.from({ length: Math.floor(stroke.length / 2) }, (_, i) => [
+        Number(stroke[i * 2]),
+        Number(stroke[i * 2 + 1]),
+      ])
+      return `M${points.map((point) => point.join(' ')).join('L')}`
+    })
+    .join('')
