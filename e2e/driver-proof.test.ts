@@ -1,10 +1,10 @@
 import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../apps/api/src/platform/db/db.ts'
 import { makeTrip } from '../apps/api/test/driver-world.ts'
+import { noisyPhoto } from '../apps/api/test/noisy-photo.ts'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
@@ -62,10 +62,7 @@ async function deliverWithPhoto(page: Page, photo: Buffer) {
 
 test('a driver proves deliveries by photo with and without signal, and the office sees them on the order', async () => {
   scene.expects(OUTAGE)
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-  const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 95 })
-    .toBuffer()
+  const photo = await noisyPhoto()
   expect(photo.length).toBeGreaterThan(2_000_000)
   const { order_ids } = await tripWithPhotos('driver1', 2)
   const [first, second] = order_ids as [number, number]

@@ -146,7 +146,7 @@ test('an export that is imported into an empty business gives an equal export', 
 test('the export has the prices of each deli and the preps, which no import reads', async () => {
   const files = new Map(await filesOf(full, owner, 'en'))
   expect(files.get('more/deli_meals.csv')).toBe(
-    'Deli,Meal,Sold,Price at the deli,Quota per time slot\n' + 'צפון,"סלט ""ירוק"", גדול",כן,49.90,\n',
+    'Deli,Meal,Sold,Price at the deli,Quota per time slot\nצפון,"סלט ""ירוק"", גדול",כן,49.90,\n',
   )
   const [title, prep] = files.get('more/preps.csv')!.split('\n')
   expect(title).toBe('Number,Name,English name,Category,Portion weight in grams,Active')

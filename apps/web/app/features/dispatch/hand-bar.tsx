@@ -14,7 +14,7 @@ export default function HandBar() {
   const { wave, hand, clear } = useWave()
   const first = hand[0] === undefined ? undefined : orderIn(wave, hand[0])
   return (
-    <output className={css.bar}>
+    <output className={css.live}>
       {first && (
         <span className={css.bar}>
           <Icon name="pin" size={20} />

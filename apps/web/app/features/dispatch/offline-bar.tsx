@@ -16,7 +16,7 @@ export function OfflineBar({ at }: { at: string }) {
   const { is_read_only } = useWave()
   useOwnLostNotice()
   return (
-    <output className={css.bar}>
+    <output className={css.live}>
       {is_read_only && (
         <span className={css.bar}>
           <Icon name="wifi-off" size={18} />

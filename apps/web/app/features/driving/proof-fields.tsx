@@ -110,8 +110,6 @@ function SignatureField({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (
       <svg
         className={own.pad}
         viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
-        role="img"
-        aria-label={t('sign_here')}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           is_down.current = true
@@ -121,6 +119,7 @@ function SignatureField({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (
         onPointerUp={() => (is_down.current = false)}
         onPointerCancel={() => (is_down.current = false)}
       >
+        <title>{t('sign_here')}</title>
         <path d={signaturePath(strokes)} />
       </svg>
       {strokes.length === 0 ? <p>{t('sign_here')}</p> : <Action onClick={() => save([])}>{t('clear')}</Action>}

@@ -51,7 +51,7 @@ function drawn(picture: ImageBitmap, most: number, quality: number): Promise<Blo
 const base64Of = (blob: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => done(String(reader.result).split(',')[1]!))
+    reader.addEventListener('load', () => done((reader.result as string).split(',')[1]!))
     reader.addEventListener('error', () => fail(reader.error ?? new Error('the photo cannot be read')))
     reader.readAsDataURL(blob)
   })

@@ -59,12 +59,8 @@ function Proof({ order_id, proof }: { order_id: number; proof: DeliveryProof }) 
       {needed && kind === null && <Notice tone="warn">{t(`missing_${needed}`)}</Notice>}
       {proof.has_photo && <Photo path={`/api/orders/${order_id}/proofs/${proof.stop_id}/photo`} />}
       {strokes && (
-        <svg
-          className={own.signature}
-          viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
-          role="img"
-          aria-label={t('signature')}
-        >
+        <svg className={own.signature} viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}>
+          <title>{t('signature')}</title>
           <path d={signaturePath(strokes)} />
         </svg>
       )}
