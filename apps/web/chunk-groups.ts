@@ -4,8 +4,6 @@ type Modules = { getModuleInfo: (id: string) => { readonly importers: readonly s
 type ChunkGroup = { priority: number; name: string }
 
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
-/** Separate file: only code that creates refusals needs these messages, and tree shaking removes the other imports. */
-const REFUSAL_MESSAGES = /\/domain\/src\/refusal\.ts$/
 const PAGE = /\/app\/(root|entry\.client)\.tsx$/
 /** Screens for guests, who load neither layout nor kit. */
 const GUEST = /\/app\/features\/kiosk\//
@@ -14,9 +12,9 @@ const SCREEN = /\/app\/(?:features|shared|platform)\/(?:([^/]+)\/(?:.+\/)?)?([^/
 const LIST_SCREEN = new URL('app/ui/list/list-screen.tsx', import.meta.url).pathname
 
 /** Modules of at least this many screens share one file: other screens load them unused, but compression gains more. */
-const KIT_SCREENS = 24
+const KIT_SCREENS = 25
 const LIST_SCREENS = 6
-const FIXED = { refusal: 106, vendor: 105, page: 104, guest: 103, layout: 102, kit: 101, list: LIST_SCREENS - 0.5 }
+const FIXED = { vendor: 105, page: 104, guest: 103, layout: 102, kit: 101, list: LIST_SCREENS - 0.5 }
 
 /**
  * Groups modules for the bundler: few files compress better than many. Libraries, page, layout, kit and lists are a
@@ -36,7 +34,6 @@ export function chunkGroups() {
 }
 
 function groupOf(id: string, modules: Modules): ChunkGroup | null {
-  if (REFUSAL_MESSAGES.test(id)) return fixed('refusal')
   if (LIBRARIES.test(id)) return fixed('vendor')
   const users = usersOf(id, modules)
   const screens = users.filter((user) => SCREEN.test(user))

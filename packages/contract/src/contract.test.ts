@@ -26,7 +26,7 @@ const WITHIN_SOME_DELIS = {
     dispatch.applyPlan driving.acknowledgeTrip driving.loadOrder driving.departTrip driving.arriveAtStop driving.deliverStop driving.failStop
     driving.postponeStop driving.returnTrip drivers.createDriver drivers.updateDriver drivers.setDuty drivers.sharePosition drivers.savePositions drivers.createShift drivers.updateShift
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
-    inlays.updatePositions inlays.updateOrder kiosks.newKioskCode kiosks.revokeKiosk kiosks.updateKiosk orders.placeOrder orders.changeOrder orders.proposeChange
+    inlays.updatePositions inlays.updateOrder kiosks.newKioskCode kiosks.revokeKiosk kiosks.updateKiosk lots.recallLot orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.requestDiscount printing.updatePrinter printing.deletePrinter printing.updateRule printing.deleteRule

@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalCode } from '@tavlin/domain/refusal'
+import type { RefusalCode } from '@tavlin/domain/refusal'
+import { REFUSALS } from '@tavlin/domain/refusal-messages'
 
 /** Errors of the transport or the server, not of the business; some come from the web server itself. */
 export const TRANSPORT = {

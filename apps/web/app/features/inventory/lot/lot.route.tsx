@@ -4,6 +4,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
+import { titled } from '#platform/page-title.ts'
 import { put } from '#platform/put.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,6 +29,8 @@ const RecallLot = lazy(() => import('./recall-lot.tsx'))
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runLotCommand({ request, context })
 export const loader = ({ request, context, params }: Route.LoaderArgs) => loadLot({ request, context }, params.lot_id)
+
+export const meta = titled<{ lot: { code: string } }>(({ lot }) => lot.code || null)
 
 export default function LotScreen({ loaderData: { lot, orders, today } }: Route.ComponentProps) {
   const t = useText(lotText)
