@@ -3,7 +3,7 @@ import type { Use } from './targets.ts'
 
 const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
 
-const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string, Use> =>
+const settingUses = (keys: readonly SettingKey[], of_deli: boolean): Record<string, Use> =>
   Object.fromEntries(
     keys.map((key) => [
       key,
@@ -12,7 +12,8 @@ const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string,
           params: { key, deli_id },
           body: { valid_from: day(next()), version: undefined },
         }),
-        narrowed: { value: SETTINGS[key].value },
+        // Null removes the value of a deli.
+        narrowed: { value: of_deli ? SETTINGS[key].value.nullable() : SETTINGS[key].value },
         // An empty text disables the setting.
         ...(SETTINGS[key].default_value === '' && { kinds: { 'body.value': 'search' as const } }),
       },
@@ -29,9 +30,12 @@ const plannedSetting = (of_deli: boolean): Use => ({
 })
 
 export const SETTING_USES: Record<string, Record<string, Use>> = {
-  'settings.save': settingUses(),
+  'settings.save': settingUses(SETTING_KEYS, false),
   'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
-  'settings.saveOfDeli': settingUses(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)),
+  'settings.saveOfDeli': settingUses(
+    SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null),
+    true,
+  ),
   'settings.removePlanned': { '': plannedSetting(false) },
   'settings.removePlannedOfDeli': { '': plannedSetting(true) },
 }

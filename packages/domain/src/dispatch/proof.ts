@@ -25,7 +25,8 @@ export function proofOfStop({ kind, occasion, above_agorot }: ProofRule, total_a
 }
 
 /**
- * Returns the proof that a delivery to this recipient needs. A phone may have stored a stop without this field. Nobody signs when the bags stay at the door.
+ * Returns the proof that a delivery to this recipient needs. Nobody signs when the bags stay at the door. A phone may
+ * have stored a stop without this field.
  */
 export function neededProof(proof: StopProof | undefined, recipient: Recipient): ProofKind | null {
   if (!proof || (proof.is_only_at_door && recipient !== 'door')) return null

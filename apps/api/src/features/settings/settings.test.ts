@@ -67,6 +67,9 @@ test('settings of tax, business identity and points cannot be set per deli, and 
     'guest_unpaid_percent',
     'manager_phone',
     'pack_minutes',
+    'proof_above_agorot',
+    'proof_occasion',
+    'proof_of_delivery',
     'till_difference_agorot',
     'travel_minutes',
   ])
