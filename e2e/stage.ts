@@ -87,10 +87,14 @@ async function beControlled(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** The realtime client may send to a socket that the server is closing, for example after a change of the session. */
+const SOCKET_CLOSING = 'WebSocket is already in CLOSING or CLOSED state'
+
 function listen(page: Page, origin: string, complaints: string[]): void {
   const at = () => new URL(page.url()).pathname
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${at()} console: ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error' && !message.text().startsWith(SOCKET_CLOSING))
+      complaints.push(`${at()} console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(`${at()} exception: ${error.message}`))
   page.on('request', (request) => {

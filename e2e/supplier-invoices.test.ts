@@ -80,7 +80,7 @@ test('the purchaser matches an invoice with a short and a more expensive line, a
   await phone.goto(`${scene.system.origin}/suppliers/credits?state=open&search=${number}`)
   for (const note of ['C-1', 'C-2']) {
     await phone
-      .getByRole('button', { name: /^סגירת זיכוי של/ })
+      .getByRole('button', { name: /^סגירה: זיכוי של/ })
       .first()
       .click()
     const dialog = phone.getByRole('dialog')

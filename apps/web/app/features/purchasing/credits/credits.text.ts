@@ -21,7 +21,7 @@ export const creditsText = texts({
   waived: { he: 'ויתור', en: 'Waived' },
   note_number: { he: 'זיכוי {number}', en: 'Credit note {number}' },
   end: { he: 'סגירה', en: 'Close' },
-  end_of: { he: 'סגירת זיכוי של {name}, חשבונית {number}', en: 'Close credit of {name}, invoice {number}' },
+  end_of: { he: 'סגירה: זיכוי של {name}, חשבונית {number}', en: 'Close credit of {name}, invoice {number}' },
   end_title: { he: 'סגירת זיכוי', en: 'Close credit' },
   how: { he: 'איך נסגר הזיכוי', en: 'How the credit ends' },
   arrived: { he: 'הגיעה חשבונית זיכוי', en: 'Credit note arrived' },
