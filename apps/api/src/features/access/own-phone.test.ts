@@ -2,11 +2,9 @@ import { access } from '@tavlin/contract/access'
 import { smsLogin } from '@tavlin/contract/sms-login'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { sentFor } from '../../../test/sent-for.ts'
 import { tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { Mail } from '#platform/companies/mail.ts'
-import type { Sms } from '#platform/companies/sms.ts'
-import { accessJobsOf, accessTasks } from './access.jobs.ts'
 import { hashPassword } from './passwords.ts'
 
 const app = testApp()
@@ -25,28 +23,11 @@ async function personWithPassword(lang: 'he' | 'en' = 'he') {
   return { ...person, own: app.as(smsLogin, person.token) }
 }
 
-/** Runs the jobs of the newest event of this name, as the worker does; returns what was sent. */
-async function sentFor(name: 'user.phone_code_requested' | 'user.phone_changed') {
-  const { rows } = await sql<{ data: object }>`select data from event where name = ${name}
-    order by id desc limit 1`.execute(app.db)
-  const texts: Sms[] = []
-  const mails: Mail[] = []
-  const deps = { ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never }
-  const tasks = accessTasks(
-    deps,
-    async (mail) => void mails.push(mail),
-    async (sms) => void texts.push(sms),
-  )
-  const made = accessJobsOf[name]!({ ...rows[0], at: app.clock.now.toISOString() } as never)
-  for (const job of [made ?? []].flat()) await tasks[job.task]!(job.payload, {} as never)
-  return { texts, mails }
-}
-
 type Person = Awaited<ReturnType<typeof personWithPassword>>
 
 async function codeFor({ own }: Person, phone: string): Promise<string> {
   await own.requestPhoneCode({ body: { phone, proof: PASSWORD } })
-  const { texts } = await sentFor('user.phone_code_requested')
+  const { texts } = await sentFor(app, 'user.phone_code_requested')
   expect(texts.map(({ to }) => to)).toEqual([phone])
   return /\d{6}/.exec(texts[0]!.text)![0]
 }
@@ -60,7 +41,7 @@ test('a user changes their phone with a code that is texted to the new one, and 
   expect(await phoneOf(dana)).toBe(null)
   await dana.own.savePhone({ body: { phone: phone.replace('+972', '0'), code } })
   expect(await phoneOf(dana)).toBe(phone)
-  const { mails } = await sentFor('user.phone_changed')
+  const { mails } = await sentFor(app, 'user.phone_changed')
   expect(mails[0]).toMatchObject({ subject: 'Your phone number was changed · Tavlin' })
   await expect(dana.own.savePhone({ body: { phone, code } }), 'the code is used up').rejects.toMatchObject(
     refusedAs('sms_code_wrong'),

@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTotp } from '../../../test/authenticator.ts'
 import { addressOf } from '../../../test/logins.ts'
+import { sentFor } from '../../../test/sent-for.ts'
 import { tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { Mail } from '#platform/companies/mail.ts'
-import type { Sms } from '#platform/companies/sms.ts'
-import { accessJobsOf, accessTasks } from './access.jobs.ts'
 
 const app = testApp()
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
@@ -29,28 +27,9 @@ const logIn = (phone: string, code: string, more: object = {}, address?: string)
   post('', { phone, code, ...more }, address)
 const outcomeOf = (answer: { json: () => { code?: string } }): string => answer.json().code ?? 'signed in'
 
-/**
- * Runs the jobs of the newest event of this name, as the worker does; returns what was sent. The time of events is that
- * of the database, which the clock of the test does not move, so it is a parameter.
- */
-async function sentFor(name: 'user.sms_code_requested' | 'user.created', at = app.clock.now) {
-  const { rows } = await sql<{ data: object }>`select data from event where name = ${name}
-    order by id desc limit 1`.execute(app.db)
-  const texts: Sms[] = []
-  const mails: Mail[] = []
-  const deps = { ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never }
-  const tasks = accessTasks(
-    deps,
-    async (mail) => void mails.push(mail),
-    async (sms) => void texts.push(sms),
-  )
-  const made = accessJobsOf[name]!({ ...rows[0], at: at.toISOString() } as never)
-  for (const job of [made ?? []].flat()) await tasks[job.task]!(job.payload, {} as never)
-  return { texts, mails }
-}
 async function codeFor(phone: string): Promise<string> {
   expect((await request(phone)).statusCode).toBe(200)
-  const { texts } = await sentFor('user.sms_code_requested')
+  const { texts } = await sentFor(app, 'user.sms_code_requested')
   expect(texts[0]!.to).toBe(phone)
   return /\d{6}/.exec(texts[0]!.text)![0]
 }
@@ -67,7 +46,7 @@ test('a texted code signs in once, however the phone is spelled', async () => {
 test('texts the code in the language of the user, and stores it neither as text nor in the chat', async () => {
   const dana = await personWithPhone(['clerk'], 'en')
   await request(dana.phone)
-  const { texts } = await sentFor('user.sms_code_requested')
+  const { texts } = await sentFor(app, 'user.sms_code_requested')
   expect(texts[0]!.text).toMatch(/your sign-in code is \d{6}/)
   const code = /\d{6}/.exec(texts[0]!.text)![0]
   const { rows } = await sql<{ text: string }>`select json_agg(sign_in_code)::text as text from sign_in_code`.execute(
@@ -88,7 +67,7 @@ test('known and unknown phones get the same answers, and an unknown one gets no 
   for (const [n, phone] of ['+972509999999', inactive.phone].entries()) {
     const unknown = await request(phone, addressOf(2 + n))
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
-    expect((await sentFor('user.sms_code_requested')).texts).toEqual([])
+    expect((await sentFor(app, 'user.sms_code_requested')).texts).toEqual([])
     const again = await request(phone, addressOf(2 + n))
     expect([again.statusCode, again.json().code]).toEqual([known_again.statusCode, known_again.json().code])
     const unknown_wrong = await logIn(phone, '000000', {}, addressOf(2 + n))
@@ -177,7 +156,7 @@ test('a job that runs too late sends nothing', async () => {
   await request(dana.phone)
   const requested_at = app.clock.now
   later(6 * 60_000)
-  expect((await sentFor('user.sms_code_requested', requested_at)).texts).toEqual([])
+  expect((await sentFor(app, 'user.sms_code_requested', requested_at)).texts).toEqual([])
 })
 
 test('rejects an invalid phone, and a driver sign-in of a user who is no driver', async () => {
@@ -216,7 +195,7 @@ test('invites a new user with a phone by mail and by text message, each with a l
   const client = app.as(access, owner.token)
   const form = { first_name: 'גיל', last_name: 'כהן', role_ids: [] }
   await client.createUser({ body: { ...form, email: 'gil@tavlin.test', phone: '054-700-0009' } })
-  const { texts, mails } = await sentFor('user.created')
+  const { texts, mails } = await sentFor(app, 'user.created')
   expect(mails).toHaveLength(1)
   expect(texts).toHaveLength(1)
   expect(texts[0]!.to).toBe('+972547000009')
@@ -228,6 +207,6 @@ test('invites a new user with a phone by mail and by text message, each with a l
   await expect(reset(tokenOf(mails[0]!.text))).rejects.toMatchObject({ body: { code: 'reset_link_used_up' } })
 
   await client.createUser({ body: { ...form, email: 'without-phone@tavlin.test' } })
-  const without = await sentFor('user.created')
+  const without = await sentFor(app, 'user.created')
   expect([without.mails.length, without.texts.length]).toEqual([1, 0])
 })
