@@ -11,7 +11,6 @@ import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
 import { Action, View } from './parts.tsx'
 import { hasProof, NO_PROOF, PhotoField, ProofFields } from './proof-fields.tsx'
-import own from './proof.module.css'
 import { proofText } from './proof.text.ts'
 import type { StopProps } from './stop-view.tsx'
 import type { DeliverInput, FailInput } from './use-driver.ts'
@@ -80,7 +79,7 @@ const isNamed = (recipient: DeliverInput['recipient']) => recipient === 'neighbo
 function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useText(proofText)
   return (
-    <label className={own.name}>
+    <label className={css.note}>
       {t('recipient_name')}
       <input value={value} maxLength={60} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     </label>
