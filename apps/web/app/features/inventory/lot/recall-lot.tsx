@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
-import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import { LotModal } from './lot-modal.tsx'
 import type { commands } from './lot.commands.ts'
 import type { runLotCommand } from './lot.server.ts'
 import { lotText } from './lot.text.ts'
@@ -22,36 +19,24 @@ export default function RecallLot({ lot_id, onClose }: { lot_id: number; onClose
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      close_outside={false}
+    <LotModal
       title={t('recall_title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="danger"
-            loading={pending}
-            disabled_reason={note.trim() ? null : t('missing_recall_note')}
-            onClick={() => void save()}
-          >
-            {t('recall_action')}
-          </Button>
-        </>
-      }
+      action={t('recall_action')}
+      variant="danger"
+      missing={note.trim() ? null : t('missing_recall_note')}
+      pending={pending}
+      refusal={refusal}
+      onSave={save}
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        {refusal && <RefusedNotice error={refusal} />}
-        <p>{t('recall_body')}</p>
-        <TextInput
-          label={t('recall_note')}
-          required
-          maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Stack>
-    </Modal>
+      <p>{t('recall_body')}</p>
+      <TextInput
+        label={t('recall_note')}
+        required
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </LotModal>
   )
 }

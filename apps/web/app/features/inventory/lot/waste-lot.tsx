@@ -4,15 +4,12 @@ import { quantityNumber } from '#base/quantity-text.ts'
 import { useText } from '#base/text.ts'
 import { useUnitChoices } from '#base/units.ts'
 import { useCommand } from '#platform/command.ts'
-import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { QuantityInput, type Quantity } from '#ui/quantity-input.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { moveKindText } from '../move-kind.text.ts'
+import { LotModal } from './lot-modal.tsx'
 import type { commands } from './lot.commands.ts'
 import type { LotPage, runLotCommand } from './lot.server.ts'
 import { lotText } from './lot.text.ts'
@@ -36,49 +33,37 @@ export default function WasteLot({ lot, onClose }: { lot: LotPage; onClose: () =
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      close_outside={false}
+    <LotModal
       title={t('waste')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            loading={pending}
-            disabled_reason={missing && t(missing)}
-            onClick={() => void save()}
-          >
-            {t('waste')}
-          </Button>
-        </>
-      }
+      action={t('waste')}
+      variant="primary"
+      missing={missing && t(missing)}
+      pending={pending}
+      refusal={refusal}
+      onSave={save}
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        {refusal && <RefusedNotice error={refusal} />}
-        <QuantityInput
-          label={t('amount')}
-          unit_label={t('unit')}
-          units={choices(lot.measure, 'convertible')}
-          value={quantity}
-          onChange={setQuantity}
-        />
-        <NativeSelect
-          label={t('reason')}
-          value={reason}
-          options={WASTE_REASONS.map((value) => ({ value, label: kinds(value) }))}
-          onChange={(value) => setReason(value as WasteReason)}
-        />
-        <TextInput
-          label={t('note')}
-          required={reason === 'other'}
-          maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Stack>
-    </Modal>
+      <QuantityInput
+        label={t('amount')}
+        unit_label={t('unit')}
+        units={choices(lot.measure, 'convertible')}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      <NativeSelect
+        label={t('reason')}
+        value={reason}
+        options={WASTE_REASONS.map((value) => ({ value, label: kinds(value) }))}
+        onChange={(value) => setReason(value as WasteReason)}
+      />
+      <TextInput
+        label={t('note')}
+        required={reason === 'other'}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </LotModal>
   )
 }
 
