@@ -1,3 +1,5 @@
+import { ORDER_STATUS_NAMES } from '@tavlin/domain/orders/order-statuses.text'
+
 /** Translations outside the screens: the low-stock mail and titles of sheets. */
 export const INVENTORY_TEXT = {
   he: {
@@ -27,15 +29,7 @@ export const INVENTORY_TEXT = {
     status: 'סטטוס',
     customer: 'לקוח',
     phone: 'טלפון',
-    statuses: {
-      pending: 'ממתינה לאישור',
-      accepted: 'אושרה',
-      cooking: 'בהכנה',
-      ready: 'מוכנה',
-      'on-the-way': 'בדרך',
-      completed: 'הושלמה',
-      cancelled: 'בוטלה',
-    },
+    statuses: ORDER_STATUS_NAMES.he,
     units: {
       g: 'גרם',
       kg: 'ק״ג',
@@ -75,15 +69,7 @@ export const INVENTORY_TEXT = {
     status: 'Status',
     customer: 'Customer',
     phone: 'Phone',
-    statuses: {
-      pending: 'Pending',
-      accepted: 'Accepted',
-      cooking: 'Cooking',
-      ready: 'Ready',
-      'on-the-way': 'On the way',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-    },
+    statuses: ORDER_STATUS_NAMES.en,
     units: {
       g: 'g',
       kg: 'kg',

@@ -1,3 +1,5 @@
+import { ORDER_STATUS_NAMES } from '@tavlin/domain/orders/order-statuses.text'
+
 export const ORDERS_SHEET_TEXT = {
   he: {
     number: 'מספר',
@@ -17,15 +19,7 @@ export const ORDERS_SHEET_TEXT = {
     due: 'יתרה לתשלום (₪)',
     payment: 'תשלום',
     methods: 'אמצעי תשלום',
-    statuses: {
-      pending: 'ממתינה לאישור',
-      accepted: 'אושרה',
-      cooking: 'בהכנה',
-      ready: 'מוכנה',
-      'on-the-way': 'בדרך',
-      completed: 'הושלמה',
-      cancelled: 'בוטלה',
-    },
+    statuses: ORDER_STATUS_NAMES.he,
     types: { delivery: 'משלוח', pickup: 'איסוף' },
     channels: { pos: 'קופה', kiosk: 'קיוסק', web: 'אתר', phone: 'טלפון', app: 'אפליקציה' },
     payments: {
@@ -55,15 +49,7 @@ export const ORDERS_SHEET_TEXT = {
     due: 'Balance due (₪)',
     payment: 'Payment',
     methods: 'Payment method',
-    statuses: {
-      pending: 'Awaiting approval',
-      accepted: 'Accepted',
-      cooking: 'Cooking',
-      ready: 'Ready',
-      'on-the-way': 'On the way',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-    },
+    statuses: ORDER_STATUS_NAMES.en,
     types: { delivery: 'Delivery', pickup: 'Pickup' },
     channels: { pos: 'POS', kiosk: 'Kiosk', web: 'Website', phone: 'Phone', app: 'App' },
     payments: {
