@@ -36,7 +36,7 @@ export const LotPage = Lot.extend({
   same_lots: z.array(Lot),
   /** Number of orders that contain the lots; null when the caller may not see orders. */
   orders: z.int().nullable(),
-  /** Goods of the lots that left the stock otherwise. They cannot be followed to orders. */
+  /** Quantities that left the lots without an order, for example into production, per kind of stock move. */
   other_uses: z.array(z.object({ kind: z.enum(MOVE_KINDS), quantity_base: z.int() })),
 })
 

@@ -60,7 +60,7 @@ export async function insertProof(
 
 type ProofRow = z.input<typeof DeliveryProof>
 
-/** Undefined for an unknown order. */
+/** Returns the deli and the proofs of an order, or undefined when the order does not exist. */
 export async function findProofs(
   db: Db,
   order_id: number,
